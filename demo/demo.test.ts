@@ -1,0 +1,242 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { pageSchema, reviewSchema } from '../src/domain/content/content.ts'
+import { dealershipSchema } from '../src/domain/dealerships/dealership.ts'
+import { siteConfigSchema } from '../src/domain/site/site-config.ts'
+import { userSchema } from '../src/domain/users/user.ts'
+import { slugOf } from '../src/domain/vehicles/slug.ts'
+import { vehicleSchema } from '../src/domain/vehicles/vehicle.ts'
+import { demoDealerships } from './dealerships.ts'
+import { MODELS, NEWEST_YEAR } from './models.ts'
+import { demoPages } from './pages.ts'
+import { type DemoPicture, PAINTS, SITE_PICTURES } from './pictures.ts'
+import { demoReviews } from './reviews.ts'
+import { demoSite } from './site.ts'
+import { DEMO_PASSWORD, demoUsers } from './users.ts'
+import { type DemoVehicle, demoVehicles, HERO_STOCK_ID } from './vehicles.ts'
+
+const TODAY = new Date('2026-09-01T02:30:00Z')
+const DAY = 86_400_000
+const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url))
+
+const stock = demoVehicles({ today: TODAY })
+const onSale = stock.filter((vehicle) => vehicle.status === 'on_sale')
+const sitePictures: DemoPicture[] = [
+  SITE_PICTURES.hero,
+  SITE_PICTURES.sellMyCar,
+  SITE_PICTURES.comingSoon,
+  ...SITE_PICTURES.bodyStrip.map(({ picture }) => picture),
+]
+const site = demoSite(({ width, height }) => ({ id: '0123456789abcdef', width, height }))
+const share = (matches: (vehicle: (typeof stock)[number]) => boolean) =>
+  stock.filter(matches).length / stock.length
+
+describe('demo stock', () => {
+  test('is the same each time, and only its dates follow today', () => {
+    expect(demoVehicles({ today: TODAY })).toEqual(stock)
+    const later = demoVehicles({ today: new Date(TODAY.getTime() + 30 * DAY) })
+    expect(later.map(({ listedAt }) => listedAt.getTime() - 30 * DAY)).toEqual(
+      stock.map(({ listedAt }) => listedAt.getTime()),
+    )
+    const dated = later.map((vehicle, at) => Object.assign(vehicle, { listedAt: stock[at]?.listedAt }))
+    expect(dated).toEqual(stock)
+  })
+
+  test('is 260 valid vehicles, at least 220 of them on sale', () => {
+    expect(stock).toHaveLength(260)
+    expect(onSale.length).toBeGreaterThanOrEqual(220)
+    for (const [at, vehicle] of stock.entries()) {
+      const pictures = vehicle.pictures.map(({ width, height }) => ({
+        id: '0123456789abcdef',
+        width,
+        height,
+      }))
+      expect(() => vehicleSchema.parse({ ...vehicle, id: String(at + 1), pictures })).not.toThrow()
+    }
+    expect(new Set(stock.map(({ stockid }) => stockid)).size).toBe(260)
+  })
+
+  test('is a mix an Australian dealer would have', () => {
+    expect(new Set(onSale.map(({ make }) => make)).size).toBeGreaterThanOrEqual(14)
+    expect(share(({ body }) => body === 'Ute' || body === 'SUV')).toBeGreaterThan(0.5)
+    expect(share(({ condition }) => condition === 'new')).toBeCloseTo(0.2, 1)
+    expect(share(({ condition }) => condition === 'demo')).toBeCloseTo(0.1, 1)
+    for (const status of ['pending', 'sold', 'withdrawn'] as const)
+      expect(share((vehicle) => vehicle.status === status)).toBeGreaterThan(0)
+    const used = stock.filter(({ condition }) => condition === 'used')
+    const egc = used.filter(({ priceType }) => priceType === 'egc').length / used.length
+    expect(egc).toBeGreaterThan(0.25)
+    expect(egc).toBeLessThan(0.42)
+    expect(onSale.filter(({ price }) => price === null).length).toBeGreaterThanOrEqual(3)
+    expect(onSale.filter(({ pictures }) => pictures.length === 0).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('has prices, kms and years that go together', () => {
+    const kms = { new: [0, 50], demo: [500, 8_000], used: [1_000, 190_000] } as const
+    const oldest = { new: NEWEST_YEAR - 1, demo: NEWEST_YEAR - 1, used: 2018 }
+    expect(titlesWhere((vehicle) => outside(vehicle.kms, kms[vehicle.condition]))).toEqual([])
+    expect(titlesWhere(({ year, condition }) => outside(year, [oldest[condition], NEWEST_YEAR]))).toEqual([])
+    expect(titlesWhere(({ price }) => price !== null && outside(price, [7_000, 160_000]))).toEqual([])
+    expect(titlesWhere(({ price }) => price !== null && ![990, 880, 490].includes(price % 1_000))).toEqual([])
+    expect(titlesWhere(({ condition, priceType }) => condition !== 'used' && priceType === 'egc')).toEqual([])
+  })
+
+  test('asks less for a demo or used car than its kind costs new', () => {
+    const newPrices = new Map(
+      MODELS.flatMap(({ make, model, badges }) =>
+        badges.map(({ name, price }) => [`${make} ${model} ${name}`, price] as const),
+      ),
+    )
+    const dearer = titlesWhere(
+      ({ condition, make, model, badge, price }) =>
+        condition !== 'new' && (price ?? 0) >= (newPrices.get(`${make} ${model} ${badge}`) ?? 0),
+    )
+    expect(dearer).toEqual([])
+  })
+
+  test('was listed over the last four months, some of it this week', () => {
+    const ages = stock.map(({ listedAt }) => (TODAY.getTime() - listedAt.getTime()) / DAY)
+    expect(Math.min(...ages)).toBeGreaterThan(0)
+    expect(Math.max(...ages)).toBeLessThanOrEqual(120)
+    expect(
+      onSale.filter(({ listedAt }) => TODAY.getTime() - listedAt.getTime() < 5 * DAY).length,
+    ).toBeGreaterThan(6)
+  })
+
+  test('stands at all four dealerships', () => {
+    const slugs = demoDealerships.map(({ slug }) => slug)
+    for (const { dealership } of stock) expect(slugs).toContain(dealership)
+    for (const slug of slugs)
+      expect(onSale.filter(({ dealership }) => dealership === slug).length).toBeGreaterThan(25)
+  })
+
+  test('has the hero: a copper demo D-MAX X-Terrain, on sale', () => {
+    const hero = stock.find(({ stockid }) => stockid === HERO_STOCK_ID)
+    expect(hero).toMatchObject({
+      make: 'Isuzu',
+      model: 'D-MAX',
+      color: 'Copper',
+      condition: 'demo',
+      price: 64_990,
+      priceType: 'drive_away',
+      status: 'on_sale',
+    })
+    expect(hero?.pictures[0]).toEqual(SITE_PICTURES.hero)
+  })
+})
+
+describe('demo pictures', () => {
+  const used = [...sitePictures, ...stock.flatMap(({ pictures }) => pictures)]
+
+  test('every one named exists, and every one that exists is used', async () => {
+    expect((await readdir(FOLDER)).toSorted()).toEqual([...new Set(used.map(({ file }) => file))].toSorted())
+  })
+
+  test('have the sizes they say, and crops that lie inside their source', async () => {
+    const wrong = await Promise.all(
+      [...Map.groupBy(used, ({ file }) => file)].map(async ([file, pictures]) => {
+        const source = await sharp(FOLDER + file).metadata()
+        return pictures.filter((picture) => !fits(picture, source))
+      }),
+    )
+    expect(wrong.flat()).toEqual([])
+  })
+
+  test('no crop is mostly empty', async () => {
+    const cut = used.flatMap(({ file, crop }) => (crop ? [{ file, crop }] : []))
+    const distinct = new Map(cut.map((one) => [`${one.file.split('-')[0]} ${JSON.stringify(one.crop)}`, one]))
+    const filled = await Promise.all(
+      [...distinct].map(async ([name, { file, crop }]) => ({ name, share: await filledShare(file, crop) })),
+    )
+    expect(filled.length).toBeGreaterThan(40)
+    expect(filled.filter(({ share: part }) => part < 0.55)).toEqual([])
+  })
+
+  test("match the vehicle's colour, front first, with a side view only for the classic nose", () => {
+    const shown = stock.filter(({ pictures }) => pictures.length > 0)
+    const wrong = shown.filter((vehicle) => {
+      const [first = '', ...others] = vehicle.pictures.map(({ file }) => file)
+      const paint = PAINTS.find(({ name }) => name === vehicle.color)?.file
+      const side = others.some((file) => file.endsWith('-side.webp'))
+      return !first.endsWith(`-${paint}-front34.webp`) || side !== first.includes('-classic-')
+    })
+    expect(wrong).toEqual([])
+    const details = shown.map(({ pictures }) => pictures.filter(({ crop }) => crop).length)
+    expect([Math.min(...details), Math.max(...details)]).toEqual([2, 4])
+  })
+})
+
+function titlesWhere(wrong: (vehicle: DemoVehicle) => boolean): string[] {
+  return stock.filter(wrong).map(({ title }) => title)
+}
+
+function outside(value: number, [low, high]: readonly [number, number]): boolean {
+  return value < low || value > high
+}
+
+function fits({ crop, width, height }: DemoPicture, source: { width: number; height: number }): boolean {
+  if (!crop) return width === source.width && height === source.height
+  return (
+    width === crop.width &&
+    height === crop.height &&
+    width >= 420 &&
+    Math.abs(width / height - 5 / 3) < 0.05 &&
+    crop.left >= 0 &&
+    crop.top >= 0 &&
+    crop.left + width <= source.width &&
+    crop.top + height <= source.height
+  )
+}
+
+async function filledShare(file: string, crop: NonNullable<DemoPicture['crop']>): Promise<number> {
+  const alpha = await sharp(FOLDER + file)
+    .extract(crop)
+    .ensureAlpha()
+    .extractChannel(3)
+    .raw()
+    .toBuffer()
+  return alpha.reduce((sum, value) => sum + value, 0) / alpha.length / 255
+}
+
+describe('demo group', () => {
+  test('is valid: site, dealerships, pages, reviews, accounts', () => {
+    expect(() => siteConfigSchema.parse(site)).not.toThrow()
+    for (const dealership of demoDealerships) expect(() => dealershipSchema.parse(dealership)).not.toThrow()
+    for (const page of demoPages(TODAY)) expect(() => pageSchema.parse(page)).not.toThrow()
+    for (const review of demoReviews(TODAY))
+      expect(() => reviewSchema.parse({ ...review, id: '1' })).not.toThrow()
+    for (const { dealership: _, ...user } of demoUsers)
+      expect(() => userSchema.parse({ ...user, id: '1' })).not.toThrow()
+  })
+
+  test('names models that exist where the site leaves some out', () => {
+    const models = new Set(MODELS.map(({ model }) => slugOf(model)))
+    for (const slug of site.exv) expect(models).toContain(slug)
+    expect(site.home.heroStockId).toBe(HERO_STOCK_ID)
+  })
+
+  test('has reviews of every dealership', () => {
+    const reviews = demoReviews(TODAY)
+    expect(reviews).toHaveLength(24)
+    for (const { slug } of demoDealerships)
+      expect(reviews.filter(({ dealership }) => dealership === slug).length).toBeGreaterThan(3)
+  })
+
+  test('has the nine demo accounts, with a password the rules accept', () => {
+    expect(demoUsers.map(({ username, role, department }) => [username, role, department])).toEqual([
+      ['superadmin', 'super_admin', 'admin'],
+      ['admin', 'admin', 'admin'],
+      ['sales.manager', 'department_manager', 'sales'],
+      ['service.manager', 'department_manager', 'service'],
+      ['parts.manager', 'department_manager', 'parts'],
+      ['sales.one', 'sales_user', 'sales'],
+      ['sales.two', 'sales_user', 'sales'],
+      ['service.one', 'service_user', 'service'],
+      ['parts.one', 'parts_user', 'parts'],
+    ])
+    expect(demoUsers.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
+    expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(12)
+  })
+})

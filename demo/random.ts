@@ -1,0 +1,43 @@
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from low to high, both included. */
+  int(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  weighted<T>(list: readonly T[], weightOf: (item: T) => number): T
+  shuffled<T>(list: readonly T[]): T[]
+}
+
+/** Mulberry32: the same numbers from the same seed on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[int(0, list.length - 1)]
+    if (item === undefined) throw new RangeError('Cannot pick from an empty list')
+    return item
+  }
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    weighted(list, weightOf) {
+      const total = list.reduce((sum, item) => sum + weightOf(item), 0)
+      let left = next() * total
+      return list.find((item) => (left -= weightOf(item)) < 0) ?? pick(list)
+    },
+    shuffled: (list) =>
+      list
+        .map((item) => ({ item, place: next() }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  }
+}

@@ -1,0 +1,215 @@
+import type { Condition, VehicleStatus } from '../src/domain/vehicles/condition.ts'
+import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
+import { makeVehicle } from '../tests/factories/vehicle.ts'
+import { demoDealerships } from './dealerships.ts'
+import { type Badge, type BodyWord, MODELS, type Model, NEWEST_YEAR } from './models.ts'
+import { type DemoPicture, paintsOf, picturesOf } from './pictures.ts'
+import { type Random, seededRandom } from './random.ts'
+import { commentsOf, keywordsOf } from './vehicle-words.ts'
+
+export type DemoVehicle = Omit<Vehicle, 'id' | 'pictures'> & { pictures: DemoPicture[] }
+
+/** The car on the home page's plate. */
+export const HERO_STOCK_ID = 'D10402'
+
+const SEED = 5_552_599
+const FIRST_STOCK_NUMBER = 10_200
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+// Each plan is dealt out in full, so that the counts on the site do not hang on the seed; the hero comes on top.
+const BODIES: readonly Share<BodyWord>[] = [
+  ['Ute', 57],
+  ['SUV', 107],
+  ['Hatch', 33],
+  ['Sedan', 19],
+  ['Wagon', 9],
+  ['Van', 12],
+  ['People Mover', 8],
+  ['Coupe', 5],
+  ['Convertible', 3],
+  ['Cab Chassis', 6],
+]
+const CONDITIONS: readonly Share<Condition>[] = [
+  ['new', 52],
+  ['demo', 25],
+  ['used', 182],
+]
+const STATUSES: readonly Share<VehicleStatus>[] = [
+  ['on_sale', 225],
+  ['pending', 12],
+  ['sold', 16],
+  ['withdrawn', 6],
+]
+const JUST_ARRIVED = 14
+const WITHOUT_PRICE = 5
+const WITHOUT_PICTURES = 8
+
+const DEALERSHIPS: readonly Share<string>[] = [
+  ['harbour-artarmon', 28],
+  ['harbour-brookvale', 34],
+  ['harbour-hornsby', 20],
+  ['harbour-mona-vale', 18],
+]
+
+/** The demo group's stock, oldest listing first: the same on every machine, save that listings are dated back from `today`. */
+export function demoVehicles({ today }: { today: Date }): DemoVehicle[] {
+  const random = seededRandom(SEED)
+  const bodies = random.shuffled(dealt(BODIES))
+  const conditions = random.shuffled(dealt(CONDITIONS))
+  const plans = random.shuffled(dealt(STATUSES)).map((status, at): Plan => {
+    const [body, condition] = [bodies[at], conditions[at]]
+    if (!body || !condition) throw new Error('Bodies, conditions and statuses must add up to the same number')
+    const { model, badge, year } = chooseCar(body, condition, random)
+    return { model, badge, year, condition, status, paint: choosePaint(model, random), flags: {} }
+  })
+  flagSome(plans, random)
+  const hero = heroPlan()
+  const listed = [...plans, hero]
+    .map((plan) => ({ plan, minutesAgo: minutesAgoOf(plan, random) }))
+    .toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+  let number = FIRST_STOCK_NUMBER
+  return listed.map(({ plan, minutesAgo }) => {
+    number = nextStockNumber(number, random)
+    const stockid = plan === hero ? HERO_STOCK_ID : `${plan.condition[0]?.toUpperCase()}${number}`
+    return buildVehicle(plan, stockid, new Date(today.getTime() - minutesAgo * MINUTE), random)
+  })
+}
+
+interface Car {
+  model: Model
+  badge: Badge
+  year: number
+}
+
+interface Plan extends Car {
+  condition: Condition
+  status: VehicleStatus
+  paint: ReturnType<typeof paintsOf>[number]
+  flags: { justArrived?: boolean; noPrice?: boolean; noPictures?: boolean }
+  set?: { kms: number; price: number; dealership: string; daysAgo: number }
+}
+
+function heroPlan(): Plan {
+  const model = MODELS.find((candidate) => candidate.model === 'D-MAX' && candidate.body === 'Ute')
+  const badge = model?.badges.find((candidate) => candidate.name.startsWith('X-Terrain'))
+  const paint = model && paintsOf(model.art.body, model.art.nose).find(({ name }) => name === 'Copper')
+  if (!model || !badge || !paint)
+    throw new Error('The catalogue has lost the hero: D-MAX X-Terrain in copper')
+  const set = { kms: 2_140, price: 64_990, dealership: 'harbour-brookvale', daysAgo: 9 }
+  return { model, badge, year: 2025, condition: 'demo', status: 'on_sale', paint, flags: {}, set }
+}
+
+function chooseCar(body: BodyWord, condition: Condition, random: Random): Car {
+  const made = (badge: Badge) => yearsFor(badge, condition).length > 0
+  const models = MODELS.filter((model) => model.body === body && model.badges.some(made))
+  const model = random.weighted(models, (candidate) => candidate.weight)
+  const badge = random.pick(model.badges.filter(made))
+  const years = yearsFor(badge, condition)
+  // The later of two draws: last year's plates are the few that are left.
+  const year = condition === 'used' ? random.pick(years) : Math.max(random.pick(years), random.pick(years))
+  return { model, badge, year }
+}
+
+function yearsFor(badge: Badge, condition: Condition): number[] {
+  const [low, high] = condition === 'used' ? [2018, NEWEST_YEAR - 1] : [NEWEST_YEAR - 1, NEWEST_YEAR]
+  const first = Math.max(low, badge.years[0])
+  const last = Math.min(high, badge.years[1])
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}
+
+function choosePaint(model: Model, random: Random): Plan['paint'] {
+  return random.weighted(paintsOf(model.art.body, model.art.nose), (paint) => paint.share)
+}
+
+function flagSome(plans: Plan[], random: Random): void {
+  const onSale = random.shuffled(plans.filter((plan) => plan.status === 'on_sale'))
+  for (const plan of onSale.splice(0, JUST_ARRIVED)) plan.flags.justArrived = true
+  for (const plan of onSale.splice(0, WITHOUT_PRICE)) plan.flags.noPrice = true
+  for (const plan of onSale.splice(0, WITHOUT_PICTURES)) plan.flags.noPictures = true
+}
+
+function minutesAgoOf(plan: Plan, random: Random): number {
+  const [from, to] = plan.flags.justArrived ? [0, 4] : plan.status === 'on_sale' ? [5, 119] : [15, 119]
+  const days = plan.set?.daysAgo ?? random.int(from, to)
+  return (days * DAY) / MINUTE + random.int(20, 1_400)
+}
+
+function nextStockNumber(last: number, random: Random): number {
+  const number = last + random.int(1, 4)
+  return number === Number(HERO_STOCK_ID.slice(1)) ? number + 1 : number
+}
+
+function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Random): DemoVehicle {
+  const { model, badge, year, condition, status, paint } = plan
+  const kms = plan.set?.kms ?? kmsOf(plan, random)
+  const price = plan.set?.price ?? priceOf(plan, kms, random)
+  const [chosen] = random.weighted(DEALERSHIPS, ([, share]) => share)
+  const dealership = plan.set?.dealership ?? chosen
+  const {
+    id: _id,
+    pictures: _pictures,
+    ...facts
+  } = makeVehicle({
+    stockid,
+    condition,
+    year,
+    make: model.make,
+    model: model.model,
+    badge: badge.name,
+    body: model.body,
+    color: paint.name,
+    transmission: random.pick(badge.transmissions),
+    fuel: badge.fuel,
+    doors: badge.doors,
+    seats: badge.seats,
+    kms,
+    price: plan.flags.noPrice ? null : price,
+    priceType: condition === 'used' && random.chance(1 / 3) ? 'egc' : 'drive_away',
+    status,
+    dealership,
+    listedAt,
+  })
+  const showroom = demoDealerships.find((candidate) => candidate.slug === dealership)?.name ?? 'us'
+  const pictures = picturesOf({ ...model.art, paint: paint.name }, random)
+  return {
+    ...facts,
+    comments: commentsOf(facts, model, showroom, random),
+    searchKeywords: keywordsOf(facts, model),
+    pictures: plan.flags.noPictures ? [] : pictures,
+  }
+}
+
+function kmsOf({ condition, year, model }: Plan, random: Random): number {
+  if (condition === 'new') return random.int(4, 42)
+  if (condition === 'demo') return random.int(500, 7_900)
+  const worked = ['Ute', 'Van', 'Cab Chassis'].includes(model.body) ? 1.2 : 1
+  const kms = (NEWEST_YEAR - year) * random.int(7_000, 18_000) * worked + random.int(1_200, 6_000)
+  return Math.round(kms / 10) * 10 + random.int(0, 9)
+}
+
+const KEPT_EACH_YEAR: Record<string, number> = { Electric: 0.85, Diesel: 0.94, Hybrid: 0.94 }
+const KMS_EXPECTED = 13_500
+const LOST_PER_KM = 0.0000018
+
+function priceOf({ condition, year, badge }: Plan, kms: number, random: Random): number {
+  const age = NEWEST_YEAR - year
+  if (condition === 'new') return ending(badge.price * (age > 0 ? 0.96 : 1), random)
+  if (condition === 'demo') return ending(badge.price * (0.95 - age * 0.03), random)
+  const aged = 0.93 * (KEPT_EACH_YEAR[badge.fuel] ?? 0.9) ** age
+  const driven = Math.min(1.06, Math.max(0.85, 1 - (kms - age * KMS_EXPECTED) * LOST_PER_KM))
+  return ending(badge.price * aged * driven, random)
+}
+
+/** As prices are written on windscreens: 32,990, 27,880, 24,490. */
+function ending(price: number, random: Random): number {
+  return (
+    Math.floor(price / 1_000) * 1_000 + random.weighted([990, 880, 490], (figure) => (figure === 990 ? 6 : 2))
+  )
+}
+
+type Share<T> = readonly [what: T, count: number]
+
+function dealt<T>(shares: readonly Share<T>[]): T[] {
+  return shares.flatMap(([what, count]) => Array.from({ length: count }, () => what))
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILDS = join(ROOT, 'build')
+const INPUTS = [
+  'src/web',
+  'src/ui',
+  'src/domain',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const KEPT_BUILDS = 2
+
+export interface WebBuild {
+  /** The module that renders pages. */
+  serverFile: string
+  /** The browser's files. */
+  clientFolder: string
+}
+
+/**
+ * The web build of exactly these sources, made when there is none. A build is a folder named after its sources that appears whole, by
+ * one rename: several programs may build at once, and one that was cut off leaves nothing that could be taken for a build.
+ */
+export async function ensureBuilt(log: (line: string) => void): Promise<WebBuild> {
+  const folder = join(BUILDS, await fingerprintOf(INPUTS))
+  if (!existsSync(folder)) {
+    log('Building the website (once, about 10 seconds)')
+    await makeBuild(folder)
+    await removeOldBuilds(folder)
+  }
+  return { serverFile: join(folder, 'server/index.js'), clientFolder: join(folder, 'client') }
+}
+
+async function makeBuild(folder: string): Promise<void> {
+  const unfinished = join(BUILDS, `unfinished-${process.pid}`)
+  await mkdir(BUILDS, { recursive: true })
+  try {
+    await runReactRouterBuild(unfinished)
+    await compressAssets(join(unfinished, 'client/assets'))
+    await rename(unfinished, folder).catch((error: unknown) => {
+      // Another program was first: its build is as good.
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** The newest few stay, for a program that still runs from the one before. */
+async function removeOldBuilds(current: string): Promise<void> {
+  const folders = (await readdir(BUILDS, { withFileTypes: true })).filter((entry) =>
+    /^[0-9a-f]{64}$/.test(entry.name),
+  )
+  const byAge = folders
+    .map((entry) => join(BUILDS, entry.name))
+    .filter((folder) => folder !== current)
+    .map((folder) => ({ folder, made: statSync(folder).mtimeMs }))
+    .toSorted((a, b) => b.made - a.made)
+  for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) await rm(folder, { recursive: true, force: true })
+}
+
+function runReactRouterBuild(folder: string): Promise<void> {
+  const program = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BUILD_TIMESTAMP: new Date().toISOString(),
+      BUILD_DIRECTORY: relative(ROOT, folder),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The website could not be built:\n${Buffer.concat(output).toString()}`)),
+    )
+  })
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const bytes = await readFile(join(folder, name))
+      const [br, gz] = await Promise.all([
+        asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        asGzip(bytes, { level: 9 }),
+      ])
+      await Promise.all([
+        writeFile(join(folder, `${name}.br`), br),
+        writeFile(join(folder, `${name}.gz`), gz),
+      ])
+    }),
+  )
+}
+
+async function fingerprintOf(inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    const path = join(ROOT, input)
+    const files = /\.\w+$/.test(input)
+      ? [path]
+      : (await readdir(path, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .toSorted()
+    for (const file of files) hash.update(file.slice(ROOT.length)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,43 @@
+import { ConfigError, parseConfig } from './config.ts'
+import { EmbeddedError } from './data/embedded/embedded.ts'
+import { MigrationError } from './data/migrations.ts'
+import { readEnvironment } from './env-file.ts'
+import { StartError } from './start-error.ts'
+
+type Command = (args: string[]) => Promise<void>
+
+/** What `npm run` can ask for. Each is loaded when asked, so that `npm start` reads nothing it does not need. */
+const COMMANDS: Record<string, Command> = {
+  start: async () => (await import('./commands/start.ts')).start({ development: false }),
+  dev: async () => (await import('./commands/start.ts')).start({ development: true }),
+  build: async () => void (await (await import('./build.ts')).ensureBuilt(console.log)),
+  migrate: async () => (await import('./commands/database.ts')).migrateDatabase(configuration()),
+  seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
+  reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),
+  test: async (args) => (await import('../tests/run.ts')).runTests(args),
+  bench: async () => (await import('../bench/run.ts')).runBenchmarks(),
+  proof: async () => (await import('../tests/proof/run.ts')).runProofs(),
+}
+
+export function configuration() {
+  return parseConfig(readEnvironment())
+}
+
+export async function run([name = '', ...args]: string[]): Promise<void> {
+  const command = COMMANDS[name]
+  if (!command) {
+    console.error(`Unknown command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    await command(args)
+  } catch (error) {
+    // Something a person can mend gets its one line; anything else is a fault of ours and shows where.
+    const expected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
+      (kind) => error instanceof kind,
+    )
+    console.error(expected ? `forecourt: ${(error as Error).message}` : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, configSchema, parseConfig } from './config.ts'
+
+describe('configuration', () => {
+  test('works with nothing set: the demo, on this machine only', () => {
+    expect(parseConfig({})).toEqual({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: null,
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      poolSize: 10,
+      logLevel: 'info',
+      logFormat: 'lines',
+      metricsToken: null,
+      authSecret: null,
+      firstAdmin: null,
+      trustProxy: false,
+      devPages: false,
+    })
+  })
+
+  test('production is open to the network and logs for machines, unless told otherwise', () => {
+    expect(parseConfig({ FORECOURT_MODE: 'production' })).toMatchObject({
+      host: '0.0.0.0',
+      logFormat: 'json',
+    })
+    expect(parseConfig({ FORECOURT_MODE: 'production', HOST: '::1', LOG_FORMAT: 'lines' })).toMatchObject({
+      host: '::1',
+      logFormat: 'lines',
+    })
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(parseConfig({ PORT: '', SITE_URL: '  ', DATABASE_URL: undefined })).toEqual(parseConfig({}))
+  })
+
+  test('names every mistake at once', () => {
+    const mistaken = {
+      PORT: '70000',
+      SITE_URL: 'cars.example.com',
+      DATABASE_URL: 'mysql://localhost/cars',
+      DATABASE_POOL_SIZE: '1',
+      LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      AUTH_SECRET: 'short',
+      FIRST_ADMIN_EMAIL: 'nobody',
+      TRUST_PROXY: 'perhaps',
+    }
+    const message = refusalOf(mistaken)
+    expect(
+      message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim().split(':')[0]),
+    ).toEqual(expect.arrayContaining(Object.keys(mistaken)))
+  })
+
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['SITE_URL', 'ftp://cars.example.com'],
+    ['FORECOURT_MODE', 'staging'],
+    ['DEV_PAGES', '2'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(refusalOf({ [name]: value })).toContain(`  ${name}: `)
+  })
+
+  test('a mistake never shows the value: it may be a secret', () => {
+    expect(refusalOf({ METRICS_TOKEN: 'hunter2', AUTH_SECRET: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  test('the first administrator is given whole or not at all', () => {
+    const whole = {
+      FIRST_ADMIN_USERNAME: 'owner',
+      FIRST_ADMIN_EMAIL: 'owner@example.com',
+      FIRST_ADMIN_PASSWORD: 'correct horse battery',
+    }
+    expect(parseConfig(whole).firstAdmin).toEqual({
+      username: 'owner',
+      email: 'owner@example.com',
+      password: 'correct horse battery',
+    })
+    for (const missing of Object.keys(whole))
+      expect(refusalOf({ ...whole, [missing]: '' })).toContain('set all three or none')
+  })
+
+  test("a site's address is kept without its closing slash", () => {
+    expect(parseConfig({ SITE_URL: 'https://cars.example.com/' }).siteUrl).toBe('https://cars.example.com')
+  })
+})
+
+describe('.env.example', () => {
+  const file = join(import.meta.dirname, '../.env.example')
+  const text = () => readFileSync(file, 'utf8')
+
+  test('names every variable there is, and no other', () => {
+    expect(existsSync(file)).toBe(true)
+    const named = [...text().matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] as string)
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
+  })
+
+  test('copied as it is, it changes nothing', () => {
+    const set = [...text().matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value])
+    expect(parseConfig(Object.fromEntries(set))).toEqual(parseConfig({}))
+  })
+})
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  throw new Error(`Nothing wrong was found in ${JSON.stringify(env)}`)
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { appState } from './tables.ts'
+
+export async function readAppState<Value>(db: Executor, key: string): Promise<Value | null> {
+  const [row] = await db.select().from(appState).where(eq(appState.key, key))
+  return (row?.value as Value | undefined) ?? null
+}
+
+/** Keeps the first value ever written under the key, and returns it: of instances that start together, one decides. */
+export async function keepAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
+  await db.insert(appState).values({ key, value }).onConflictDoNothing()
+  return (await readAppState<Value>(db, key)) ?? value
+}

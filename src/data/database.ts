@@ -1,0 +1,65 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as tables from './tables.ts'
+
+export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a query needs: the pool, or the transaction it belongs to. */
+export type Executor = Database | Transaction
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  onError: (error: Error) => void
+}
+
+export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'forecourt',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced on the next query; without a listener it would end the program.
+  pool.on('error', onError)
+  return drizzle(pool, { schema: tables })
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** The database's or the system's code of an error, '' without one. */
+export function errorCode(error: unknown): string {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Whether an error means that the database cannot be reached now, rather than that it refused a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = errorCode(cause)
+    if (AWAY_CODES.has(code) || code.startsWith('08')) return true
+    if (
+      /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+        cause.message,
+      )
+    )
+      return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+  }
+  return false
+}

@@ -1,0 +1,144 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Dealership } from '../domain/dealerships/dealership.ts'
+import type { Crop } from '../domain/pictures/picture.ts'
+import type { SiteConfig } from '../domain/site/site-config.ts'
+import type { Department, Role } from '../domain/users/user.ts'
+import type { Condition, PriceType, VehicleStatus } from '../domain/vehicles/condition.ts'
+
+/** The tables as the queries see them. `db/migrations` makes them; a test holds the two together. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const identity = (name: string) => bigint(name, { mode: 'bigint' })
+
+export const appState = pgTable('app_state', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const versions = pgTable('versions', {
+  name: text().$type<'stock' | 'content'>().primaryKey(),
+  version: identity('version').notNull(),
+})
+
+export const siteConfig = pgTable('site_config', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  config: jsonb().$type<SiteConfig>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const dealerships = pgTable('dealerships', {
+  slug: text().primaryKey(),
+  position: integer().notNull(),
+  dealership: jsonb().$type<Dealership>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const pages = pgTable('pages', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  content: text().notNull(),
+  modifiedAt: at('modified_at').notNull().defaultNow(),
+})
+
+export const reviews = pgTable('reviews', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  dealership: text().notNull(),
+  author: text().notNull(),
+  rating: smallint().notNull(),
+  text: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const pictures = pgTable('pictures', {
+  id: text().primaryKey(),
+  file: text().notNull(),
+  crop: jsonb().$type<Crop>(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+})
+
+export const vehicles = pgTable('vehicles', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  stockid: text().notNull(),
+  title: text().notNull(),
+  slug: text().notNull(),
+  condition: text().$type<Condition>().notNull(),
+  year: integer().notNull(),
+  make: text().notNull(),
+  model: text().notNull(),
+  badge: text(),
+  body: text().notNull(),
+  color: text().notNull(),
+  transmission: text().notNull(),
+  fuel: text().notNull(),
+  doors: integer(),
+  seats: integer(),
+  kms: integer().notNull(),
+  price: integer(),
+  priceType: text('price_type').$type<PriceType>().notNull(),
+  status: text().$type<VehicleStatus>().notNull().default('on_sale'),
+  dealership: text().notNull(),
+  comments: text().notNull().default(''),
+  searchKeywords: text('search_keywords').array().notNull().default([]),
+  listedAt: at('listed_at').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const vehiclePictures = pgTable(
+  'vehicle_pictures',
+  {
+    vehicleId: identity('vehicle_id').notNull(),
+    position: integer().notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.position] })],
+)
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey().defaultRandom(),
+  username: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  department: text().$type<Department>(),
+  dealership: text(),
+  active: boolean().notNull().default(true),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  endedAt: at('ended_at'),
+})
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  usedAt: at('used_at'),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'bigint' }),
+})

@@ -1,0 +1,44 @@
+import { paths } from './routes.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** What a new installation shows before anyone has set up the group: plain, true, and nobody else's name. */
+export const EMPTY_SITE: SiteConfig = {
+  name: 'Your dealership',
+  shortName: 'Your dealership',
+  siteDescription: 'New, demo and used cars.',
+  phone: '',
+  licenceNumber: '',
+  abn: '',
+  logo: null,
+  accent: null,
+  pages: {
+    frontPage: paths.home(),
+    servicePage: paths.serviceParts(),
+    contactPage: paths.contact(),
+    buildPrice: paths.build(),
+    testDrive: paths.testDrive(),
+  },
+  price: {
+    segments: [30_000, 60_000],
+    label: 'Excl. Govt. Charges',
+    price_disclaimer: 'Prices marked Excl. Govt. Charges do not include stamp duty, registration or CTP.',
+  },
+  forms: { finance: 1, parts: 2, enquiry: 3, service: 4, showroom: 5, carsales: 6 },
+  scripts: { tagManager: null, analytics: null, earlierAnalytics: null, socialPixelPageId: null },
+  stockurls: {
+    new: paths.carSales({ condition: 'new' }),
+    demo: paths.carSales({ condition: 'demo' }),
+    used: paths.carSales({ condition: 'used' }),
+    site_url: null,
+  },
+  showroom_address: '',
+  exv: [],
+  chat: { enabled: false, settings: { showOnMobile: true, greeting: '' } },
+  home: {
+    title: 'Good cars.\nStraight prices.',
+    lead: '{count} new, demo and used cars.',
+    heroStockId: null,
+    sellMyCarPicture: null,
+    bodies: [],
+  },
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { pictureSchema } from '../pictures/picture.ts'
+
+const path = z.string().startsWith('/')
+/** Nothing but a hex colour: it is written into a style sheet. */
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #c2410c')
+const optionalId = z.string().trim().min(1).nullable()
+
+/** Everything a dealer group sets about its own site. */
+export const siteConfigSchema = z.strictObject({
+  name: z.string().min(1),
+  /** What fits beside the mark on a phone. */
+  shortName: z.string().min(1),
+  siteDescription: z.string(),
+  phone: z.string(),
+  licenceNumber: z.string(),
+  abn: z.string(),
+  /** Re-brands the site without touching code: its picture beside or instead of the mark, and its colour for light and for dark. */
+  logo: pictureSchema.nullable(),
+  accent: z.strictObject({ light: colour, dark: colour }).nullable(),
+  pages: z.strictObject({
+    frontPage: path,
+    servicePage: path,
+    contactPage: path,
+    buildPrice: path,
+    testDrive: path,
+  }),
+  price: z.strictObject({
+    /** Upper bounds of the price bands shoppers choose from; the last band is open. */
+    segments: z.array(z.int().positive()).min(1),
+    label: z.literal('Excl. Govt. Charges'),
+    price_disclaimer: z.string(),
+  }),
+  forms: z.strictObject({
+    finance: z.literal(1),
+    parts: z.literal(2),
+    enquiry: z.literal(3),
+    service: z.literal(4),
+    showroom: z.literal(5),
+    carsales: z.literal(6),
+  }),
+  /** Each is on only when its id is set. */
+  scripts: z.strictObject({
+    tagManager: optionalId,
+    analytics: optionalId,
+    earlierAnalytics: optionalId,
+    socialPixelPageId: optionalId,
+  }),
+  stockurls: z.strictObject({ new: path, demo: path, used: path, site_url: z.url().nullable() }),
+  showroom_address: z.string(),
+  /** Slugs of models kept out of menus and model pages. */
+  exv: z.array(z.string()),
+  chat: z.strictObject({
+    enabled: z.boolean(),
+    settings: z.strictObject({ showOnMobile: z.boolean(), greeting: z.string() }),
+  }),
+  home: z.strictObject({
+    title: z.string(),
+    /** `{count}` and `{showrooms}` are filled in from live stock. */
+    lead: z.string(),
+    /** The vehicle on the hero plate, while it is on sale; else the newest one with a picture. */
+    heroStockId: z.string().nullable(),
+    sellMyCarPicture: pictureSchema.nullable(),
+    /** The strip of bodies under the hero, in order; a body without stock is left out. */
+    bodies: z.array(
+      z.strictObject({ label: z.string(), body: z.string(), picture: pictureSchema.nullable() }),
+    ),
+  }),
+})
+export type SiteConfig = z.infer<typeof siteConfigSchema>

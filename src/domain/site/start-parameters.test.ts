@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { FILTER_NAMES, parseStartParameters } from './start-parameters.ts'
+
+const parse = (query: string) => parseStartParameters(new URL(`https://cars.example.com/car-sales/?${query}`))
+
+test('an address without parameters says nothing', () => {
+  expect(parse('')).toEqual({ utm: {}, stock: null, filters: {} })
+})
+
+test('campaign, stock and filters are told apart, and what is none of them is left out', () => {
+  expect(parse('utm_source=mail&gclid=g1&stock=U20001&make=isuzu&price=0,29999&evil=1&utm_evil=2')).toEqual({
+    utm: { utm_source: 'mail', gclid: 'g1' },
+    stock: 'U20001',
+    filters: { make: 'isuzu', price: '0,29999' },
+  })
+})
+
+test('every filter name is read', () => {
+  const query = FILTER_NAMES.map((name) => `${name}=x`).join('&')
+  expect(Object.keys(parse(query).filters)).toEqual([...FILTER_NAMES])
+})
+
+test('empty and blank values count as not there, long ones are cut', () => {
+  expect(parse('q=%20%20&stock=&make=%20kia%20')).toEqual({ utm: {}, stock: null, filters: { make: 'kia' } })
+  expect(parse(`q=${'x'.repeat(10_000)}`).filters.q).toHaveLength(500)
+})
+
+test('of a parameter given twice the first counts', () => {
+  expect(parse('make=kia&make=mazda').filters.make).toBe('kia')
+})

@@ -1,0 +1,22 @@
+import type { Department, Role } from './user.ts'
+
+export interface DemoAccount {
+  username: string
+  role: Role
+  department: Department
+}
+
+/** Public knowledge: demo mode shows it on the sign-in page, production mode has neither accounts nor password. */
+export const DEMO_ACCOUNTS_PASSWORD = 'forecourt-demo'
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { username: 'superadmin', role: 'super_admin', department: 'admin' },
+  { username: 'admin', role: 'admin', department: 'admin' },
+  { username: 'sales.manager', role: 'department_manager', department: 'sales' },
+  { username: 'service.manager', role: 'department_manager', department: 'service' },
+  { username: 'parts.manager', role: 'department_manager', department: 'parts' },
+  { username: 'sales.one', role: 'sales_user', department: 'sales' },
+  { username: 'sales.two', role: 'sales_user', department: 'sales' },
+  { username: 'service.one', role: 'service_user', department: 'service' },
+  { username: 'parts.one', role: 'parts_user', department: 'parts' },
+]

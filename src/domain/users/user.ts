@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+export const ROLES = [
+  'super_admin',
+  'admin',
+  'department_manager',
+  'sales_user',
+  'service_user',
+  'parts_user',
+] as const
+export type Role = (typeof ROLES)[number]
+
+export const DEPARTMENTS = ['admin', 'sales', 'service', 'parts'] as const
+export type Department = (typeof DEPARTMENTS)[number]
+
+export const ROLE_LABELS = {
+  super_admin: 'Super Administrator',
+  admin: 'Administrator',
+  department_manager: 'Department Manager',
+  sales_user: 'Sales',
+  service_user: 'Service',
+  parts_user: 'Parts',
+} satisfies Record<Role, string>
+
+/** A staff member as calls and screens see them; the password's hash never leaves the data floor. */
+export const userSchema = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  department: z.enum(DEPARTMENTS).nullable(),
+  active: z.boolean(),
+  isSuperAdmin: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** Opens console areas, for both kinds of administrator; managing administrators is a permission of its own. */
+export function isSuperAdmin(role: Role): boolean {
+  return role === 'super_admin' || role === 'admin'
+}
+
+export function roleLabel(role: string | null | undefined): string {
+  return ROLE_LABELS[role as Role] ?? 'Administrator'
+}

@@ -1,0 +1,34 @@
+import { loadDemo } from '../demo/load-demo.ts'
+import { DEMO_PASSWORD } from '../demo/users.ts'
+import type { Config } from './config.ts'
+import { keepAppState } from './data/app-state.ts'
+import type { Database } from './data/database.ts'
+import { countUsers, insertUsers } from './data/users.ts'
+import { hashPassword } from './services/sign-in.ts'
+
+/** An empty database gets what its mode needs: the demo group, or the first administrator. */
+export async function fillEmptyDatabase(
+  db: Database,
+  config: Config,
+  step: (line: string) => void,
+): Promise<void> {
+  if (config.mode === 'demo') {
+    if (await loadDemo(db, new Date()))
+      step(`Loaded the demo group, Harbour Motor Group (password of every account: ${DEMO_PASSWORD})`)
+    return
+  }
+  await keepAppState(db, 'mode', 'production')
+  if ((await countUsers(db)) > 0) return
+  if (!config.firstAdmin) {
+    step(
+      'There is no staff account yet: set FIRST_ADMIN_USERNAME, FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD and start again',
+    )
+    return
+  }
+  const { username, email, password } = config.firstAdmin
+  const passwordHash = await hashPassword(password)
+  await insertUsers(db, [
+    { username, email, name: username, role: 'super_admin', department: 'admin', passwordHash },
+  ])
+  step(`Created the first administrator, ${username}: remove FIRST_ADMIN_PASSWORD from the configuration now`)
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import type { FileStorage } from './storage.ts'
+
+/** Files on this machine's disk: each area is a folder. */
+export function createLocalStorage(areas: Record<string, string>): FileStorage {
+  function pathOf(key: string): string | null {
+    const [area = '', ...rest] = key.split('/')
+    const folder = Object.hasOwn(areas, area) ? areas[area] : undefined
+    const name = normalize(rest.join('/'))
+    // A key comes from the database, but it must not be able to leave its folder even so.
+    if (!folder || rest.length === 0 || name.startsWith('..') || name.startsWith(sep) || name.includes('\0'))
+      return null
+    return join(folder, name)
+  }
+
+  return {
+    async read(key) {
+      const path = pathOf(key)
+      if (!path) return null
+      try {
+        return await readFile(path)
+      } catch (error) {
+        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code)))
+          return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const path = pathOf(key)
+      if (!path) throw new Error(`No storage area for '${key}'`)
+      const unfinished = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import type { SessionServices } from '../services/sessions.ts'
+import type { Job } from './job.ts'
+
+/** Sessions that ended long ago are removed, so that the table holds only what can still matter. */
+export function sweepSessions(sessions: SessionServices, log: (line: string) => void): Job {
+  return {
+    name: 'sweep-sessions',
+    schema: z.object({}),
+    every: '17 * * * *',
+    async handler() {
+      const removed = await sessions.sweep()
+      if (removed > 0) log(`Removed ${removed} old sessions`)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { BRAND_STYLES } from '../domain/site/brand.ts'
+import { isUnavailable } from '../services/availability.ts'
+import type { Services } from '../services/services.ts'
+import type { AppEnvironment } from './environment.ts'
+import { errorAnswer, SERVER_FAULT, STATUS_SENTENCES } from './errors.ts'
+import { createFunctions } from './functions/functions.ts'
+import type { Metrics } from './metrics.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { operations } from './operations.ts'
+import { createPages } from './pages.ts'
+import { pictureFiles } from './pictures.ts'
+import type { Renderer } from './render.ts'
+import { DATA_POLICY, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface AppParts {
+  services: Services
+  renderer: Renderer
+  log: Logger
+  metrics: Metrics
+  options: {
+    version: string
+    siteUrl: string | null
+    trustProxy: boolean
+    metricsToken: string | null
+    /** Where the web build's browser files are; null in development, where Vite serves them. */
+    clientFolder: string | null
+  }
+}
+
+const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
+
+/** The whole HTTP face, without a server: tests call it with a Request. */
+export function createApp({ services, renderer, log, metrics, options }: AppParts): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+
+  app.use(requestLog(log, metrics, options))
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
+    if (options.siteUrl?.startsWith('https:')) context.header('Strict-Transport-Security', TRANSPORT_SECURITY)
+    if (!context.res.headers.has('Content-Security-Policy'))
+      context.header('Content-Security-Policy', DATA_POLICY)
+  })
+
+  operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
+  app.route('/functions', createFunctions(services, options.version))
+  pictureFiles(app, services.pictures)
+  app.get(BRAND_STYLES, (context) =>
+    context.body(services.site.brandCss(), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    }),
+  )
+  if (options.clientFolder) staticFiles(app, options.clientFolder)
+  for (const prefix of DATA_PREFIXES)
+    app.all(`${prefix}/*`, (context) => errorAnswer(context, 404, STATUS_SENTENCES[404] as string))
+
+  app.use(compress())
+  app.all('*', createPages({ renderer, services, metrics, development: options.clientFolder === null }))
+
+  app.onError((error, context) => {
+    if (error instanceof HTTPException)
+      return errorAnswer(context, error.status as 400, STATUS_SENTENCES[error.status] ?? error.message)
+    const requestLogger = context.get('log') ?? log
+    if (isUnavailable(error)) {
+      requestLogger.error({ error: { message: error.message } }, 'a part is away: answered 503')
+      return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
+    }
+    requestLogger.error({ err: error }, 'request failed')
+    return errorAnswer(context, 500, SERVER_FAULT)
+  })
+  return app
+}

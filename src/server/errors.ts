@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+interface ErrorBody {
+  error: string
+  errors?: FieldError[]
+}
+
+/** The one shape of every refusal: a sentence a person can read and, for invalid input, what is wrong where. */
+export function errorAnswer<Status extends ContentfulStatusCode>(
+  context: Context,
+  status: Status,
+  error: string,
+  extra: { errors?: FieldError[]; retryAfter?: number } = {},
+) {
+  if (extra.retryAfter !== undefined) context.header('Retry-After', String(extra.retryAfter))
+  const body: ErrorBody = extra.errors ? { error, errors: extra.errors } : { error }
+  return context.json(body, status)
+}
+
+export function invalidInput(context: Context, issues: readonly z.core.$ZodIssue[]) {
+  const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const [first] = errors
+  const sentence = first
+    ? `${first.field ? `${first.field}: ` : ''}${first.message}`
+    : 'The request is not valid'
+  return errorAnswer(context, 400, sentence, { errors })
+}
+
+/** Sentences for refusals that come from the protocol rather than from a rule of the business. */
+export const STATUS_SENTENCES: Partial<Record<number, string>> = {
+  400: 'The request could not be read',
+  401: 'Sign in to continue',
+  403: 'You may not do this',
+  404: 'There is nothing at this address',
+  405: 'This address does not take that kind of request',
+  413: 'That is too large to send',
+  415: 'Send JSON, with the content type application/json',
+  429: 'Too many requests. Please wait a moment and try again',
+  503: 'Part of the site is not available right now. Please try again in a moment',
+}
+
+export const SERVER_FAULT = 'Something went wrong on our side. Please try again'

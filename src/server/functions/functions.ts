@@ -1,0 +1,64 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Services } from '../../services/services.ts'
+import type { AppEnvironment } from '../environment.ts'
+import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
+import { DOCS_CSS, docsPage } from './docs.ts'
+import { signInFunctions } from './sign-in.ts'
+import { siteFunctions } from './site.ts'
+
+const LARGEST_BODY = 100 * 1024
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Everything under `/functions`: the same schemas parse requests, type the handlers and describe the calls. */
+export function createFunctions(services: Services, version: string) {
+  const app = new OpenAPIHono<AppEnvironment>({
+    defaultHook: (result, context) =>
+      result.success ? undefined : invalidInput(context, result.error.issues),
+  })
+
+  app.use(compress())
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
+    }),
+  )
+  app.use(async (context, next) => {
+    const type = context.req.header('content-type') ?? ''
+    const hasBody = WITH_BODY.has(context.req.method) && context.req.header('content-length') !== '0'
+    if (hasBody && type && !/^application\/(json|[\w.-]+\+json)\b/i.test(type))
+      return errorAnswer(context, 415, STATUS_SENTENCES[415] as string)
+    await next()
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+  })
+
+  signInFunctions(app, services)
+  siteFunctions(app, services)
+
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  const describe = () =>
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Forecourt functions', version },
+      servers: [{ url: '/functions' }],
+    })
+  app.get('/openapi.json', (context) => context.json(describe()))
+  app.get('/docs', (context) => docsPage(context, describe()))
+  app.get('/docs.css', (context) =>
+    context.body(DOCS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+
+  // Last: whatever is known here by another method is a 405, anything else is a 404.
+  app.all('*', (context) => {
+    const path = context.req.path.replace(/^\/functions/, '')
+    const allowed = app.routes
+      .filter((route) => route.path === path && route.method !== 'ALL')
+      .map((route) => route.method)
+    if (allowed.length === 0) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    context.header('Allow', [...new Set(allowed)].join(', '))
+    return errorAnswer(context, 405, STATUS_SENTENCES[405] as string)
+  })
+  return app
+}

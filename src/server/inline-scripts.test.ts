@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
+
+const NONCE = 'n0nce'
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('the scripts that carried the nonce are named by hash, each once, and the nonce is gone', () => {
+  const { html, hashes } = sealInlineScripts(
+    `<script nonce="${NONCE}">a()</script><script nonce="${NONCE}" type="module">b()</script><script nonce="${NONCE}">a()</script>`,
+    NONCE,
+  )
+  expect(hashes).toEqual([hashOf('a()'), hashOf('b()')])
+  expect(html).toBe('<script>a()</script><script type="module">b()</script><script>a()</script>')
+})
+
+test('a script that came in with content gets no hash', () => {
+  const content = '<script>evil()</script><script nonce="guess">evil()</script>'
+  const { html, hashes } = sealInlineScripts(`${content}<script nonce="${NONCE}">a()</script>`, NONCE)
+  expect(hashes).toEqual([hashOf('a()')])
+  expect(html).toContain(content)
+})
+
+test('a script from a file needs no hash, and other elements lose the nonce too', () => {
+  const { html, hashes } = sealInlineScripts(
+    `<link rel="preload" nonce="${NONCE}"><script nonce="${NONCE}" src="/a.js"></script>`,
+    NONCE,
+  )
+  expect(hashes).toEqual([])
+  expect(html).not.toContain(NONCE)
+})
+
+test('the hash is of the very bytes between the tags', () => {
+  const script = '\n  say("é ✓ $& $1")\n'
+  const { html, hashes } = sealInlineScripts(`<script nonce="${NONCE}">${script}</script>`, NONCE)
+  expect(hashes).toEqual([hashOf(script)])
+  expect(html).toBe(`<script>${script}</script>`)
+})
+
+test('module preloads wait behind what paints the page', () => {
+  expect(lowerModulePreloads('<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/>')).toBe(
+    '<link rel="modulepreload" fetchPriority="low" href="/a.js"/><link rel="preload" href="/b"/>',
+  )
+})

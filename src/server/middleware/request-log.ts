@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+import type { AppEnvironment } from '../environment.ts'
+import type { Metrics } from '../metrics.ts'
+
+const GIVEN_ID = /^[\w-]{8,64}$/
+const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Gives each request its id, logger and address, and writes one line and one measurement when it ends. */
+export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trustProxy: boolean }) {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const began = performance.now()
+    const given = trustProxy ? (context.req.header('x-request-id') ?? '') : ''
+    const requestId = GIVEN_ID.test(given) ? given : randomUUID()
+    context.set('requestId', requestId)
+    context.set('log', log.child({ requestId }))
+    context.set('address', addressOf(context, trustProxy))
+    await next()
+    context.header('X-Request-Id', requestId)
+    const seconds = (performance.now() - began) / 1_000
+    const { status } = context.res
+    metrics.observeRequest(context.req.method, kindOf(context.req.path), status, seconds)
+    const level = status >= 500 ? 'error' : QUIET.has(context.req.path) ? 'trace' : 'debug'
+    // The path without its query: a query can carry what a person typed.
+    const facts = {
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      ms: Math.round(seconds * 1e5) / 100,
+    }
+    const line = context.get('log')
+    line[level](facts, 'request')
+  })
+}
+
+function addressOf(context: Context, trustProxy: boolean): string {
+  if (trustProxy) {
+    // The last entry is the one our own proxy wrote; those before it can be anybody's invention.
+    const last = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (last) return last
+  }
+  try {
+    return getConnInfo(context).remote.address ?? 'unknown'
+  } catch {
+    // A request made by a test has no socket.
+    return 'unknown'
+  }
+}
+
+/** Few enough labels for a metric: the part of the product, not the page. */
+function kindOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return [
+    'functions',
+    'content',
+    'assets',
+    'pictures',
+    'feeds',
+    'admin',
+    'healthz',
+    'readyz',
+    'metrics',
+  ].includes(first)
+    ? first
+    : 'page'
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { HealthServices } from '../services/health.ts'
+import type { AppEnvironment } from './environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What operators and load balancers ask. */
+export function operations(
+  app: Hono<AppEnvironment>,
+  {
+    health,
+    metrics,
+    metricsToken,
+  }: { health: HealthServices; metrics: Metrics; metricsToken: string | null },
+): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+
+  app.get('/readyz', async (context) => {
+    const { ready, parts } = await health.readiness()
+    context.header('Cache-Control', 'no-store')
+    if (!ready) context.header('Retry-After', '5')
+    return context.json({ status: ready ? 'ready' : 'not ready', parts }, ready ? 200 : 503)
+  })
+
+  app.get('/metrics', async (context) => {
+    const token = (context.req.header('authorization') ?? '').replace(/^Bearer /i, '')
+    if (!metricsToken || !sameText(token, metricsToken))
+      return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    return context.body(await metrics.text(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export interface KeptPage {
+  status: number
+  etag: string
+  headers: Record<string, string>
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export interface Page {
+  status: number
+  html: string
+  headers: Record<string, string>
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const BYTES = 64 * 1024 * 1024
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+export interface PageCache {
+  get(key: string): KeptPage | undefined
+  /** Compresses once, for every later visitor. */
+  keep(key: string, page: Page): Promise<KeptPage>
+}
+
+/** Rendered pages, compressed, bounded by bytes. A key names everything the page depends on, so nothing is ever cleared. */
+export function createPageCache(bytes = BYTES): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: bytes,
+    sizeCalculation: (page, key) => page.identity.length + page.br.length + page.gzip.length + key.length,
+  })
+  return {
+    get: (key) => pages.get(key),
+    async keep(key, page) {
+      const kept = await compressPage(page)
+      pages.set(key, kept)
+      return kept
+    },
+  }
+}
+
+export async function compressPage({ status, html, headers }: Page): Promise<KeptPage> {
+  const identity = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    asBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    asGzip(identity, { level: 6 }),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, etag, headers, identity, br, gzip: gz }
+}
+
+/** The best encoding the browser takes; `;q=0` is a refusal. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const offered = new Set(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  )
+  if (offered.has('br')) return 'br'
+  return offered.has('gzip') ? 'gzip' : 'identity'
+}
+
+const TRACKING = /^(utm_|gclid$|gbraid$|wbraid$|fbclid$|msclkid$|_ga$|_gl$|mc_)/i
+
+/** Pages that look the same whatever stands in the query; the update check adds the time to its own. */
+const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
+
+/** The address without what cannot change the page: tracking parameters go, the rest is put in order. */
+export function pageKey(url: URL, parts: readonly string[]): string {
+  const query = [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
+    .filter(([name]) => !TRACKING.test(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+  return [url.pathname, query, ...parts].join('\n')
+}

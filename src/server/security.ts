@@ -1,0 +1,46 @@
+import { enabledScripts } from '../domain/site/scripts.ts'
+import type { SiteConfig } from '../domain/site/site-config.ts'
+
+/** Headers on every answer. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+} as const
+
+/** For answers that are data: nothing in them may be run or shown. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
+
+interface PagePolicy {
+  /** `'sha256-...'` of each inline script of a public page, or `'nonce-...'` in the console. */
+  scripts: readonly string[]
+  third: SiteConfig['scripts'] | null
+  /** Vite's hot reload needs a socket and injected styles; never set outside development. */
+  development?: boolean
+}
+
+/** The policy of a page: its own scripts by hash or nonce, everything else from this origin, nothing inline. */
+export function pagePolicy({ scripts, third, development = false }: PagePolicy): string {
+  const hosts = (third ? enabledScripts(third) : []).map(({ rule }) => rule.hosts)
+  const list = (kind: 'script' | 'connect' | 'image') => [...new Set(hosts.flatMap((host) => host[kind]))]
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...scripts, ...list('script')],
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    ["img-src 'self' data: blob:", ...list('image')],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...list('connect'), ...(development ? ['ws:'] : [])],
+    ["manifest-src 'self'"],
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["object-src 'none'"],
+    ["frame-ancestors 'none'"],
+  ]
+    .map((part) => part.join(' '))
+    .join('; ')
+}

@@ -1,0 +1,7 @@
+import { isDatabaseAway } from '../data/database.ts'
+import { NotLoadedError } from './site.ts'
+
+/** Whether an error means 'not now': a part is down and the same request may work soon. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof NotLoadedError || isDatabaseAway(error)
+}

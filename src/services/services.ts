@@ -1,0 +1,38 @@
+import type { Database } from '../data/database.ts'
+import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
+import type { FileStorage } from '../integrations/storage/storage.ts'
+import { createHealthServices, type HealthServices } from './health.ts'
+import { createPictureServices, type PictureServices } from './pictures.ts'
+import type { PublishedSource } from './published.ts'
+import { createSessionServices, type SessionServices } from './sessions.ts'
+import { createSignInServices, type SignInServices } from './sign-in.ts'
+import { createSiteServices, type SiteServices } from './site.ts'
+
+/** What people can do here, by noun. A page's loader and an HTTP function call the same ones. */
+export interface Services {
+  site: SiteServices
+  signIn: SignInServices
+  sessions: SessionServices
+  pictures: PictureServices
+  health: HealthServices
+}
+
+export interface ServiceDependencies {
+  db: Database
+  published: PublishedSource
+  storage: FileStorage
+  pictureMaker: PictureMaker
+  secret: Uint8Array
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+export function createServices(parts: ServiceDependencies): Services {
+  return {
+    site: createSiteServices(parts.published, parts.clock),
+    signIn: createSignInServices(parts),
+    sessions: createSessionServices(parts.db, parts.clock),
+    pictures: createPictureServices(parts),
+    health: createHealthServices(parts.db, parts.published),
+  }
+}

@@ -1,0 +1,216 @@
+import type { Page } from '../domain/content/content.ts'
+import type { Counter } from '../domain/dealerships/days.ts'
+import type { Dealership } from '../domain/dealerships/dealership.ts'
+import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
+import type { Picture } from '../domain/pictures/picture.ts'
+import { searchHref } from '../domain/search/search-href.ts'
+import { brandCss } from '../domain/site/brand.ts'
+import type { SiteConfig } from '../domain/site/site-config.ts'
+import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
+import { priceText } from '../domain/vehicles/price.ts'
+import { slugOf } from '../domain/vehicles/slug.ts'
+import { type PriceBand, priceBands, type StockSummary } from '../domain/vehicles/stock-summary.ts'
+import type { Published, PublishedSource } from './published.ts'
+
+/** Part of the site config every public page needs. */
+export type PublicSite = Pick<
+  SiteConfig,
+  | 'name'
+  | 'shortName'
+  | 'siteDescription'
+  | 'phone'
+  | 'licenceNumber'
+  | 'abn'
+  | 'logo'
+  | 'accent'
+  | 'pages'
+  | 'price'
+  | 'scripts'
+  | 'stockurls'
+  | 'showroom_address'
+>
+
+export type Showroom = Pick<
+  Dealership,
+  | 'slug'
+  | 'name'
+  | 'suburb'
+  | 'street'
+  | 'state'
+  | 'postcode'
+  | 'latitude'
+  | 'longitude'
+  | 'timeZone'
+  | 'phone'
+> & {
+  salesHours: Dealership['counters'][Counter]['hours']
+  trading: TradingStatus
+  rating: { average: number; count: number } | null
+}
+
+export interface Layout {
+  site: PublicSite
+  showrooms: Showroom[]
+  summary: StockSummary
+  chat: SiteConfig['chat']
+}
+
+export interface HomePage {
+  title: string[]
+  lead: string
+  hero: VehicleCard | null
+  bodies: { label: string; href: string; count: number; picture: Picture | null }[]
+  justArrived: VehicleCard[]
+  bands: (PriceBand & { href: string })[]
+  sellMyCarPicture: Picture | null
+}
+
+export interface SiteServices {
+  /** Null while nothing has been loaded yet. */
+  published(): Published | null
+  layout(): Layout
+  homePage(): HomePage
+  page(slug: string): Page | null
+  vehicleCards(stockids: readonly string[]): VehicleCard[]
+  chatConfig(): { success: true; chat: SiteConfig['chat'] }
+  brandCss(): string
+  /** Changes when an opening or closing time passes: what a page kept in a cache depends on besides stock and content. */
+  tradingKey(): string
+}
+
+const JUST_ARRIVED = 4
+
+export class NotLoadedError extends Error {}
+
+export function createSiteServices(source: PublishedSource, clock: () => Date): SiteServices {
+  function published(): Published {
+    const current = source.current()
+    if (!current) throw new NotLoadedError('Stock and content have not been loaded yet')
+    return current
+  }
+
+  return {
+    published: () => source.current(),
+
+    layout() {
+      const { site, dealerships, reviews, summary } = published()
+      const now = clock()
+      return {
+        site: publicSite(site),
+        showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
+        summary,
+        chat: site.chat,
+      }
+    },
+
+    homePage() {
+      const { site, dealerships, vehicles, summary } = published()
+      const hero =
+        vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
+        vehicles.find(({ pictures }) => pictures.length > 0)
+      return {
+        title: site.home.title.split('\n'),
+        lead: site.home.lead
+          .replace('{count}', String(summary.total))
+          .replace('{showrooms}', numberWord(dealerships.length)),
+        hero: hero ? toVehicleCard(hero) : null,
+        bodies: site.home.bodies.flatMap(({ label, body, picture }) => {
+          const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
+          return stocked
+            ? [{ label, href: searchHref({ body: stocked.slug }), count: stocked.count, picture }]
+            : []
+        }),
+        justArrived: vehicles
+          .filter(({ pictures }) => pictures.length > 0)
+          .slice(0, JUST_ARRIVED)
+          .map(toVehicleCard),
+        bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
+          ...band,
+          href: bandHref(band),
+        })),
+        sellMyCarPicture: site.home.sellMyCarPicture,
+      }
+    },
+
+    page: (slug) => published().pages.get(slug) ?? null,
+
+    vehicleCards(stockids) {
+      const wanted = new Map(stockids.map((stockid, index) => [stockid, index]))
+      return published()
+        .vehicles.filter(({ stockid }) => wanted.has(stockid))
+        .toSorted((a, b) => (wanted.get(a.stockid) ?? 0) - (wanted.get(b.stockid) ?? 0))
+        .map(toVehicleCard)
+    },
+
+    chatConfig: () => ({ success: true, chat: published().site.chat }),
+
+    brandCss: () => brandCss(published().site.accent),
+
+    tradingKey: () =>
+      published()
+        .dealerships.map(({ counters, timeZone }) =>
+          JSON.stringify(tradingStatus(counters.sales.hours, timeZone, clock())),
+        )
+        .join('|'),
+  }
+}
+
+/** Named one by one: what an editor keeps for staff never slips into a page. */
+function publicSite(site: SiteConfig): PublicSite {
+  const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
+  const { pages, price, scripts, stockurls, showroom_address } = site
+  return {
+    name,
+    shortName,
+    siteDescription,
+    phone,
+    licenceNumber,
+    abn,
+    logo,
+    accent,
+    pages,
+    price,
+    scripts,
+    stockurls,
+    showroom_address,
+  }
+}
+
+function showroom(dealership: Dealership, reviews: Published['reviews'], now: Date): Showroom {
+  const { slug, name, suburb, street, state, postcode, latitude, longitude, timeZone, phone, counters } =
+    dealership
+  const ratings = reviews.filter((review) => review.dealership === slug).map((review) => review.rating)
+  return {
+    slug,
+    name,
+    suburb,
+    street,
+    state,
+    postcode,
+    latitude,
+    longitude,
+    timeZone,
+    phone,
+    salesHours: counters.sales.hours,
+    trading: tradingStatus(counters.sales.hours, timeZone, now),
+    rating:
+      ratings.length > 0
+        ? {
+            average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+            count: ratings.length,
+          }
+        : null,
+  }
+}
+
+/** The slider's range is inclusive, a band's upper bound is not. */
+function bandHref({ from, to }: PriceBand): string {
+  const TOP = 1_000_000
+  return searchHref({ price: `${from ?? 0},${to === null ? TOP : to - 1}` })
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+function numberWord(count: number): string {
+  return WORDS[count] ?? String(count)
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ElementType } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+
+export type CardProps = ComponentProps<'div'> & {
+  as?: ElementType
+  /** Lifts under the pointer: the whole of it is one CardLink. */
+  lifts?: boolean
+  /** Without inner space: a picture runs to its edges. */
+  bare?: boolean
+}
+
+/** Paper with an edge and no shadow; shadow is for what floats. */
+export function Card({ as: Element = 'div', lifts, bare, className, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        'relative overflow-hidden rounded-m border border-ink-100 bg-paper',
+        !bare && 'p-6 max-sm:p-5',
+        lifts && LIFTS,
+        className,
+      )}
+    />
+  )
+}
+
+/** The one link of a Card: its words are short, its reach is the whole card. */
+export function CardLink({ className, ...rest }: AnchorProps) {
+  return <Anchor {...rest} className={classNames('outline-none after:absolute after:inset-0', className)} />
+}
+
+const LIFTS = classNames(
+  'transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-2',
+  'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-accent',
+)

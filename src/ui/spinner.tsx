@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** For work inside a control; lists and pages use Skeleton. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span className={classNames('inline-flex', className)} role={label ? 'status' : undefined}>
+      <LoaderCircle aria-hidden className="size-[1.25em] animate-spin motion-reduce:animate-none" />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

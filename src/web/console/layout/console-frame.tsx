@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { SessionUser } from '../session/stored-auth.ts'
+import { ConsoleNav } from './console-nav.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { useSystemStatus } from './system-status.ts'
+import { TopBar, UserMenuShape } from './top-bar.tsx'
+import { useKeys } from './use-keys.ts'
+import { useSheetScroll } from './use-sheet-scroll.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface ConsoleFrameProps {
+  /** Null while it is not known yet. */
+  user: SessionUser | null
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Top bar and navigation on the canvas, and one paper sheet for the work. */
+export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
+  const status = useSystemStatus()
+  const [keysShown, setKeysShown] = useState(false)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const sheet = useSheetScroll()
+  const showKeys = useCallback(() => setKeysShown(true), [])
+  useKeys(useMemo(() => ({ '/': () => searchBox.current?.select(), '?': showKeys }), [showKeys]))
+  return (
+    <div data-density="console" className={FRAME}>
+      <a
+        href="#main"
+        className="absolute top-1.5 left-2 z-50 -translate-y-20 rounded-s bg-ink-900 px-3 py-2 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar
+        status={status}
+        searchBox={searchBox}
+        userMenu={
+          user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuShape />
+        }
+      />
+      <div className="grid min-h-0 grid-cols-[212px_minmax(0,1fr)] max-lg:grid-cols-[52px_minmax(0,1fr)] max-sm:grid-cols-1">
+        <ConsoleNav onShowKeys={showKeys} />
+        <main
+          ref={sheet}
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 flex-col bg-paper sm:overflow-y-auto sm:rounded-tl-m sm:border-t sm:border-l sm:border-ink-200"
+        >
+          {children}
+        </main>
+      </div>
+      <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      <noscript>
+        <p className="fixed inset-x-0 top-0 z-50 bg-warning-soft p-4 text-center font-semibold text-warning">
+          The staff console needs JavaScript. Switch it on in this browser, then load the page again.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+// On a phone the page itself scrolls, so that the browser's own bar can give way.
+const FRAME =
+  'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] overflow-hidden max-sm:h-auto max-sm:min-h-dvh max-sm:overflow-visible max-sm:pb-[calc(56px+env(safe-area-inset-bottom))]'

@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
+
+/** The shape of a page before it is known whose it is. */
+export function SheetSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Loading the console</output>
+      <div className="flex h-13 items-center px-5 max-sm:px-4">
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="border-t border-ink-100">
+        <SkeletonRows
+          rows={9}
+          columns={['w-4', 'w-36 max-sm:w-24', 'w-64 max-sm:flex-1', 'ml-auto w-20 max-sm:hidden']}
+        />
+      </div>
+    </div>
+  )
+}

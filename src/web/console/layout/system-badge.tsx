@@ -1,0 +1,27 @@
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { SystemStatus } from './system-status.ts'
+
+/** What the server's own readiness check says. */
+export function SystemBadge({ status }: { status: SystemStatus }) {
+  return (
+    <output aria-live="polite" className="flex shrink-0 items-center">
+      {status.online === null ? (
+        <Skeleton round className="h-5 w-27" />
+      ) : (
+        <span
+          title={status.since ? `Since ${TIME.format(status.since)}` : undefined}
+          className={classNames(
+            'inline-flex h-5 items-center gap-1.5 rounded-pill pr-2.25 pl-1.75 text-xs font-semibold whitespace-nowrap',
+            status.online ? 'bg-positive-soft text-positive' : 'bg-danger-soft text-danger',
+          )}
+        >
+          <span aria-hidden className="size-1.75 rounded-full bg-current" />
+          {status.online ? 'System Online' : 'System Offline'}
+        </span>
+      )}
+    </output>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })

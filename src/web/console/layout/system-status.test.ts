@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createSystemStatus } from './system-status.ts'
+
+test('the badge says what readiness says, since when, and hears of changes only', async () => {
+  let ready: boolean | Error = true
+  let minute = 0
+  const system = createSystemStatus({
+    ask: async () => {
+      if (ready instanceof Error) throw ready
+      return ready
+    },
+    now: () => new Date(Date.UTC(2026, 0, 1, 10, minute)),
+  })
+  let heard = 0
+  system.subscribe(() => {
+    heard += 1
+  })
+  const check = async () => {
+    await system.check()
+    minute += 1
+    return system.status()
+  }
+
+  expect(system.status()).toEqual({ online: null, since: null })
+  expect(await check()).toEqual({ online: true, since: new Date('2026-01-01T10:00:00Z') })
+  await check()
+  ready = false
+  expect(await check()).toEqual({ online: false, since: new Date('2026-01-01T10:02:00Z') })
+  ready = new Error('no network')
+  expect(await check()).toEqual({ online: false, since: new Date('2026-01-01T10:02:00Z') })
+  ready = true
+  expect((await check()).online).toBe(true)
+  expect(heard).toBe(3)
+})

@@ -1,0 +1,53 @@
+import { ChevronDown, Keyboard, LogOut } from 'lucide-react'
+import { roleLabel } from '../../../domain/users/user.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import type { SessionUser } from '../session/stored-auth.ts'
+
+interface UserMenuProps {
+  user: SessionUser
+  onShowKeys: () => void
+  onSignOut: () => void
+}
+
+export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
+  const name = user.name || user.username || 'Signed in'
+  const role = roleLabel(user.role)
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${name}, ${role}`}
+          className="group flex min-w-0 shrink-0 items-center gap-2.25 rounded-s py-1 text-left max-sm:rounded-full max-sm:p-1.75 sm:pr-1 sm:pl-1.5"
+        >
+          <Avatar name={name} size="m" tone="ink" />
+          <span className="min-w-0 max-sm:hidden">
+            <span className="block max-w-44 truncate text-s leading-4 font-semibold">{name}</span>
+            <span className="block truncate text-xs leading-4 text-ink-500">{role}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-ink-700 transition-transform group-data-[state=open]:rotate-180 motion-reduce:transition-none max-lg:hidden"
+          />
+        </button>
+      }
+    >
+      <MenuHeader>
+        <Avatar name={name} size="m" tone="ink" />
+        <span className="min-w-0">
+          <span className="block truncate text-s leading-4.5 font-semibold">{name}</span>
+          <span className="block truncate text-xs text-ink-500">{role}</span>
+        </span>
+      </MenuHeader>
+      <MenuSeparator />
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
+        Keyboard
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}

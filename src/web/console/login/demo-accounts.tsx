@@ -1,0 +1,49 @@
+import { FlaskConical } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface DemoAccountsProps {
+  usernames: readonly string[]
+  password: string
+  chosen: string | null
+  onChoose: (username: string) => void
+}
+
+/** The demo group's accounts; one press fills the form. */
+export function DemoAccounts({ usernames, password, chosen, onChoose }: DemoAccountsProps) {
+  return (
+    <section aria-label="Demo accounts" className="border-t border-ink-200 pt-3.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-ink-500">
+        <Badge
+          tone="warning"
+          icon={<FlaskConical aria-hidden />}
+          className="[--badge-h:20px] [--badge-pad:7px] [--badge-radius:5px] [--badge-weight:400]"
+        >
+          Demo mode
+        </Badge>
+        <span>
+          Every account’s password is <b className="text-ink-900">{password}</b>. Choose one to fill the form.
+        </span>
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {usernames.map((username) => (
+          <li key={username}>
+            <button
+              type="button"
+              aria-pressed={username === chosen}
+              onClick={() => onChoose(username)}
+              className={classNames(
+                'h-7 rounded-s border px-2 text-xs max-sm:h-9 max-sm:px-3',
+                username === chosen
+                  ? 'border-ink-500 font-semibold text-ink-900'
+                  : 'border-ink-200 text-ink-700 hover:border-ink-500 hover:text-ink-900',
+              )}
+            >
+              {username}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

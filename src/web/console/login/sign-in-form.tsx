@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { loginSchema } from '../../../domain/users/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { signIn } from '../session/session.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+
+type FieldName = 'username' | 'password'
+
+interface SignInFormProps {
+  siteName: string
+  demo: { usernames: string[]; password: string } | null
+}
+
+/** Fields keep their own values: what a person or a password manager put there before the script came stays. */
+export function SignInForm({ siteName, demo }: SignInFormProps) {
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [missing, setMissing] = useState<Partial<Record<FieldName, string>>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Between the answer and the console's first page.
+  const leaving = useNavigation().state !== 'idle'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending || leaving) return
+    const given = loginSchema.safeParse({
+      username: username.current?.value,
+      password: password.current?.value,
+    })
+    setRefusal(null)
+    setMissing(given.success ? {} : firstMessages(given.error.issues))
+    if (!given.success) {
+      const [first] = given.error.issues
+      ;(first?.path[0] === 'username' ? username : password).current?.focus()
+      return
+    }
+    setSending(true)
+    const outcome = await signIn(given.data)
+    setSending(false)
+    if (outcome.ok) return
+    setRefusal(outcome.error)
+    password.current?.focus()
+    password.current?.select()
+  }
+
+  const choose = (name: string) => {
+    if (!username.current || !password.current || !demo) return
+    username.current.value = name
+    password.current.value = demo.password
+    setChosen(name)
+    setMissing({})
+    setRefusal(null)
+    button.current?.focus()
+  }
+
+  return (
+    <main className="flex flex-1 flex-col">
+      <div className="my-auto w-full max-w-95 py-12 max-sm:my-0 max-sm:max-w-none max-sm:py-7">
+        <h1 className="text-2xl">Sign in</h1>
+        <p className="mt-1.5 text-ui text-ink-500">Staff console, {siteName}</p>
+        <noscript>
+          <p className="mt-5 rounded-s bg-warning-soft px-3 py-2.5 text-s font-semibold text-warning">
+            The staff console needs JavaScript. Switch it on in this browser, then load the page again.
+          </p>
+        </noscript>
+        {/* By post: were it sent without the script, the password must not stand in the address. */}
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+          {refusal && (
+            <Notice kind="danger" announce className="rounded-s! py-2! font-semibold">
+              {refusal}
+            </Notice>
+          )}
+          <TextField
+            ref={username}
+            name="username"
+            label="Username or e-mail"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // The page has one purpose, and it begins here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            maxLength={200}
+            error={missing.username}
+            onChange={(event) => setChosen(event.target.value === chosen ? chosen : null)}
+          />
+          <PasswordField
+            ref={password}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={missing.password}
+          />
+          <Button ref={button} type="submit" variant="primary" full loading={sending || leaving}>
+            Sign in
+          </Button>
+        </form>
+        <p className="mt-4 text-s text-ink-500">Forgotten it? Your manager can set a new one.</p>
+      </div>
+      {demo && <DemoAccounts {...demo} chosen={chosen} onChoose={choose} />}
+    </main>
+  )
+}
+
+const isField = (name: unknown): name is FieldName => name === 'username' || name === 'password'
+
+function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const messages: Partial<Record<FieldName, string>> = {}
+  for (const { path, message } of issues) if (isField(path[0])) messages[path[0]] ??= message
+  return messages
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { type SessionUser, sessionUserSchema, type TokenPair, tokenPairSchema } from './stored-auth.ts'
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** `refused` is the server's word; `unreachable` is everything that is no word about this sign-in. */
+export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'refused' } | { kind: 'unreachable' }
+
+export type LoginAnswer =
+  | { kind: 'ok'; value: TokenPair }
+  | { kind: 'refused'; error: string }
+  | { kind: 'unreachable' }
+
+export type SessionCalls = ReturnType<typeof createSessionCalls>
+
+const TIME_OUT_MS = 15_000
+const LOGIN_FAILED = 'Login failed'
+
+/** The four sign-in calls, with every way they can go wrong sorted into the few that matter here. */
+export function createSessionCalls(fetch: Fetch) {
+  const send = async (name: string, init: RequestInit): Promise<Response | null> => {
+    try {
+      return await fetch(`${FUNCTIONS_PREFIX}/${name}`, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) })
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async login(credentials: { username: string; password: string }): Promise<LoginAnswer> {
+      const response = await send('login', json(credentials))
+      if (!response) return { kind: 'unreachable' }
+      const body = await bodyOf(response)
+      const pair = response.ok && tokenPairSchema.safeParse(body).data
+      if (pair) return { kind: 'ok', value: pair }
+      return { kind: 'refused', error: errorSchema.safeParse(body).data?.error ?? LOGIN_FAILED }
+    },
+
+    verify: async (accessToken: string): Promise<Answer<SessionUser>> => {
+      const answer = await sorted(await send('temp-verify-token', bearer(accessToken)), userAnswerSchema)
+      return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.user } : answer
+    },
+
+    refresh: async (refreshToken: string): Promise<Answer<TokenPair>> =>
+      sorted(await send('refresh-token', json({ refreshToken })), tokenPairSchema),
+
+    logout: async (accessToken: string): Promise<Answer<unknown>> =>
+      // Outlives the page: people close the tab right after signing out.
+      sorted(await send('logout', { ...bearer(accessToken), method: 'POST', keepalive: true }), z.unknown()),
+  }
+}
+
+async function sorted<T>(response: Response | null, schema: z.ZodType<T>): Promise<Answer<T>> {
+  // 400 is a token that is not even one in form. A 429 or a 5xx says nothing about the sign-in.
+  if (response?.status === 401 || response?.status === 400) return { kind: 'refused' }
+  if (!response?.ok) return { kind: 'unreachable' }
+  const parsed = schema.safeParse(await bodyOf(response))
+  return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' }
+}
+
+const userAnswerSchema = z.object({ user: sessionUserSchema })
+const errorSchema = z.object({ error: z.string().min(1) })
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+const bearer = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } })
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})

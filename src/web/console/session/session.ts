@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { AUTH_STORAGE_KEYS } from '../../../domain/users/sign-in.ts'
+import { toasts } from '../../../ui/toast-store.ts'
+import { createStaffSession, type SessionState, SIGNED_OUT } from './staff-session.ts'
+
+const session = createStaffSession({
+  storage: browserStorage(),
+  fetch: (path, init) => fetch(path, init),
+  locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
+})
+
+export const { signIn, verifySession, staffFetch } = session
+
+export async function signOut(): Promise<void> {
+  if (!(await session.signOut())) toasts.error('Error logging out. Please try again.')
+}
+
+/** Signed out on the server and while the page wakes up: a sign-in belongs to the browser alone. */
+export function useStaffSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, () => SIGNED_OUT)
+}
+
+if (typeof window !== 'undefined') {
+  const keys: ReadonlySet<string | null> = new Set([null, ...Object.values(AUTH_STORAGE_KEYS)])
+  window.addEventListener('storage', (event) => {
+    if (keys.has(event.key)) session.follow()
+  })
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    // Reading the property alone throws where storage is forbidden.
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { Services } from '../services/services.ts'
+
+/** What the server hands a page's loader: the services, and nothing else of the server's. */
+export const servicesContext = createContext<Services>()
+
+/** How this installation runs, as far as a page may know. */
+export const modeContext = createContext<{ demo: boolean; devPages: boolean }>({
+  demo: false,
+  devPages: false,
+})
+
+/** Of this one render. */
+export const renderContext = createContext<{
+  nonce: string
+  logError: (error: unknown, message: string) => void
+}>()

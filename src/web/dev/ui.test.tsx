@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import DesignSystem from './ui.tsx'
+
+const html = renderPage()
+
+test('no component writes a style attribute or element on the server, which the content policy refuses', () => {
+  expect(html.match(/<[^>]+\sstyle=[^>]*>/g) ?? []).toEqual([])
+  expect(html).not.toContain('<style')
+})
+
+test('dialogs can be opened and closed before the script arrives', () => {
+  expect(html).toMatch(/<button[^>]* command="show-modal"[^>]* commandfor="light-saved"/)
+  expect(html).toMatch(/<button[^>]* command="close"[^>]* commandfor="light-saved"/)
+  expect(html).toMatch(/<dialog[^>]* id="light-saved"[^>]* closedby="any"/)
+})
+
+test('ids are unique and every error link finds its field', () => {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+})
+
+function renderPage(): string {
+  const Stub = createRoutesStub([{ path: '*', Component: DesignSystem }])
+  return renderToString(<Stub initialEntries={['/dev/ui']} />)
+}

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import type { Services } from '../services/services.ts'
+import { BUILD_TIMESTAMP } from './build-timestamp.ts'
+import { modeContext, renderContext, servicesContext } from './context.ts'
+
+export const buildTimestamp = BUILD_TIMESTAMP
+
+export function createLoadContext(parts: {
+  services: Services
+  nonce: string
+  demo: boolean
+  devPages: boolean
+  logError: (error: unknown, message: string) => void
+}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, parts.services)
+  context.set(modeContext, { demo: parts.demo, devPages: parts.devPages })
+  context.set(renderContext, { nonce: parts.nonce, logError: parts.logError })
+  return context
+}
+
+/** Collected and sent whole: nothing on these pages is deferred, and a whole page can be kept and compressed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, logError } = loadContext.get(renderContext)
+  let finalStatus = status
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          text(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500
+          logError(error, 'a page failed while it was rendered')
+        },
+      },
+    )
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status: finalStatus, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who left, and an answer that is meant to be an error, are no faults.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(renderContext).logError(error, 'a page could not be loaded')
+}

@@ -1,0 +1,106 @@
+import { ArrowRight, Search } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../domain/site/routes.ts'
+import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
+import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import type { HomePage } from '../../../services/site.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CarPicture } from '../car-picture.tsx'
+
+/** One promise, one car, one search box. */
+export function Hero({ home, total }: { home: HomePage; total: number }) {
+  return (
+    <section className="relative bg-plate pb-17 max-lg:pb-7">
+      <div className="wrap relative min-h-133 pt-28 max-lg:flex max-lg:min-h-0 max-lg:flex-col max-lg:pt-7">
+        <div className="relative z-10 max-w-135">
+          <h1 className="text-[4rem] leading-[1.02] tracking-[-0.032em] max-sm:text-[2.625rem]">
+            {home.title.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-5 max-w-110 text-[1.1875rem] leading-relaxed text-ink-700 max-sm:mt-3 max-sm:text-l">
+            {home.lead}
+          </p>
+        </div>
+        {home.hero && (
+          <figure className="pointer-events-none absolute top-5 -right-16 w-[72%] max-lg:static max-lg:-mx-2 max-lg:mt-2 max-lg:w-auto">
+            <CarPicture
+              picture={home.hero.picture}
+              alt={home.hero.title}
+              sizes="(width < 1024px) 100vw, 930px"
+              eager
+              className="w-full"
+            />
+            <figcaption className="pointer-events-auto absolute right-16 -bottom-2 text-right text-[0.8125rem] leading-5 text-ink-700 max-lg:hidden">
+              <Anchor
+                href={paths.vehicle({ id: home.hero.id, slug: home.hero.slug })}
+                className="hover:underline"
+              >
+                {home.hero.name} {home.hero.badge?.split(' ')[0]},{' '}
+                {CONDITION_LABELS[home.hero.condition].toLowerCase()}
+              </Anchor>
+              <span className="block">
+                <b className="price text-ink-900">{priceText(home.hero.price)}</b> {priceLabel(home.hero)}
+              </span>
+            </figcaption>
+          </figure>
+        )}
+        <HeroSearch total={total} />
+      </div>
+    </section>
+  )
+}
+
+/** A plain form to the search page, so it works before any script does. */
+function HeroSearch({ total }: { total: number }) {
+  const [condition, setCondition] = useState<string>('')
+  return (
+    <search className="relative z-10 mt-9 block max-w-135 rounded-l bg-raised p-2.5 shadow-2 max-lg:mt-3 max-lg:max-w-none">
+      <form action={paths.carSales()}>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Condition</legend>
+          {['', ...CONDITIONS].map((value) => (
+            <label
+              key={value}
+              className="inline-flex h-9.5 cursor-pointer items-center rounded-pill px-4 text-ui text-ink-700 hover:text-ink-900 has-checked:bg-canvas has-checked:font-semibold has-checked:text-ink-900 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={value === '' && condition === '' ? undefined : 'condition'}
+                value={value}
+                checked={condition === value}
+                onChange={() => setCondition(value)}
+                className="sr-only"
+              />
+              {value ? CONDITION_LABELS[value as keyof typeof CONDITION_LABELS] : 'All'}
+            </label>
+          ))}
+        </fieldset>
+        <div className="mt-2 flex gap-2">
+          <label className="flex h-14 min-w-0 flex-1 items-center gap-3.5 rounded-m bg-canvas px-4.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <Search aria-hidden className="size-5 shrink-0" />
+            <input
+              name="q"
+              type="search"
+              aria-label="Make, model or keyword"
+              placeholder="Make, model or keyword"
+              className="h-full min-w-0 flex-1 bg-transparent text-m outline-none placeholder:text-ink-500 [&::-webkit-search-cancel-button]:hidden"
+            />
+          </label>
+          <Button
+            type="submit"
+            variant="primary"
+            aria-label={`Show ${total} cars`}
+            className="h-14 rounded-m max-sm:w-14 max-sm:px-0"
+          >
+            <span className="max-sm:hidden">Show {total} cars</span>
+            <ArrowRight aria-hidden className="size-5 sm:hidden" />
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

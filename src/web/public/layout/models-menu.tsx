@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
+import { Anchor, TextLink } from '../../../ui/anchor.tsx'
+
+export const MODELS_MENU = 'models-menu'
+
+/** Every make and model in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
+export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // A navigation, whichever it is, closes the menu.
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [key])
+  return (
+    <div
+      ref={panel}
+      id={MODELS_MENU}
+      popover="auto"
+      aria-label="Models in stock"
+      className="absolute inset-x-0 top-28.5 bottom-auto m-0 max-h-[75vh] w-full overflow-y-auto border-b border-ink-100 bg-paper text-ink-900 shadow-2"
+    >
+      <nav aria-label="Models in stock" className="wrap py-8">
+        <ul className="gap-x-10 [columns:13rem]">
+          {makes.map(({ make, slug, count, models }) => (
+            <li key={slug} className="mb-6 break-inside-avoid">
+              <Anchor
+                href={paths.category({ make: slug })}
+                className="flex justify-between py-1 text-ui font-[650] hover:text-accent"
+              >
+                {make}
+                <span className="font-normal text-ink-500 tabular-nums">{count}</span>
+              </Anchor>
+              <ul>
+                {models.map((model) => (
+                  <li key={model.slug}>
+                    <Anchor
+                      href={paths.category({ make: slug, model: model.slug })}
+                      className="flex justify-between py-1 text-s text-ink-700 hover:text-accent"
+                    >
+                      {model.model}
+                      <span className="text-ink-500 tabular-nums">{model.count}</span>
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <p className="border-t border-ink-100 pt-5">
+          <TextLink tone="accent" href={paths.carSales()}>
+            All cars
+          </TextLink>
+        </p>
+      </nav>
+    </div>
+  )
+}

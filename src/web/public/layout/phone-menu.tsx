@@ -1,0 +1,127 @@
+import { MapPin, Phone, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
+import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
+import type { PublicSite, Showroom } from '../../../services/site.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { closesDialog } from '../../../ui/invoker.ts'
+import { Brand } from './header.tsx'
+import { OVERLAYS } from './overlays.ts'
+import { directionsHref, telHref } from './phone.ts'
+import { showroomToName } from './ticker.tsx'
+
+interface Props {
+  site: PublicSite
+  showrooms: Showroom[]
+  summary: StockSummary
+}
+
+/** The whole screen: large rows with their counts, short cuts, and the showroom at the thumb. */
+export function PhoneMenu({ site, showrooms, summary }: Props) {
+  useCloseOnNavigation(OVERLAYS.menu)
+  const counts = { ...summary.byCondition, dealerships: showrooms.length }
+  return (
+    <DialogFrame id={OVERLAYS.menu} labelledBy="phone-menu-title" className="overlay-screen">
+      <header className="flex h-15 shrink-0 items-center justify-between border-b border-ink-100 px-4">
+        <Brand site={site} />
+        <h2 id="phone-menu-title" className="sr-only">
+          Menu
+        </h2>
+        <IconButton name="Close the menu" {...closesDialog(OVERLAYS.menu)}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <nav aria-label="Menu" className="flex-1 overflow-y-auto px-5 py-1">
+        <ul>
+          {mainMenu(site).map((item) => (
+            <li key={item.label} className="border-b border-ink-100">
+              <Anchor href={item.href} className="flex h-13.5 items-center justify-between">
+                <span className="font-display text-[1.1875rem] font-semibold tracking-[-0.018em]">
+                  {item.label}
+                </span>
+                {item.count && (
+                  <span className="text-ui text-ink-500 tabular-nums">{counts[item.count]}</span>
+                )}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid grid-cols-2 gap-x-4 py-4">
+          {quickLinks(site).map(({ label, href }) => (
+            <li key={label}>
+              <Anchor href={href} className="flex h-11 items-center text-m text-ink-700">
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ShowroomAtTheThumb site={site} showrooms={showrooms} />
+    </DialogFrame>
+  )
+}
+
+function ShowroomAtTheThumb({ site, showrooms }: Omit<Props, 'summary'>) {
+  const [slug, setSlug] = useState(showroomToName(showrooms, site.showroom_address)?.slug)
+  const showroom = showrooms.find((each) => each.slug === slug)
+  if (!showroom) return null
+  const trading = tradingText(showroom.trading)
+  return (
+    <footer className="shrink-0 border-t border-ink-100 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center justify-between gap-4">
+        <p className="truncate text-ui">
+          <span
+            aria-hidden
+            className={classNames(
+              'mr-2 inline-block size-1.75 rounded-full align-[1px]',
+              showroom.trading.status === 'open' ? 'bg-positive' : 'bg-ink-300',
+            )}
+          />
+          {showroom.suburb}, {trading.charAt(0).toLowerCase() + trading.slice(1)}
+        </p>
+        <label className="relative shrink-0 border-b-[1.5px] border-current text-ui font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+          Change
+          <select
+            aria-label="Showroom"
+            value={slug}
+            onChange={(event) => setSlug(event.target.value)}
+            className="absolute -inset-x-2 -inset-y-2.5 cursor-pointer opacity-0"
+          >
+            {showrooms.map((each) => (
+              <option key={each.slug} value={each.slug}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2.5">
+        <ButtonLink
+          variant="line"
+          href={directionsHref(showroom)}
+          target="_blank"
+          icon={<MapPin aria-hidden />}
+        >
+          Directions
+        </ButtonLink>
+        <ButtonLink variant="soft" href={telHref(showroom.phone)} icon={<Phone aria-hidden />}>
+          Call
+        </ButtonLink>
+      </div>
+    </footer>
+  )
+}
+
+export function useCloseOnNavigation(id: string): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const dialog = document.getElementById(id)
+    if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
+  }, [id, key])
+}

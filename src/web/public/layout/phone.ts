@@ -1,0 +1,8 @@
+/** '(02) 5550 0142' as an address a phone can ring. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+export function directionsHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+}

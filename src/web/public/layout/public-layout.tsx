@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { tradingStatus } from '../../../domain/dealerships/trading-hours.ts'
+import { BRAND_STYLES } from '../../../domain/site/brand.ts'
+import { enabledScripts } from '../../../domain/site/scripts.ts'
+import { servicesContext } from '../../context.ts'
+import { ErrorScreen } from '../../error-screen.tsx'
+import { loadingFlag } from '../../start/app-loading.ts'
+import { SavedList } from '../saved/saved-list.tsx'
+import type { Route } from './+types/public-layout'
+import { ChatButton } from './chat-button.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchPopup } from './search-popup.tsx'
+import { Ticker } from './ticker.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).site.layout()
+}
+
+/** The frame is the same on every public page; a navigation does not fetch it again. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = loaderData?.site
+  return site ? [{ title: site.name }, { name: 'description', content: site.siteDescription }] : []
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { site, summary, chat } = loaderData
+  const showrooms = useTradingNow(loaderData.showrooms)
+  useEffect(() => loadingFlag.arrived('initialData', 'models', 'reviews'), [])
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-pill bg-ink-900 px-4 py-2 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {site.accent && (
+        <link
+          rel="stylesheet"
+          href={`${BRAND_STYLES}?accent=${site.accent.light.slice(1)}${site.accent.dark.slice(1)}`}
+          precedence="high"
+        />
+      )}
+      <Ticker site={site} showrooms={showrooms} />
+      <Header site={site} makes={summary.makes} />
+      <main id="main" className="min-h-[60vh]">
+        <Outlet />
+      </main>
+      <Footer site={site} showrooms={showrooms} />
+      <PhoneMenu site={site} showrooms={showrooms} summary={summary} />
+      <SearchPopup site={site} makes={summary.makes} />
+      <SavedList />
+      <ChatButton initial={chat} showrooms={showrooms} />
+      {enabledScripts(site.scripts).map(({ name, id, rule }) => (
+        <script key={name} async src={rule.src(id)} />
+      ))}
+    </>
+  )
+}
+
+/** A page left open all day still tells the truth about who is open. */
+function useTradingNow(showrooms: Route.ComponentProps['loaderData']['showrooms']) {
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!now) return showrooms
+  return showrooms.map((showroom) => ({
+    ...showroom,
+    trading: tradingStatus(showroom.salesHours, showroom.timeZone, now),
+  }))
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, useCallback } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { servicesContext } from '../../context.ts'
+import { internalTarget } from '../../start/internal-links.ts'
+import type { Route } from './+types/page'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(servicesContext).site.page(params.slug)
+  if (!page) throw redirect(paths.notFound())
+  return { page }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return [
+    { title: `${loaderData?.page.title.rendered ?? ''} | ${site?.name ?? ''}` },
+    { name: 'description', content: loaderData?.page.excerpt.rendered ?? '' },
+  ]
+}
+
+/** A page an editor wrote. Its links behave like every other link of the site. */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData
+  const follow = useFollowInside()
+  return (
+    <div className="wrap pt-5.5">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: page.title.rendered }]} />
+      <article className="max-w-180 pt-3.5">
+        <h1 className="text-3xl max-sm:text-2xl">{page.title.rendered}</h1>
+        {/* Sanitised when it was stored; the links inside are real and stay reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className="prose mt-6"
+          onClick={follow}
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: page.content.rendered }}
+        />
+        <p className="mt-10 text-s text-ink-500">
+          Last changed{' '}
+          {page.modified.toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'Australia/Sydney' })}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+function useFollowInside() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const anchor = (event.target as HTMLElement).closest('a')
+      if (!anchor) return
+      const link = {
+        href: anchor.href,
+        target: anchor.target,
+        download: anchor.hasAttribute('download'),
+        forced: anchor.hasAttribute('data-reload'),
+      }
+      const target = internalTarget(event, link, window.location.origin)
+      if (target === null) return
+      event.preventDefault()
+      void navigate(target)
+    },
+    [navigate],
+  )
+}

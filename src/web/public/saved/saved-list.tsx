@@ -1,0 +1,159 @@
+import { Heart, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { PAGING } from '../../../domain/constants.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { CarPicture } from '../car-picture.tsx'
+import type { loader } from '../compare/compare.tsx'
+import { OVERLAYS } from '../layout/overlays.ts'
+import { useCloseOnNavigation } from '../layout/phone-menu.tsx'
+import { savedVehicles } from './saved-vehicles.ts'
+import { toggleSaved, useSavedIds } from './use-saved.ts'
+
+/** The saves of this browser, newest first; from two on they can be compared. */
+export function SavedList() {
+  const ids = useSavedIds()
+  const vehicles = useSavedCards(ids)
+  useCloseOnNavigation(OVERLAYS.saved)
+  return (
+    <Dialog
+      id={OVERLAYS.saved}
+      title="Saved vehicles"
+      aside={ids.length > 0 ? `${ids.length} of ${PAGING.savedVehicles}` : undefined}
+      size="l"
+      flush
+      footer={ids.length > 0 ? <SavedFooter ids={ids} /> : undefined}
+    >
+      {ids.length === 0 ? (
+        <EmptyState
+          picture={<Heart aria-hidden strokeWidth={1} className="size-16 text-ink-300" />}
+          title="Nothing saved yet"
+          headingLevel={3}
+          actions={
+            <ButtonLink variant="primary" href={paths.carSales()}>
+              Car Sales
+            </ButtonLink>
+          }
+        >
+          Tap the heart on a car to keep it here, in this browser.
+        </EmptyState>
+      ) : (
+        <ul>
+          {ids.map((stockid) => (
+            <li key={stockid} className="border-b border-ink-100 px-(--panel-pad) py-3.5 last:border-0">
+              <SavedRow stockid={stockid} vehicle={vehicles?.get(stockid)} loading={!vehicles} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function SavedRow({
+  stockid,
+  vehicle,
+  loading,
+}: {
+  stockid: string
+  vehicle?: VehicleCard
+  loading: boolean
+}) {
+  const name = vehicle?.name ?? `Stock: ${stockid}`
+  return (
+    <div className="flex items-center gap-5 max-sm:gap-3.5">
+      <div className="relative aspect-[5/3.5] w-36 shrink-0 overflow-hidden rounded-m bg-plate max-sm:w-25">
+        {vehicle && (
+          <CarPicture
+            picture={vehicle.picture}
+            alt=""
+            sizes="144px"
+            className="absolute inset-x-0 bottom-[10%] w-full"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        {loading ? (
+          <Skeleton className="h-5 w-40" />
+        ) : (
+          <p className="text-[1.0625rem] leading-snug font-[650]">
+            {vehicle ? (
+              <Anchor href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}>{name}</Anchor>
+            ) : (
+              <>{name} is no longer for sale</>
+            )}
+          </p>
+        )}
+        {vehicle && (
+          <>
+            <p className="truncate text-s text-ink-500">{vehicle.badge}</p>
+            <p className="text-s text-ink-700 tabular-nums max-sm:hidden">{kmsText(vehicle.kms)}</p>
+            <p className="sm:hidden">
+              <span className="price text-l">{priceText(vehicle.price)}</span>{' '}
+              <span className="text-xs text-ink-500">{priceLabel(vehicle)}</span>
+            </p>
+          </>
+        )}
+      </div>
+      {vehicle && (
+        <p className="shrink-0 text-right max-sm:hidden">
+          <span className="price block text-xl">{priceText(vehicle.price)}</span>
+          <span className="text-[0.78125rem] text-ink-500">{priceLabel(vehicle)}</span>
+        </p>
+      )}
+      <IconButton name={`Remove ${name}`} onClick={() => toggleSaved({ stockid, name })}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function SavedFooter({ ids }: { ids: readonly string[] }) {
+  const removeAll = () => {
+    savedVehicles.restore([])
+    toasts.show({
+      kind: 'info',
+      message: 'Your saves are empty',
+      action: { label: 'Undo', onAct: () => savedVehicles.restore(ids) },
+    })
+  }
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+      <p className="text-s text-ink-500">
+        Kept in this browser.{' '}
+        <button type="button" onClick={removeAll} className="underline underline-offset-3">
+          Remove all
+        </button>
+      </p>
+      {ids.length > 1 && (
+        <ButtonLink variant="primary" href={compareHref(ids)}>
+          Compare vehicles
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+export function compareHref(ids: readonly string[]): string {
+  return `${paths.compare()}?ids=${ids.map(encodeURIComponent).join(',')}`
+}
+
+/** The saved cars' cards, from the compare page's loader; null until they are there. */
+function useSavedCards(ids: readonly string[]): ReadonlyMap<string, VehicleCard> | null {
+  const fetcher = useFetcher<typeof loader>()
+  const { load } = fetcher
+  const wanted = ids.join(',')
+  useEffect(() => {
+    if (wanted) void load(compareHref(wanted.split(',')))
+  }, [wanted, load])
+  return fetcher.data ? new Map(fetcher.data.vehicles.map((vehicle) => [vehicle.stockid, vehicle])) : null
+}

@@ -1,0 +1,48 @@
+import './styles.css'
+import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Toaster } from '../ui/toaster.tsx'
+import { BUILD_TIMESTAMP } from './build-timestamp.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NavigationFocus, NavigationProgress } from './start/navigation-watch.tsx'
+import { UpdateNotice } from './start/update-notice.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="build-timestamp" content={BUILD_TIMESTAMP} />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={hankenLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Toaster />
+      <UpdateNotice />
+      <NavigationFocus />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { clearCaches } from './clear-caches.ts'
+
+test('what can be made again goes; saves, drafts and the sign-in stay', async () => {
+  const local = fakeStorage({
+    savedVehicles: '["a"]',
+    auth_token: 't',
+    'draft:enquiry': '{}',
+    'cache:feed': '1',
+  })
+  const session = fakeStorage({ arrival: '{}', 'cache:models': '2' })
+  const deleted: string[] = []
+  await clearCaches([local, session], {
+    keys: async () => ['pages', 'pictures'],
+    delete: async (name: string) => deleted.push(name) > 0,
+  } as unknown as CacheStorage)
+  expect(Object.keys(local)).toEqual(['savedVehicles', 'auth_token', 'draft:enquiry'])
+  expect(Object.keys(session)).toEqual(['arrival'])
+  expect(deleted).toEqual(['pages', 'pictures'])
+})
+
+test('a browser without cache storage is no error', async () => {
+  const local = fakeStorage({ 'cache:feed': '1' })
+  await clearCaches([local], undefined)
+  expect(Object.keys(local)).toEqual([])
+})
+
+/** Keys are own properties, as in a browser's storage. */
+function fakeStorage(entries: Record<string, string>): Storage {
+  const storage = { ...entries }
+  return Object.defineProperty(storage, 'removeItem', {
+    value: (key: string) => delete storage[key],
+    enumerable: false,
+  }) as unknown as Storage
+}

@@ -1,0 +1,12 @@
+/** Entries under this prefix can be made again; everything else in storage is somebody's: saves, drafts, sign-in. */
+export const CACHE_PREFIX = 'cache:'
+
+/** Empties what can be made again: the browser's cache storage and our own cached entries. */
+export async function clearCaches(
+  storages: readonly Storage[] = [localStorage, sessionStorage],
+  cacheStorage: CacheStorage | undefined = globalThis.caches,
+): Promise<void> {
+  for (const storage of storages)
+    for (const key of Object.keys(storage)) if (key.startsWith(CACHE_PREFIX)) storage.removeItem(key)
+  for (const name of (await cacheStorage?.keys()) ?? []) await cacheStorage?.delete(name)
+}

@@ -1,0 +1,24 @@
+import { TIMING } from '../../domain/constants.ts'
+
+export class ChunkTimeoutError extends Error {
+  constructor() {
+    super('This part of the page is taking too long to load. Check your connection and try again.')
+    this.name = 'ChunkTimeoutError'
+  }
+}
+
+/** Loads a part of the site, once more after a failed try, and gives up with a clear word after 120 s. */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeout: number = TIMING.chunkLoad,
+): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkTimeoutError()), timeout)
+  })
+  try {
+    return await Promise.race([load().catch(load), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+export interface Machine {
+  env: Record<string, string | undefined>
+  platform: NodeJS.Platform
+  isRootOnDebian: boolean
+  /** Whether there is a program that starts: a name can stand for an empty shell, or miss its libraries. */
+  runs(path: string): boolean
+  /** Where Playwright has its own browser, or would have it. */
+  playwrightPath(): string
+  installByPlaywright(): void
+  installByApt(): void
+}
+
+export const NO_BROWSER =
+  'No Chromium or Chrome was found, and none could be installed: install one (on Debian or Ubuntu `apt-get install chromium`, elsewhere https://www.google.com/chrome) or set CHROME_PATH to its program.'
+
+/** A Chromium or Chrome: named by CHROME_PATH, on the machine, Playwright's own, or from Debian. In that order. */
+export function findChrome(machine: Machine = thisMachine()): string {
+  const given = machine.env.CHROME_PATH
+  if (given) {
+    if (machine.runs(given)) return given
+    throw new Error(`CHROME_PATH is ${given}, and no browser starts there: mend it, or unset it to search the machine.`)
+  }
+  const onMachine = () => placesOf(machine).find(machine.runs)
+  const byPlaywright = () => [machine.playwrightPath()].find(machine.runs)
+  const found = onMachine() ?? byPlaywright()
+  if (found) return found
+  machine.installByPlaywright()
+  const downloaded = byPlaywright()
+  if (downloaded) return downloaded
+  if (machine.isRootOnDebian) machine.installByApt()
+  const installed = onMachine()
+  if (installed) return installed
+  throw new Error(NO_BROWSER)
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+
+function placesOf({ env, platform }: Machine): string[] {
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
+  if (platform === 'win32')
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => [
+        join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+        join(folder, 'Chromium', 'Application', 'chrome.exe'),
+        join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+      ])
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  if (platform === 'darwin')
+    return [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      ...onPath,
+    ]
+  return [...onPath, '/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/snap/bin/chromium']
+}
+
+function thisMachine(): Machine {
+  const isRoot = process.getuid?.() === 0
+  return {
+    env: process.env,
+    platform: process.platform,
+    isRootOnDebian: isRoot && existsSync('/etc/debian_version'),
+    runs: (path) =>
+      existsSync(path) &&
+      // Windows shows a window instead of a version.
+      (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0),
+    playwrightPath: () => chromium.executablePath(),
+    installByPlaywright() {
+      const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+      install(process.execPath, [cli, 'install', '--no-shell', 'chromium'])
+    },
+    installByApt() {
+      install('apt-get', ['update'])
+      install('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    },
+  }
+}
+
+function install(program: string, args: string[]): void {
+  spawnSync(program, args, {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

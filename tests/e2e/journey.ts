@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/users.ts'
+import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
+  faults: { expect(fault: RegExp): void }
+  /** Signs in by the call, and gives the page what the form would have kept. */
+  signedIn: SignedIn
+}
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(String(error.error().stack ?? error.error())))
+      await use({ expect: (fault) => void expected.push(fault) })
+      expect(seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ context }, use) => {
+    await use(await signInByCall(context))
+  },
+})
+
+export async function signInByCall(context: BrowserContext): Promise<SignedIn> {
+  const answer = await context.request.post('/functions/login', {
+    data: { username: 'superadmin', password: DEMO_PASSWORD },
+  })
+  const signedIn = (await answer.json()) as SignedIn
+  await context.addInitScript(
+    ([keys, given]) => {
+      localStorage.setItem(keys.accessToken, given.accessToken)
+      localStorage.setItem(keys.refreshToken, given.refreshToken)
+      localStorage.setItem(keys.user, JSON.stringify(given.user))
+    },
+    [AUTH_STORAGE_KEYS, signedIn] as const,
+  )
+  return signedIn
+}
+
+export const PHONE = { width: 390, height: 844 }
+
+/** Goes there and waits until the page is awake. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awake(page)
+}
+
+/** React has taken the page over: a button's click is heard. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main, #main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** A mark that a reload would wipe out. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+}
+
+export async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window)
+}

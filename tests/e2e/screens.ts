@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../src/domain/site/routes.ts'
+import { signInByCall, visit } from './journey.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  staff?: boolean
+  /** What is opened on it. */
+  open?: (page: Page) => Promise<void>
+  /** There at one of the widths only. */
+  only?: 'phone'
+}
+
+/** The built screens, as a person meets them: those that every look and every rule of access is held against. */
+export const SCREENS: Screen[] = [
+  { name: 'home', path: paths.home() },
+  { name: 'the page of a missing page', path: paths.notFound() },
+  { name: 'a page to come', path: paths.sellMyCar() },
+  { name: 'a written page', path: paths.page({ slug: 'privacy' }) },
+  { name: 'the door of the console', path: paths.adminLogin() },
+  { name: 'the dashboard', path: paths.dashboard(), staff: true },
+  { name: 'the design system', path: '/dev/ui' },
+  { name: 'the phone menu', path: paths.home(), only: 'phone', open: opens('Menu', 'Menu') },
+  { name: 'the search popup', path: paths.home(), open: opens('Search the site', 'Search the site', search) },
+  { name: 'the empty saved list', path: paths.home(), open: opens('Saved vehicles', 'Saved vehicles') },
+  { name: 'the saved list', path: paths.home(), open: saveAndOpen },
+]
+
+export async function show(page: Page, screen: Screen): Promise<void> {
+  if (screen.staff) await signInByCall(page.context())
+  await visit(page, screen.path)
+  if (screen.staff) await expect(page.getByText('System Online')).toBeVisible()
+  await screen.open?.(page)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+function opens(button: string, dialog: string, then?: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await then?.(page)
+  }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox').fill('to')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function saveAndOpen(page: Page): Promise<void> {
+  for (const index of [0, 1]) await page.getByRole('button', { name: /^Save 20/ }).nth(index).click()
+  await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
+}

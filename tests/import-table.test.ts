@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findBreaches, readImports, readSources } from './import-table.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+test('the program keeps the import table, has no cycles and no folder without an owner', () => {
+  const sources = readSources(ROOT)
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  expect(findBreaches(sources)).toEqual([])
+})
+
+test('only one file of the server knows the web build', () => {
+  const knows = Object.entries(readSources(ROOT, 'src/server'))
+    .filter(([, text]) => /'react-router'|virtual:react-router/.test(text))
+    .map(([file]) => file)
+  expect(knows).toEqual(['src/server/render.ts'])
+})
+
+test('tests, demo and benchmarks have owners too', () => {
+  const names = ['tests', 'demo', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }),
+  )
+  expect(names.filter((name) => /(^|[/\\])(utils?|helpers?|common|misc|lib)(\.\w+)?$/i.test(name))).toEqual(
+    [],
+  )
+})
+
+describe('a breach is found', () => {
+  test.each([
+    ['src/domain/a.ts', `import { b } from '../data/b.ts'`, 'domain may not import data'],
+    ['src/domain/a.ts', `import fuse from 'fuse.js'`, 'domain imports domain and zod'],
+    ['src/domain/a.ts', `import type { A } from 'hono'`, 'domain imports domain and zod'],
+    ['src/domain/a.ts', `import { join } from 'node:path'`, 'domain runs in the browser too'],
+    ['src/data/a.ts', `import { b } from '../services/b.ts'`, 'data may not import services'],
+    ['src/data/a.ts', `import type { B } from '../services/b.ts'`, 'data may not import services'],
+    ['src/integrations/a.ts', `import { b } from '../data/b.ts'`, 'integrations may not import data'],
+    [
+      'src/services/a.ts',
+      `import { b } from '../integrations/mail/b.ts'`,
+      'may know only types of integrations',
+    ],
+    ['src/services/a.ts', `import { b } from '../server/b.ts'`, 'services may not import server'],
+    ['src/jobs/a.ts', `import { b } from '../data/b.ts'`, 'jobs may not import data'],
+    ['src/server/functions/a.ts', `import { b } from '../../data/b.ts'`, 'server may not import data'],
+    ['src/server/a.ts', `const b = await import('../web/b.ts')`, 'server may not import web'],
+    ['src/ui/a.tsx', `import { b } from '../domain/b.ts'`, 'ui may not import domain'],
+    ['src/web/a.tsx', `import { b } from '../services/b.ts'`, 'web may know only types of services'],
+    ['src/web/a.tsx', `export { b } from '../server/b.ts'`, 'web may not import server'],
+    ['src/web/a.tsx', `import { x } from 'node:fs'`, 'web runs in the browser too'],
+    ['src/web/a.tsx', `import '../config.ts'`, 'the floors know nothing of what wires them'],
+    [
+      'src/services/a.ts',
+      `import { demo } from '../../demo/load-demo.ts'`,
+      'stands without its tests and its demo',
+    ],
+    ['src/ui/utils/a.ts', '', 'has a name that owns nothing'],
+    ['src/domain/helpers.ts', '', 'has a name that owns nothing'],
+  ])('%s: %s', (file, text, breach) => {
+    expect(findBreaches({ [file]: text })).toEqual([expect.stringContaining(breach)])
+  })
+
+  test('a cycle, and none when a part of it is only types', () => {
+    const files = (word: string) => ({
+      'src/domain/a.ts': `import { b } from './b.ts'`,
+      'src/domain/b.ts': `import { c } from './c.ts'`,
+      'src/domain/c.ts': `import ${word}{ a } from './a.ts'`,
+    })
+    expect(findBreaches(files(''))).toEqual([
+      'a cycle: src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
+    ])
+    expect(findBreaches(files('type '))).toEqual([])
+  })
+})
+
+test('what the table allows is no breach', () => {
+  expect(
+    findBreaches({
+      'src/domain/a.ts': `import * as z from 'zod'`,
+      'src/data/a.ts': `import { a } from '../domain/a.ts'\nimport pg from 'pg'\nimport { join } from 'node:path'`,
+      'src/services/a.ts': `import type { Mail } from '../integrations/mail/mail.ts'\nimport { q } from '../data/a.ts'`,
+      'src/web/a.tsx': `import { type Services } from '../services/a.ts'\nimport { Button } from '../ui/button.tsx'`,
+      'src/web/entry.server.tsx': `import { PassThrough } from 'node:stream'`,
+      'src/main.ts': `import { createApp } from './server/app.ts'\nimport { demo } from '../demo/load-demo.ts'`,
+    }),
+  ).toEqual([])
+})
+
+test('imports are found in every way they are written, and not in comments or texts', () => {
+  const text = `// import { no } from './comment.ts'
+/* import { no } from './block.ts' */
+import a, { type B } from './a.ts'
+import { type C, type D } from "./types.ts"
+import type E from './more-types.ts'
+import {
+  f,
+  g as h,
+} from './lines.ts'
+import * as i from 'star'
+import './bare.css'
+export * from './all.ts'
+export { j } from './named.ts'
+const k = await import('./dynamic.ts')
+type L = typeof import('./query.ts')
+const address = 'https://x/' // import { no } from './trailing.ts'
+`
+  const found = readImports('src/web/x.ts', text).map(
+    ({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`,
+  )
+  expect(found.toSorted()).toEqual(
+    [
+      'src/web/a.ts',
+      'src/web/types.ts (type)',
+      'src/web/more-types.ts (type)',
+      'src/web/lines.ts',
+      'star',
+      'src/web/bare.css',
+      'src/web/all.ts',
+      'src/web/named.ts',
+      'src/web/dynamic.ts',
+      'src/web/query.ts (type)',
+    ].toSorted(),
+  )
+})

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+export interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+/** File paths are relative to the project's root; packages and `node:` modules keep their names. */
+export type Sources = Record<string, string>
+
+const FLOORS = ['domain', 'data', 'integrations', 'services', 'jobs', 'server', 'ui', 'web'] as const
+type Floor = (typeof FLOORS)[number]
+
+/** ARCHITECTURE.md's table. Each floor may also import itself; the files above the floors may import everything. */
+const MAY_IMPORT: Record<Floor, readonly Floor[]> = {
+  domain: [],
+  data: ['domain'],
+  integrations: ['domain'],
+  services: ['domain', 'data'],
+  jobs: ['domain', 'services', 'integrations'],
+  server: ['domain', 'services'],
+  ui: [],
+  web: ['domain', 'ui'],
+}
+
+/** What a floor may know the shape of without holding it. */
+const MAY_IMPORT_TYPES: Partial<Record<Floor, readonly Floor[]>> = {
+  services: ['integrations', 'jobs'],
+  web: ['services'],
+}
+
+const BROWSER_FLOORS: readonly Floor[] = ['domain', 'ui', 'web']
+const RENDERS_ON_THE_SERVER = 'src/web/entry.server.tsx'
+const OWNERLESS = /^(utils?|helpers?|common|misc|lib)(\.|$)/i
+
+/** Every breach of the table in these sources, each as a sentence. */
+export function findBreaches(sources: Sources): string[] {
+  const imports = Object.entries(sources).flatMap(([file, text]) => readImports(file, text))
+  return [
+    ...imports.flatMap((each) => breachOf(each) ?? []),
+    ...findCycles(imports).map((cycle) => `a cycle: ${cycle.join(' -> ')}`),
+    ...Object.keys(sources)
+      .filter((file) => file.split('/').some((part) => OWNERLESS.test(part)))
+      .map((file) => `${file} has a name that owns nothing`),
+  ]
+}
+
+function breachOf({ from, to, typeOnly }: Import): string | null {
+  const floor = floorOf(from)
+  if (!floor) return null
+  const says = (why: string) => `${from} imports ${to}: ${why}`
+  if (to.startsWith('node:'))
+    return BROWSER_FLOORS.includes(floor) && from !== RENDERS_ON_THE_SERVER
+      ? says(`${floor} runs in the browser too`)
+      : null
+  if (!to.startsWith('src/')) return breachOfOutside(floor, to, says)
+  const target = floorOf(to)
+  if (!target) return says('the floors know nothing of what wires them')
+  if (target === floor || MAY_IMPORT[floor].includes(target)) return null
+  if (MAY_IMPORT_TYPES[floor]?.includes(target))
+    return typeOnly ? null : says(`${floor} may know only types of ${target}`)
+  return says(`${floor} may not import ${target}`)
+}
+
+function breachOfOutside(floor: Floor, to: string, says: (why: string) => string): string | null {
+  if (/^(tests|demo|bench)\//.test(to)) return says('the product stands without its tests and its demo')
+  if (floor === 'domain' && to !== 'zod') return says('domain imports domain and zod')
+  if (/^build\//.test(to)) return says('the build is found by its path, in the one file that renders')
+  return null
+}
+
+function floorOf(file: string): Floor | null {
+  const [root, folder] = file.split('/')
+  return root === 'src' ? (FLOORS.find((floor) => floor === folder) ?? null) : null
+}
+
+const STATEMENT =
+  /(?:^|[\n;}])\s*(import|export)\s+(type\s+)?((?:[\w*${}\s,]|"[^"\n]*"|'[^'\n]*')*?)\s*from\s*['"]([^'"\n]+)['"]/g
+const BARE = /(?:^|[\n;}])\s*import\s*['"]([^'"\n]+)['"]/g
+const DYNAMIC = /\bimport\s*\(\s*['"]([^'"\n]+)['"]/g
+const TYPE_QUERY = /\btypeof\s+$|[:<|&=]\s*$/
+
+export function readImports(from: string, source: string): Import[] {
+  const text = withoutComments(source)
+  const found: Import[] = []
+  const add = (name: string, typeOnly: boolean) => found.push({ from, to: resolveName(from, name), typeOnly })
+  for (const [, , type, names = '', name = ''] of text.matchAll(STATEMENT))
+    add(name, Boolean(type) || onlyTypes(names))
+  for (const [, name = ''] of text.matchAll(BARE)) add(name, false)
+  for (const match of text.matchAll(DYNAMIC))
+    add(match[1] as string, TYPE_QUERY.test(text.slice(Math.max(0, match.index - 20), match.index)))
+  return found
+}
+
+/** `{ type A, type B }`; a default or a star is a value. */
+function onlyTypes(names: string): boolean {
+  const inside = /^\{([^}]*)\}$/.exec(names.trim())?.[1]
+  const parts = (inside ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return parts.length > 0 && parts.every((part) => part.startsWith('type '))
+}
+
+/** Quotes are stepped over whole, so that an address such as 'https://x' is no comment. */
+function withoutComments(source: string): string {
+  return source.replaceAll(
+    /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g,
+    (_whole, quoted?: string) => quoted ?? ' ',
+  )
+}
+
+function resolveName(from: string, name: string): string {
+  // The router writes a type for each route under ./+types; it describes the file itself.
+  if (name.includes('/+types/')) return from
+  return name.startsWith('.') ? normalize(join(dirname(from), name.replace(/\?\w+$/, ''))) : name
+}
+
+function findCycles(imports: readonly Import[]): string[][] {
+  const next = Map.groupBy(
+    imports.filter(({ from, to, typeOnly }) => !typeOnly && to !== from),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (file: string, path: string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file])
+      return
+    }
+    if (done.has(file)) return
+    for (const { to } of next.get(file) ?? []) walk(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return cycles
+}
+
+/** The program's own files, without tests. */
+export function readSources(root: string, folder = 'src'): Sources {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}

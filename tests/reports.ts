@@ -1,0 +1,50 @@
+export interface Count {
+  passed: number
+  failed: number
+}
+
+interface VitestReport {
+  success: boolean
+  numTotalTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** A test that was skipped proves nothing: it counts as failed. So does a file that could not be read, and a run of no tests. */
+export function countVitest(text: string | null, exitCode: number | null): Count {
+  const report = parse<VitestReport>(text)
+  if (!report) return MISSING
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
+  ).length
+  return settle({ passed, failed: tests.length - passed + brokenFiles }, exitCode)
+}
+
+export function countPlaywright(text: string | null, exitCode: number | null): Count {
+  const report = parse<PlaywrightReport>(text)
+  if (!report) return MISSING
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return settle({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, exitCode)
+}
+
+const MISSING: Count = { passed: 0, failed: 1 }
+
+/** A run that ended badly has failed, whatever its tests say; so has one that ran none. */
+function settle({ passed, failed }: Count, exitCode: number | null): Count {
+  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: unexplained ? 1 : failed }
+}
+
+function parse<Report>(text: string | null): Report | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Report)
+  } catch {
+    return null
+  }
+}

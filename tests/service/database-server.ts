@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { ensureBuilt } from '../../src/build.ts'
+import { openDatabase } from '../../src/data/database.ts'
+import { startEmbedded } from '../../src/data/embedded/embedded.ts'
+import { migrate } from '../../src/data/migrations.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the server's maintenance database; tests only clone from it. */
+    databaseServer: string
+  }
+}
+
+export const TEMPLATES = { migrated: 'forecourt_template', demo: 'forecourt_demo_template' } as const
+
+/** The day the demo group of the template was loaded on. */
+export const DEMO_DAY = new Date('2026-03-05T01:00:00Z')
+
+/** One throw-away server for all service tests, with a migrated database to clone and one that holds the demo group. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests that start the program would otherwise build the website side by side.
+  await ensureBuilt(() => {})
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-service-')))
+  chmodSync(root, 0o755)
+  const server = await startEmbedded({ dataDir: join(root, '.data'), durable: false, log: () => {} })
+  await run(server.url, `create database ${TEMPLATES.migrated}`)
+  await migrate(urlOf(server.url, TEMPLATES.migrated))
+  await run(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
+  const db = openDatabase({ url: urlOf(server.url, TEMPLATES.demo), poolSize: 2, onError: () => {} })
+  await loadDemo(db, DEMO_DAY)
+  await db.$client.end()
+  project.provide('databaseServer', server.url)
+  return async () => {
+    await server.release()
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+export function urlOf(server: string, database: string): string {
+  return Object.assign(new URL(server), { pathname: `/${database}` }).href
+}
+
+export async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/data/database.ts'
+import { run, TEMPLATES, urlOf } from './database-server.ts'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  drop(): Promise<void>
+}
+
+/** A database of the caller's own: migrated, or with the demo group in it, or wholly empty. */
+export async function createTestDatabase(
+  content: keyof typeof TEMPLATES | 'nothing' = 'migrated',
+): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(
+    server,
+    `create database ${name} template ${content === 'nothing' ? 'template0' : TEMPLATES[content]}`,
+  )
+  const url = urlOf(server, name)
+  const db = openDatabase({ url, poolSize: 5, onError: () => {} })
+  return {
+    url,
+    db,
+    async drop() {
+      await db.$client.end()
+      await run(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { readAppState } from '../../src/data/app-state.ts'
+import { listDealerships, readSiteConfig } from '../../src/data/site.ts'
+import { pictures, users, vehicles } from '../../src/data/tables.ts'
+import { listVehiclesOnSale } from '../../src/data/vehicles.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { DEMO_DAY } from './database-server.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await database.drop()
+})
+
+test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sale with pictures', async () => {
+  const { db } = database
+  expect(await loadDemo(db, DEMO_DAY)).toBe(true)
+  expect(await db.$count(vehicles)).toBe(260)
+  const onSale = await listVehiclesOnSale(db)
+  expect(onSale.length).toBeGreaterThanOrEqual(220)
+  const bare = onSale.filter((vehicle) => vehicle.pictures.length < 3)
+  // A few wait for their photos, and show the coming-soon picture.
+  expect(bare.length).toBeLessThan(onSale.length / 10)
+  expect(await listDealerships(db)).toHaveLength(4)
+  expect((await readSiteConfig(db))?.name).toBe('Harbour Motor Group')
+  expect(await db.$count(users)).toBe(9)
+  expect(await db.$count(pictures)).toBeGreaterThan(100)
+  expect(await readAppState(db, 'mode')).toBe('demo')
+})
+
+test('of two instances that load it together one does, and nothing is there twice', async () => {
+  const { db } = database
+  const outcomes = await Promise.all([loadDemo(db, DEMO_DAY), loadDemo(db, DEMO_DAY)])
+  expect(outcomes.toSorted()).toEqual([false, true])
+  expect(await db.$count(vehicles)).toBe(260)
+  expect(await db.$count(users)).toBe(9)
+})
+
+test('a second start leaves a loaded group as staff have made it', async () => {
+  const { db } = database
+  await loadDemo(db, DEMO_DAY)
+  await db.delete(users)
+  expect(await loadDemo(db, DEMO_DAY)).toBe(false)
+  expect(await db.$count(users)).toBe(0)
+})

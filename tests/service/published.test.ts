@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/data/database.ts'
+import { vehicles } from '../../src/data/tables.ts'
+import { watchVersions } from '../../src/data/versions.ts'
+import { createPublished } from '../../src/services/published.ts'
+import { until } from '../program.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const NEVER = 3_600_000
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase('demo')
+})
+
+afterEach(async () => {
+  await database.drop()
+})
+
+test('a change one instance makes is soon seen by another, without a poll', async () => {
+  const other = await secondInstance(NEVER)
+  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  const [vehicle] = other.published.current()?.vehicles ?? []
+  await database.db
+    .update(vehicles)
+    .set({ price: 12_345 })
+    .where(eq(vehicles.stockid, vehicle?.stockid ?? ''))
+  const priceThere = () =>
+    other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
+  await until(() => priceThere() === 12_345, 'the other instance shows the new price')
+  await other.stop()
+})
+
+test('a poll finds what no notice told', async () => {
+  const other = await secondInstance(20)
+  const before = other.published.current()?.summary.total ?? 0
+  await database.db.$client.query(`alter table vehicles disable trigger user;
+    update vehicles set status = 'sold'; update versions set version = version + 1`)
+  await until(() => other.published.current()?.summary.total === 0, 'all stock is sold there too')
+  expect(before).toBeGreaterThanOrEqual(220)
+  await other.stop()
+})
+
+test('the watch outlives a connection that the server cuts', async () => {
+  const other = await secondInstance(50)
+  await until(async () => (await cutListeners()) > 0, 'the listener was there to be cut')
+  await database.db.update(vehicles).set({ price: 54_321 })
+  await until(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
+  await until(async () => (await countListeners()) > 0, 'the listener is back')
+  await other.stop()
+})
+
+test('what did not move is not loaded again', async () => {
+  const published = createPublished(database.db)
+  await published.refresh()
+  const first = published.current()
+  await published.refresh()
+  expect(published.current()).toBe(first)
+  await database.db.$client.query(`update pages set title = title || '!'`)
+  await published.refresh()
+  expect(published.current()).not.toBe(first)
+})
+
+test('a refresh that fails leaves the old state in use', async () => {
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  const published = createPublished(db)
+  await published.refresh()
+  const first = published.current()
+  await db.$client.end()
+  await expect(published.refresh()).rejects.toThrow()
+  expect(published.current()).toBe(first)
+})
+
+async function secondInstance(pollEvery: number) {
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  const published = createPublished(db)
+  await published.refresh()
+  const watch = watchVersions({ url: database.url, look: published.refresh, pollEvery, onError: () => {} })
+  return {
+    published,
+    async stop() {
+      await watch.stop()
+      await db.$client.end()
+    },
+  }
+}
+
+const LISTENERS = `from pg_stat_activity where application_name = 'forecourt-listen' and datname = current_database()
+  and query = 'listen versions' and state = 'idle'`
+
+async function cutListeners(): Promise<number> {
+  return (await database.db.$client.query(`select pg_terminate_backend(pid) ${LISTENERS}`)).rowCount ?? 0
+}
+
+async function countListeners(): Promise<number> {
+  return (await database.db.$client.query(`select pid ${LISTENERS}`)).rowCount ?? 0
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/users.ts'
+import { users } from '../../src/data/tables.ts'
+import { type SignedIn, signedInSchema } from '../../src/domain/users/sign-in.ts'
+import { type AppScene, makeAppScene } from './app-scene.ts'
+
+const MINUTE = 60
+
+let scene: AppScene
+
+beforeEach(async () => {
+  scene = await makeAppScene({ options: { trustProxy: true } })
+})
+
+afterEach(async () => {
+  await scene.clear()
+})
+
+describe('login', () => {
+  test('by username or e-mail, in any case, gives a token that names the person and no hash', async () => {
+    for (const username of ['superadmin', 'SuperAdmin', ' superadmin@example.com ']) {
+      const { accessToken, user } = await signIn(username)
+      expect(user).toMatchObject({ username: 'superadmin', role: 'super_admin', isSuperAdmin: true })
+      const verified = await verify(accessToken)
+      expect(verified.status).toBe(200)
+      expect(JSON.stringify(await verified.json())).not.toMatch(/hash|argon2/i)
+    }
+  })
+
+  test('refuses every cause with the same answer', async () => {
+    await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
+    const causes = {
+      'a wrong password': { username: 'superadmin', password: 'wrong' },
+      'an unknown name': { username: 'nobody', password: DEMO_PASSWORD },
+      'an inactive account': { username: 'sales.one', password: DEMO_PASSWORD },
+    }
+    for (const [cause, credentials] of Object.entries(causes)) {
+      const answer = await scene.call('/login', credentials)
+      expect({ cause, status: answer.status, body: await answer.json() }).toEqual({
+        cause,
+        status: 401,
+        body: { error: 'Login failed' },
+      })
+    }
+  })
+
+  test('answers 429 with Retry-After from the eleventh wrong try on one account, even with the right password', async () => {
+    for (let tries = 0; tries < 10; tries++)
+      expect((await scene.call('/login', { username: 'admin', password: 'wrong' })).status).toBe(401)
+    const answer = await scene.call('/login', { username: 'ADMIN', password: DEMO_PASSWORD })
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toEqual({ error: 'Login failed' })
+    const wait = Number(answer.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(15 * MINUTE)
+    expect((await signIn('superadmin')).user.username).toBe('superadmin')
+  })
+
+  test('a success gives the account its tries back', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let tries = 0; tries < 9; tries++)
+        await scene.call('/login', { username: 'admin', password: 'wrong' })
+      await signIn('admin')
+    }
+  })
+
+  test('one address is stopped after sixty tries over any accounts, and others are not', async () => {
+    const from = (address: string, username: string) =>
+      scene.call('/login', { username, password: 'wrong' }, { 'X-Forwarded-For': address })
+    for (let tries = 0; tries < 60; tries++)
+      expect((await from('203.0.113.7', `name.${tries}`)).status).toBe(401)
+    expect((await from('203.0.113.7', 'another')).status).toBe(429)
+    // What a visitor writes before our proxy's own entry does not move the limit.
+    expect((await from('198.51.100.1, 203.0.113.7', 'another')).status).toBe(429)
+    expect((await from('198.51.100.1', 'another')).status).toBe(401)
+  })
+})
+
+describe('a token', () => {
+  test('is good for 15 minutes and not longer', async () => {
+    const { accessToken } = await signIn()
+    scene.pass(15 * MINUTE - 1)
+    expect((await verify(accessToken)).status).toBe(200)
+    scene.pass(2)
+    expect((await verify(accessToken)).status).toBe(401)
+  })
+
+  test('that is missing, foreign or changed is refused', async () => {
+    const { accessToken } = await signIn()
+    const [head, payload] = accessToken.split('.')
+    const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`
+    for (const token of ['', 'x', `${head}.${payload}.AAAA`, unsigned])
+      expect((await verify(token)).status).toBe(401)
+    expect((await scene.call('/temp-verify-token')).headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  test('dies with the sign-out, and with it the refresh token', async () => {
+    const { accessToken, refreshToken } = await signIn()
+    const answer = await scene.call('/logout', {}, bearer(accessToken))
+    expect(await answer.json()).toEqual({ success: true })
+    expect((await verify(accessToken)).status).toBe(401)
+    expect((await scene.call('/logout', {}, bearer(accessToken))).status).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  test('a sign-out leaves the other sessions of the person alone', async () => {
+    const [first, second] = [await signIn(), await signIn()]
+    await scene.call('/logout', {}, bearer(first.accessToken))
+    expect((await verify(second.accessToken)).status).toBe(200)
+  })
+
+  test('of a person who is switched off stops at once', async () => {
+    const { accessToken, refreshToken } = await signIn('sales.one')
+    await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
+    expect((await verify(accessToken)).status).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+})
+
+describe('refresh-token', () => {
+  test('gives a new pair each time', async () => {
+    const first = await signIn()
+    scene.pass(20 * MINUTE)
+    const second = await refreshed(first.refreshToken)
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    expect((await verify(second.accessToken)).status).toBe(200)
+    scene.pass(20 * MINUTE)
+    expect((await refresh(second.refreshToken)).status).toBe(200)
+  })
+
+  test('two tabs that refresh together both stay signed in', async () => {
+    const { refreshToken } = await signIn()
+    const [one, two] = await Promise.all([refreshed(refreshToken), refreshed(refreshToken)])
+    expect((await verify(one.accessToken)).status).toBe(200)
+    expect((await verify(two.accessToken)).status).toBe(200)
+    scene.pass(20 * MINUTE)
+    expect((await refresh(one.refreshToken)).status).toBe(200)
+    expect((await refresh(two.refreshToken)).status).toBe(200)
+  })
+
+  test('a replay after the grace ends the whole session', async () => {
+    const first = await signIn()
+    const second = await refreshed(first.refreshToken)
+    scene.pass(31)
+    const replay = await refresh(first.refreshToken)
+    expect({ status: replay.status, body: await replay.json() }).toEqual({
+      status: 401,
+      body: { error: 'Token refresh failed' },
+    })
+    expect((await verify(second.accessToken)).status).toBe(401)
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+  })
+
+  test('ends with the session after 30 days, however often it was used', async () => {
+    let { refreshToken } = await signIn()
+    for (let day = 1; day <= 29; day++) {
+      scene.pass(24 * 60 * MINUTE)
+      refreshToken = (await refreshed(refreshToken)).refreshToken
+    }
+    scene.pass(24 * 60 * MINUTE + 1)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  test('of nobody is refused', async () => {
+    expect((await refresh('never-given-out')).status).toBe(401)
+  })
+})
+
+test('old sessions are swept, live ones stay', async () => {
+  await signIn()
+  scene.pass(40 * 24 * 60 * MINUTE)
+  const { accessToken } = await signIn()
+  expect(await scene.services.sessions.sweep()).toBe(0)
+  scene.pass(21 * 24 * 60 * MINUTE)
+  expect(await scene.services.sessions.sweep()).toBe(1)
+  scene.pass(-21 * 24 * 60 * MINUTE)
+  expect((await verify(accessToken)).status).toBe(200)
+})
+
+async function signIn(username = 'superadmin'): Promise<SignedIn> {
+  const answer = await scene.call('/login', { username, password: DEMO_PASSWORD })
+  expect(answer.status).toBe(200)
+  return signedInSchema.parse(await answer.json())
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const verify = (token: string) => scene.call('/temp-verify-token', undefined, bearer(token))
+const refresh = (refreshToken: string) => scene.call('/refresh-token', { refreshToken })
+
+async function refreshed(token: string): Promise<SignedIn> {
+  const answer = await refresh(token)
+  expect(answer.status).toBe(200)
+  return signedInSchema.parse(await answer.json())
+}

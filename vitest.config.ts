@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // The website's own static files are of no use here, and its plugins would want the whole route table.
+  publicDir: false,
+  define: { __BUILD_TIMESTAMP__: JSON.stringify('2026-01-01T00:00:00.000Z') },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/factories/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: ['tests/service/**/*.test.ts'],
+          globalSetup: 'tests/service/database-server.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
