@@ -22,7 +22,9 @@ export default defineConfig({
     reducedMotion: 'reduce',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    trace: 'retain-on-failure',
+    // A trace of every test would double its time: `npx playwright test --trace on` makes them when wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChrome(),
       chromiumSandbox: !isRoot,

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { createRenderer, type Renderer } from './server/render.ts'
+import { createSourceRenderer, type Renderer } from './server/render.ts'
 
 export interface Development {
   renderer: Renderer
@@ -13,7 +13,7 @@ export interface Development {
 /** The web part straight from source, with hot reload; server files are watched by Node, which starts the program again. */
 export async function startDevelopment(
   server: Server,
-  rendering: Parameters<typeof createRenderer>[3],
+  rendering: Parameters<typeof createSourceRenderer>[1],
 ): Promise<Development> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
@@ -22,7 +22,7 @@ export async function startDevelopment(
   })
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
-    renderer: createRenderer(load, new Date().toISOString(), 'development', rendering),
+    renderer: createSourceRenderer(load, rendering),
     before: (next) => (request, response) => {
       vite.middlewares(request, response, () => next(request, response))
     },

@@ -13,7 +13,14 @@ interface Given {
   aptBrings?: string
 }
 
-function machine({ env = {}, platform = 'linux', programs = [], root = false, playwrightBrings, aptBrings }: Given) {
+function machine({
+  env = {},
+  platform = 'linux',
+  programs = [],
+  root = false,
+  playwrightBrings,
+  aptBrings,
+}: Given) {
   const there = new Set(programs)
   const acts: string[] = []
   const given: Machine = {
@@ -47,7 +54,7 @@ describe('the browser is found', () => {
     expect(findChrome(machine({ programs: everything }).given)).toBe('/usr/bin/chromium')
   })
 
-  test("then where Playwright has its own, without installing anything", () => {
+  test('then where Playwright has its own, without installing anything', () => {
     const { given, acts } = machine({ programs: [PLAYWRIGHT], root: true })
     expect(findChrome(given)).toBe(PLAYWRIGHT)
     expect(acts).toEqual([])
@@ -69,7 +76,11 @@ describe('the browser is found', () => {
     ['linux', { PATH: '/home/me/bin:/usr/bin' }, '/home/me/bin/google-chrome'],
     ['linux', { PATH: '' }, '/snap/bin/chromium'],
     ['darwin', {}, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-    ['win32', { PROGRAMFILES: 'C:\\Programs' }, join('C:\\Programs', 'Google', 'Chrome', 'Application', 'chrome.exe')],
+    [
+      'win32',
+      { PROGRAMFILES: 'C:\\Programs' },
+      join('C:\\Programs', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    ],
     ['win32', { LOCALAPPDATA: 'C:\\Mine' }, join('C:\\Mine', 'Chromium', 'Application', 'chrome.exe')],
   ])('in the usual places of %s', (platform, env, place) => {
     expect(findChrome(machine({ platform, env, programs: [place] }).given)).toBe(place)

@@ -24,7 +24,9 @@ export function findChrome(machine: Machine = thisMachine()): string {
   const given = machine.env.CHROME_PATH
   if (given) {
     if (machine.runs(given)) return given
-    throw new Error(`CHROME_PATH is ${given}, and no browser starts there: mend it, or unset it to search the machine.`)
+    throw new Error(
+      `CHROME_PATH is ${given}, and no browser starts there: mend it, or unset it to search the machine.`,
+    )
   }
   const onMachine = () => placesOf(machine).find(machine.runs)
   const byPlaywright = () => [machine.playwrightPath()].find(machine.runs)
@@ -39,18 +41,27 @@ export function findChrome(machine: Machine = thisMachine()): string {
   throw new Error(NO_BROWSER)
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
+
+const WINDOWS_PROGRAMS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+]
 
 function placesOf({ env, platform }: Machine): string[] {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
   if (platform === 'win32')
-    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
-      .filter((folder) => folder !== undefined)
-      .flatMap((folder) => [
-        join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-        join(folder, 'Chromium', 'Application', 'chrome.exe'),
-        join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
-      ])
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder ? WINDOWS_PROGRAMS.map((program) => join(folder, ...program)) : [],
+    )
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   if (platform === 'darwin')
     return [
@@ -59,7 +70,13 @@ function placesOf({ env, platform }: Machine): string[] {
       '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
       ...onPath,
     ]
-  return [...onPath, '/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/snap/bin/chromium']
+  return [
+    ...onPath,
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ]
 }
 
 function thisMachine(): Machine {
@@ -74,7 +91,10 @@ function thisMachine(): Machine {
       (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0),
     playwrightPath: () => chromium.executablePath(),
     installByPlaywright() {
-      const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+      const cli = join(
+        dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+        'cli.js',
+      )
       install(process.execPath, [cli, 'install', '--no-shell', 'chromium'])
     },
     installByApt() {

@@ -31,7 +31,7 @@ const MAY_IMPORT_TYPES: Partial<Record<Floor, readonly Floor[]>> = {
   web: ['services'],
 }
 
-const BROWSER_FLOORS: readonly Floor[] = ['domain', 'ui', 'web']
+const BROWSER_FLOORS: ReadonlySet<Floor> = new Set(['domain', 'ui', 'web'])
 const RENDERS_ON_THE_SERVER = 'src/web/entry.server.tsx'
 const OWNERLESS = /^(utils?|helpers?|common|misc|lib)(\.|$)/i
 
@@ -52,7 +52,7 @@ function breachOf({ from, to, typeOnly }: Import): string | null {
   if (!floor) return null
   const says = (why: string) => `${from} imports ${to}: ${why}`
   if (to.startsWith('node:'))
-    return BROWSER_FLOORS.includes(floor) && from !== RENDERS_ON_THE_SERVER
+    return BROWSER_FLOORS.has(floor) && from !== RENDERS_ON_THE_SERVER
       ? says(`${floor} runs in the browser too`)
       : null
   if (!to.startsWith('src/')) return breachOfOutside(floor, to, says)
@@ -67,7 +67,7 @@ function breachOf({ from, to, typeOnly }: Import): string | null {
 function breachOfOutside(floor: Floor, to: string, says: (why: string) => string): string | null {
   if (/^(tests|demo|bench)\//.test(to)) return says('the product stands without its tests and its demo')
   if (floor === 'domain' && to !== 'zod') return says('domain imports domain and zod')
-  if (/^build\//.test(to)) return says('the build is found by its path, in the one file that renders')
+  if (to.startsWith('build/')) return says('the build is found by its path, in the one file that renders')
   return null
 }
 

@@ -35,7 +35,10 @@ test('a file that could not be read counts as failed', () => {
     ],
   })
   expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright({ expected: 1 }, [{ message: 'no such file' }]), 1)).toEqual({ passed: 1, failed: 1 })
+  expect(countPlaywright(playwright({ expected: 1 }, [{ message: 'no such file' }]), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+  })
 })
 
 test('a report that is missing or broken, a run of no tests, and a bad end count as failed', () => {

@@ -16,18 +16,19 @@ interface PlaywrightReport {
 
 /** A test that was skipped proves nothing: it counts as failed. So does a file that could not be read, and a run of no tests. */
 export function countVitest(text: string | null, exitCode: number | null): Count {
-  const report = parse<VitestReport>(text)
+  const report = parse(text) as VitestReport | null
   if (!report) return MISSING
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
   ).length
   return settle({ passed, failed: tests.length - passed + brokenFiles }, exitCode)
 }
 
 export function countPlaywright(text: string | null, exitCode: number | null): Count {
-  const report = parse<PlaywrightReport>(text)
+  const report = parse(text) as PlaywrightReport | null
   if (!report) return MISSING
   const { expected, unexpected, flaky, skipped } = report.stats
   return settle({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, exitCode)
@@ -41,9 +42,9 @@ function settle({ passed, failed }: Count, exitCode: number | null): Count {
   return { passed, failed: unexplained ? 1 : failed }
 }
 
-function parse<Report>(text: string | null): Report | null {
+function parse(text: string | null): unknown {
   try {
-    return text === null ? null : (JSON.parse(text) as Report)
+    return text === null ? null : JSON.parse(text)
   } catch {
     return null
   }

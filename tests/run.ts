@@ -77,7 +77,8 @@ async function runStep(name: StepName, folder: string): Promise<Count> {
   const began = performance.now()
   const outcome = await STEPS[name](folder).catch((error: unknown) => refusal(error))
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  const figures = outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed,` : ''
+  const figures =
+    outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed,` : ''
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)}${figures} ${seconds} s`)
   if (outcome.failed > 0) console.log(`\n${outcome.output.trimEnd()}\n`)
   return outcome
@@ -126,7 +127,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exitCode = 1
   })
 
-function runNode(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
+function runNode(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(MODULES, program), ...args], {
     cwd: ROOT,
     env: {

@@ -12,6 +12,8 @@ const LAST_MOMENT_MS = 24_000
 /** `npm start`: runs until told to stop. */
 export async function start({ development }: { development: boolean }): Promise<void> {
   const began = performance.now()
+  // Before React is loaded: its development build is several times slower.
+  process.env.NODE_ENV ??= development ? 'development' : 'production'
   const parsed = configuration()
   const config: Config = development ? { ...parsed, devPages: true } : parsed
   const log = createLog({ level: config.logLevel, format: config.logFormat })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Services } from '../services/services.ts'
 
 /** What the web build's server entry offers besides rendering; the only place where the server meets the web. */
 export interface WebEntry {
   buildTimestamp: string
+  createRequestHandler: typeof createRequestHandler
   createLoadContext(parts: Options & { nonce: string }): RouterContextProvider
 }
 
@@ -24,23 +25,35 @@ interface Options {
 /** Renders from the build on disk. */
 export async function createBuiltRenderer(buildFile: string, options: Options): Promise<Renderer> {
   const build = (await import(pathToFileURL(buildFile).href)) as ServerBuild
-  return createRenderer(() => Promise.resolve(build), entryOf(build).buildTimestamp, 'production', options)
+  const handle = entryOf(build).createRequestHandler(build, 'production')
+  return createRenderer(async () => ({ build, handle }), entryOf(build).buildTimestamp, options)
 }
 
-/** Renders from whatever `load` returns now: in development the newest source. */
-export function createRenderer(
-  load: () => Promise<ServerBuild>,
+/** Renders from source, newly read for each request. */
+export function createSourceRenderer(load: () => Promise<ServerBuild>, options: Options): Renderer {
+  const loadAll = async () => {
+    const build = await load()
+    return { build, handle: entryOf(build).createRequestHandler(build, 'development') }
+  }
+  return createRenderer(loadAll, new Date().toISOString(), options)
+}
+
+type Handle = ReturnType<typeof createRequestHandler>
+
+function createRenderer(
+  load: () => Promise<{ build: ServerBuild; handle: Handle }>,
   buildTimestamp: string,
-  mode: 'production' | 'development',
   options: Options,
 ): Renderer {
-  const handle = createRequestHandler(load, mode)
   return {
     buildTimestamp,
     async render(request) {
       const nonce = randomBytes(16).toString('base64url')
-      const context = entryOf(await load()).createLoadContext({ ...options, nonce })
-      return { response: await handle(request, context), nonce }
+      const { build, handle } = await load()
+      return {
+        response: await handle(request, entryOf(build).createLoadContext({ ...options, nonce })),
+        nonce,
+      }
     },
   }
 }

@@ -12,6 +12,9 @@ import type { Services } from '../services/services.ts'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { modeContext, renderContext, servicesContext } from './context.ts'
 
+// The server renders with this build's own router: a second copy would not know the context's keys.
+export { createRequestHandler } from 'react-router'
+
 export const buildTimestamp = BUILD_TIMESTAMP
 
 export function createLoadContext(parts: {

@@ -9,7 +9,9 @@ async function open(page: Page, chat: { enabled: boolean; showOnMobile: boolean 
   await page.route('**/functions/chat-config', (route) => {
     asked++
     const { enabled, showOnMobile } = config
-    return route.fulfill({ json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } } })
+    return route.fulfill({
+      json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
+    })
   })
   await page.clock.install()
   await page.goto(paths.home())

@@ -13,7 +13,11 @@ test('the home page shows the same live counts everywhere, and cars to open', as
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const counts = await Promise.all(
     ['New', 'Demo', 'Used'].map(async (name) =>
-      Number(/\d+/.exec((await menu.getByRole('link', { name: new RegExp(`^${name} \\d`) }).textContent()) ?? '')?.[0]),
+      Number(
+        /\d+/.exec(
+          (await menu.getByRole('link', { name: new RegExp(`^${name} \\d`) }).textContent()) ?? '',
+        )?.[0],
+      ),
     ),
   )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total)
@@ -34,14 +38,18 @@ test('every picture of the home page loads, in the width its place needs', async
     for (const image of document.images) image.loading = 'eager'
   })
   await expect
-    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), {
+      timeout: 20_000,
+    })
     .toBe(0)
   const pictures = await page.evaluate(() =>
     [...document.images].map(({ naturalWidth, currentSrc, alt }) => ({ naturalWidth, currentSrc, alt })),
   )
   expect(pictures.length).toBeGreaterThan(8)
   expect(pictures.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([])
-  expect(pictures.filter(({ currentSrc }) => !/\/pictures\/[0-9a-f]{16}-\d+\.avif$/.test(currentSrc))).toEqual([])
+  expect(
+    pictures.filter(({ currentSrc }) => !/\/pictures\/[0-9a-f]{16}-\d+\.avif$/.test(currentSrc)),
+  ).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -91,7 +99,10 @@ test.describe('without JavaScript', () => {
   test('the models menu opens', async ({ page }) => {
     await page.goto(paths.home())
     await page.getByRole('button', { name: 'Models' }).click()
-    await page.getByRole('navigation', { name: 'Models in stock' }).getByRole('link', { name: /^Toyota/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Models in stock' })
+      .getByRole('link', { name: /^Toyota/ })
+      .click()
     await expect(page).toHaveURL(paths.category({ make: 'toyota' }))
   })
 })

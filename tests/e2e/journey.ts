@@ -37,6 +37,8 @@ export async function signInByCall(context: BrowserContext): Promise<SignedIn> {
   const signedIn = (await answer.json()) as SignedIn
   await context.addInitScript(
     ([keys, given]) => {
+      // A blank page has no storage of its own.
+      if (!location.protocol.startsWith('http')) return
       localStorage.setItem(keys.accessToken, given.accessToken)
       localStorage.setItem(keys.refreshToken, given.refreshToken)
       localStorage.setItem(keys.user, JSON.stringify(given.user))

@@ -40,14 +40,18 @@ test('numbers to ring, other sites and new tabs are left to the browser', async 
     // Behind everything of the page: what nobody has prevented by now is the browser's to follow.
     window.addEventListener('click', (event) => {
       const anchor = (event.target as Element).closest('a')
-      if (anchor) left.push([anchor.getAttribute('href') ?? '', !event.defaultPrevented])
+      if (!anchor) return
+      left.push([anchor.getAttribute('href') ?? '', !event.defaultPrevented])
       event.preventDefault()
     })
   })
   await page.locator('a[href^="tel:"]:visible').first().click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Directions' }).click()
-  await page.getByRole('link', { name: 'Finance' }).first().click({ modifiers: ['ControlOrMeta'] })
+  await page
+    .getByRole('link', { name: 'Finance' })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
   const left = await page.evaluate(() => (window as unknown as { left: [string, boolean][] }).left)
   expect(left.map(([, browser]) => browser)).toEqual([true, true, true])
   expect(left[0]?.[0]).toMatch(/^tel:\+?\d+$/)
@@ -57,10 +61,10 @@ test('numbers to ring, other sites and new tabs are left to the browser', async 
 test('a page that cannot be had says so, with ways on', async ({ page, faults }) => {
   faults.expect(/Failed to load resource|503/)
   await visit(page, paths.home())
-  await page.route(/\/finance\/?(_\.)?\.?data|\/finance.*\.data/, (route) =>
+  await page.route(/\/privacy.*\.data/, (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
+  await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
 })

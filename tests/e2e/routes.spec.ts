@@ -2,8 +2,14 @@ import { paths, ROUTES, type RouteName } from '../../src/domain/site/routes.ts'
 import { expect, test, visit } from './journey.ts'
 
 const SAMPLES: Record<string, string> = {
-  id: '1', slug: 'privacy', make: 'toyota', model: 'hilux', link: '1-2024-toyota-hilux', condition: 'used',
-  badge: 'sr5', tab: 'leads',
+  id: '1',
+  slug: 'privacy',
+  make: 'toyota',
+  model: 'hilux',
+  link: '1-2024-toyota-hilux',
+  condition: 'used',
+  badge: 'sr5',
+  tab: 'leads',
 }
 const REDIRECTS: Partial<Record<RouteName, string>> = {
   login: paths.adminLogin(),

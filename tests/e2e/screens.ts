@@ -49,7 +49,10 @@ async function search(page: Page): Promise<void> {
 }
 
 async function saveAndOpen(page: Page): Promise<void> {
-  for (const index of [0, 1]) await page.getByRole('button', { name: /^Save 20/ }).nth(index).click()
+  for (const index of [0, 1]) {
+    const heart = page.getByRole('button', { name: /^Save 20/ }).nth(index)
+    if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+  }
   await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
 }

@@ -29,7 +29,10 @@ test('a return address of another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL(paths.dashboard())
 })
 
-test('a wrong password says Login failed, keeps the name, and the right one works after it', async ({ page, faults }) => {
+test('a wrong password says Login failed, keeps the name, and the right one works after it', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 401/)
   await page.goto(paths.adminLogin())
   await signIn(page, 'wrong')
@@ -53,10 +56,13 @@ test('empty fields are named, and nothing is sent', async ({ page }) => {
   expect(sent).toBe(0)
 })
 
-test('the top bar tells the truth about the system, and the main site opens in a new tab', async ({ page, signedIn }) => {
+test('the top bar tells the truth about the system, and the main site opens in a new tab', async ({
+  page,
+  signedIn,
+}) => {
   await page.goto(paths.dashboard())
   await expect(page.getByText('System Online')).toBeVisible()
-  const link = page.getByRole('link', { name: /View Main Site/ })
+  const link = page.getByRole('banner').getByRole('link', { name: /View Main Site/ })
   await expect(link).toHaveAttribute('target', '_blank')
   const [site] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(site).toHaveURL(paths.home())
@@ -80,13 +86,20 @@ test('Sign Out returns to the door, and the old token is dead', async ({ page, r
   const menu = page.getByRole('menu')
   await expect(menu).toContainText('Merle Kookaburra')
   await expect(menu).toContainText('Super Administrator')
-  const token = (await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEYS.accessToken)) as string
-  const verify = () => request.get('/functions/temp-verify-token', { headers: { Authorization: `Bearer ${token}` } })
+  const token = (await page.evaluate(
+    (key) => localStorage.getItem(key),
+    AUTH_STORAGE_KEYS.accessToken,
+  )) as string
+  const verify = () =>
+    request.get('/functions/temp-verify-token', { headers: { Authorization: `Bearer ${token}` } })
   expect((await verify()).status()).toBe(200)
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect.poll(async () => (await verify()).status()).toBe(401)
-  const left = await page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), Object.values(AUTH_STORAGE_KEYS))
+  const left = await page.evaluate(
+    (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
+    Object.values(AUTH_STORAGE_KEYS),
+  )
   expect(left).toEqual([])
   await page.goto(paths.dashboard())
   await expect(page).toHaveURL(/\/admin\/login/)

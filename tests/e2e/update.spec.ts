@@ -23,7 +23,9 @@ async function open(page: Page, answer: 'newer' | 'same' | 'broken') {
   return checks
 }
 
-test('the first look comes after 5 s, the next every 30 minutes, and the same build says nothing', async ({ page }) => {
+test('the first look comes after 5 s, the next every 30 minutes, and the same build says nothing', async ({
+  page,
+}) => {
   const checks = await open(page, 'same')
   await page.clock.runFor(4_000)
   expect(checks).toHaveLength(0)
@@ -57,7 +59,9 @@ test('Later puts it away until the next look', async ({ page }) => {
   await expect(notice(page)).toBeVisible()
 })
 
-test('Refresh Now reloads, clears what can be made again and spares saves, drafts and the sign-in', async ({ page }) => {
+test('Refresh Now reloads, clears what can be made again and spares saves, drafts and the sign-in', async ({
+  page,
+}) => {
   await open(page, 'newer')
   const spared = { savedVehicles: '["U20001"]', auth_token: 'mine', 'draft:enquiry': '{"name":"Ada"}' }
   await page.evaluate((kept) => {
@@ -67,9 +71,15 @@ test('Refresh Now reloads, clears what can be made again and spares saves, draft
   }, spared)
   await markPage(page)
   await page.clock.runFor(6_000)
-  await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Refresh Now' }).click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    notice(page).getByRole('button', { name: 'Refresh Now' }).click(),
+  ])
   expect(await isMarked(page)).toBe(false)
-  const left = await page.evaluate(() => ({ local: { ...localStorage }, session: Object.keys(sessionStorage) }))
+  const left = await page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.keys(sessionStorage),
+  }))
   expect(left.local).toMatchObject(spared)
   expect([...Object.keys(left.local), ...left.session].filter((key) => key.startsWith('cache:'))).toEqual([])
 })

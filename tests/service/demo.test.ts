@@ -36,7 +36,7 @@ test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sa
 test('of two instances that load it together one does, and nothing is there twice', async () => {
   const { db } = database
   const outcomes = await Promise.all([loadDemo(db, DEMO_DAY), loadDemo(db, DEMO_DAY)])
-  expect(outcomes.toSorted()).toEqual([false, true])
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
   expect(await db.$count(vehicles)).toBe(260)
   expect(await db.$count(users)).toBe(9)
 })

@@ -31,7 +31,7 @@ test.each(PICTURE_FORMATS)('a picture comes as %s, in the width asked for, kept 
 
 test('a cropped picture has the shape of its part', async () => {
   const answer = await scene.app.request(pictureHref(cropped.id, 160, 'webp'))
-  const { width = 0, height = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(Math.abs(height - (width * cropped.height) / cropped.width)).toBeLessThan(2)
 })
 
@@ -45,7 +45,7 @@ test('a picture is never enlarged', async () => {
 test('a size is made once, even when many ask together, and then comes from the disk or memory', async () => {
   const before = scene.made.length
   const address = pictureHref(whole.id, 480, 'webp')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => scene.app.request(address)))
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => scene.app.request(address)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await scene.app.request(address)).status).toBe(200)
   expect(scene.made.slice(before)).toEqual(['480.webp'])

@@ -154,9 +154,10 @@ function startLogin(base: string) {
     headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
   })
   const answer = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-    call.on('response', (response) =>
-      text(response).then((read) => resolve({ status: response.statusCode, body: JSON.parse(read) }), reject),
-    )
+    call.on('response', (response) => {
+      const status = response.statusCode
+      text(response).then((read) => resolve({ status, body: JSON.parse(read) }), reject)
+    })
     call.on('error', reject)
   })
   answer.catch(() => {})

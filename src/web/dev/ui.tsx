@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
-import { Toaster } from '../../ui/toaster.tsx'
+import { redirect } from 'react-router'
+import { paths } from '../../domain/site/routes.ts'
+import { modeContext } from '../context.ts'
+import { SearchSkeleton } from '../public/search/search-skeleton.tsx'
+import type { Route } from './+types/ui'
 import { ButtonSpecimens, SmallSpecimens } from './ui-actions.tsx'
 import { ConsoleFieldSpecimens, FieldSpecimens } from './ui-fields.tsx'
 import { FoundationSpecimens } from './ui-foundations.tsx'
@@ -7,6 +11,12 @@ import { NavigationSpecimens, TableSpecimens } from './ui-lists.tsx'
 import { DialogSpecimens, MenuSpecimens, ToastSpecimens } from './ui-overlays.tsx'
 import { Specimen, type SpecimenProps } from './ui-specimen.tsx'
 import { LoadingSpecimens, NoticeSpecimens, StateSpecimens } from './ui-states.tsx'
+
+/** For developers: anywhere else it is an unknown path. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(modeContext).devPages) throw redirect(paths.notFound())
+  return null
+}
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }]
 
@@ -125,7 +135,7 @@ export default function DesignSystem() {
           </ul>
         </nav>
       </header>
-      <main className="wrap grid gap-16 max-sm:gap-12">
+      <div className="wrap grid gap-16 max-sm:gap-12">
         {PARTS.map(({ id, title, about, density, Content }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6">
             <h2 id={`${id}-title`} className="text-2xl">
@@ -138,8 +148,13 @@ export default function DesignSystem() {
             </div>
           </section>
         ))}
-      </main>
-      <Toaster />
+      </div>
+      <section aria-labelledby="search-loading" className="mt-16">
+        <h2 id="search-loading" className="wrap text-2xl">
+          The search page, loading
+        </h2>
+        <SearchSkeleton />
+      </section>
     </div>
   )
 }

@@ -55,11 +55,11 @@ export function QuickSearch({ box, shownOnPhone, onLeave }: QuickSearchProps) {
       className={classNames(
         'min-w-0 sm:relative sm:mx-auto sm:w-110 sm:shrink',
         shownOnPhone
-          ? 'max-sm:absolute max-sm:inset-0 max-sm:z-10 max-sm:bg-canvas max-sm:p-0.5'
+          ? 'max-sm:absolute max-sm:inset-0 max-sm:z-10 max-sm:bg-canvas max-sm:p-1'
           : 'max-sm:sr-only',
       )}
     >
-      <div className="flex h-8 items-center gap-2 rounded-s border border-ink-200 bg-paper pr-2 pl-2.5 text-ink-500 hover:border-ink-300 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-sm:h-11">
+      <div className="flex h-8 items-center gap-2 rounded-s border border-ink-200 bg-paper pr-2 pl-2.5 text-ink-500 hover:border-ink-300 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-sm:has-focus-visible:outline-offset-0 has-focus-visible:outline-accent max-sm:h-10">
         <Search aria-hidden className="size-4 shrink-0" />
         <input
           ref={box}
@@ -91,7 +91,7 @@ export function QuickSearch({ box, shownOnPhone, onLeave }: QuickSearchProps) {
       </div>
       <div
         className={classNames(
-          'absolute inset-x-0 top-full z-30 mt-1.5 rounded-m border border-edge bg-raised p-1.5 shadow-3',
+          'absolute inset-x-0 top-full z-30 mt-1.5 max-sm:inset-x-1 rounded-m border border-edge bg-raised p-1.5 shadow-3',
           !open && 'hidden',
         )}
       >

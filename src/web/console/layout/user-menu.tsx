@@ -1,4 +1,5 @@
 import { ChevronDown, Keyboard, LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { roleLabel } from '../../../domain/users/user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
@@ -13,41 +14,45 @@ interface UserMenuProps {
 export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
   const name = user.name || user.username || 'Signed in'
   const role = roleLabel(user.role)
+  // In the top bar, not at the end of the page: there it would lie outside every landmark.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`${name}, ${role}`}
-          className="group flex min-w-0 shrink-0 items-center gap-2.25 rounded-s py-1 text-left max-sm:rounded-full max-sm:p-1.75 sm:pr-1 sm:pl-1.5"
-        >
+    <div ref={setPlace}>
+      <Menu
+        container={place}
+        trigger={
+          <button
+            type="button"
+            className="group flex min-w-0 shrink-0 items-center gap-2.25 rounded-s py-1 text-left max-sm:rounded-full max-sm:p-1.75 sm:pr-1 sm:pl-1.5"
+          >
+            <Avatar name={name} size="m" tone="ink" />
+            <span className="min-w-0 max-sm:sr-only">
+              <span className="block max-w-44 truncate text-s leading-4 font-semibold">{name}</span>
+              <span className="block truncate text-xs leading-4 text-ink-500">{role}</span>
+            </span>
+            <ChevronDown
+              aria-hidden
+              className="size-4 shrink-0 text-ink-700 transition-transform group-data-[state=open]:rotate-180 motion-reduce:transition-none max-lg:hidden"
+            />
+          </button>
+        }
+      >
+        <MenuHeader>
           <Avatar name={name} size="m" tone="ink" />
-          <span className="min-w-0 max-sm:hidden">
-            <span className="block max-w-44 truncate text-s leading-4 font-semibold">{name}</span>
-            <span className="block truncate text-xs leading-4 text-ink-500">{role}</span>
+          <span className="min-w-0">
+            <span className="block truncate text-s leading-4.5 font-semibold">{name}</span>
+            <span className="block truncate text-xs text-ink-500">{role}</span>
           </span>
-          <ChevronDown
-            aria-hidden
-            className="size-4 shrink-0 text-ink-700 transition-transform group-data-[state=open]:rotate-180 motion-reduce:transition-none max-lg:hidden"
-          />
-        </button>
-      }
-    >
-      <MenuHeader>
-        <Avatar name={name} size="m" tone="ink" />
-        <span className="min-w-0">
-          <span className="block truncate text-s leading-4.5 font-semibold">{name}</span>
-          <span className="block truncate text-xs text-ink-500">{role}</span>
-        </span>
-      </MenuHeader>
-      <MenuSeparator />
-      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
-        Keyboard
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+        </MenuHeader>
+        <MenuSeparator />
+        <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
+          Keyboard
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </div>
   )
 }

@@ -36,10 +36,10 @@ export default function Login({ loaderData: { siteName, demo } }: Route.Componen
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)_minmax(0,1.31fr)] bg-paper max-lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr]"
     >
       <div className="flex flex-col py-8 pr-10 pl-16 max-lg:px-10 max-sm:order-2 max-sm:px-5 max-sm:pt-7 max-sm:pb-6">
-        <p className="flex items-center gap-2.5 font-display text-xl leading-6 font-semibold tracking-[-0.01em]">
+        <header className="flex items-center gap-2.5 font-display text-xl leading-6 font-semibold tracking-[-0.01em]">
           <ForecourtMark className="w-5.5" />
           {PRODUCT}
-        </p>
+        </header>
         <SignInForm siteName={siteName} demo={demo} />
       </div>
       <div className="sticky top-0 h-dvh p-3 pl-0 max-sm:static max-sm:h-36 max-sm:p-2 max-sm:pb-0">

@@ -72,7 +72,11 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
         {/* By post: were it sent without the script, the password must not stand in the address. */}
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {refusal && (
-            <Notice kind="danger" announce className="rounded-s! py-2! font-semibold">
+            <Notice
+              kind="danger"
+              announce
+              className="items-center! gap-2.5! rounded-s! px-2.5! py-2! font-semibold"
+            >
               {refusal}
             </Notice>
           )}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '../session/stored-auth.ts'
+import { ConsoleError } from './console-error.tsx'
+import { ConsoleFrame } from './console-frame.tsx'
+
+const show = (user: SessionUser | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/admin/dashboard/leads']}>
+      <ConsoleFrame user={user} onSignOut={() => {}}>
+        <p>the sheet</p>
+      </ConsoleFrame>
+    </MemoryRouter>,
+  )
+
+describe('the console’s frame', () => {
+  test('names the product, the areas and the one that is open', () => {
+    const html = show({ id: '1', name: 'Robin Currawong', role: 'sales_user' })
+    expect(html).toContain('Forecourt')
+    expect(html).toContain('View Main Site')
+    expect(html).toMatch(
+      /aria-current="page"[^>]*href="\/admin\/dashboard\/leads"|href="\/admin\/dashboard\/leads"[^>]*aria-current="page"/,
+    )
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  })
+
+  test('shows initials, name and role, and Administrator for a missing role', () => {
+    expect(show({ id: '1', name: 'Robin Currawong', role: 'sales_user' })).toMatch(
+      /RC.*Robin Currawong.*Sales/,
+    )
+    for (const role of [undefined, null, 'something_new'])
+      expect(show({ id: '1', name: 'Robin Currawong', role })).toMatch(/Robin Currawong.*Administrator/)
+  })
+
+  test('before it is known who is there, it shows no one and says nothing about the system', () => {
+    const html = show(null)
+    expect(html).not.toContain('Administrator')
+    expect(html).not.toContain('System O')
+  })
+
+  test('says that it needs JavaScript, and carries nothing the content policy refuses', () => {
+    const html = show({ id: '1', name: 'Robin Currawong' })
+    expect(html).toContain('<noscript>')
+    expect(html).not.toMatch(/ style=|<style/)
+  })
+})
+
+describe('a page that fails', () => {
+  const explain = (error: unknown) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ConsoleError error={error} />
+      </MemoryRouter>,
+    )
+
+  test('says so without its inner reason, and offers a way on', () => {
+    const html = explain(new Error('column "x" does not exist'))
+    expect(html).toContain('This page could not be shown')
+    expect(html).toContain('href="/admin/dashboard"')
+    expect(html).not.toContain('column')
+  })
+
+  test('tells a missing page from a broken one', () => {
+    expect(explain({ status: 404, statusText: '', data: null, internal: true })).toContain(
+      'nothing at this address',
+    )
+  })
+})
