@@ -14,4 +14,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in a few files that change seldom, not in thirty that are a line each.
+            advancedChunks: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'icons', test: /node_modules\/lucide-react\// },
+                { name: 'ui', test: /src\/ui\/(?!menu|tabs|table|toggle|pagination|progress|radio|select|checkbox)/ },
+                { name: 'start', test: /src\/(domain\/(constants|site\/routes)|web\/start\/)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

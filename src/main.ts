@@ -15,6 +15,7 @@ import { createLocalStorage } from './integrations/storage/local-storage.ts'
 import { startJobs } from './jobs/runner.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { openConfiguredDatabase } from './open-database.ts'
+import { createOutageLog } from './outage-log.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
@@ -52,12 +53,13 @@ export async function startForecourt({
     undo.unshift(() => closeDoor(door.server))
     const built = development ? null : await ensureBuilt(step)
 
+    const outage = createOutageLog(log)
     const database = await openConfiguredDatabase(config, step)
     undo.unshift(() => database.release())
     const db = openDatabase({
       url: database.url,
       poolSize: config.poolSize,
-      onError: (error) => log.warn({ error: { message: error.message } }, 'a database connection broke'),
+      onError: (error) => outage.noticed(error, 'a database connection broke'),
     })
     undo.unshift(() => db.$client.end())
     await fillEmptyDatabase(db, config, step)
@@ -80,16 +82,18 @@ export async function startForecourt({
     })
     const watch = watchVersions({
       url: database.url,
-      look: () => published.refresh(),
+      look: async () => {
+        await published.refresh()
+        outage.reached()
+      },
       pollEvery: LOOK_EVERY,
-      onError: (error) =>
-        log.warn({ error: { message: (error as Error).message } }, 'stock could not be looked at'),
+      onError: (error) => outage.noticed(error, 'stock could not be looked at'),
     })
     undo.unshift(() => watch.stop())
     const jobs = await startJobs({
       url: database.url,
       jobs: [sweepSessions(services.sessions, (line) => log.info(line))],
-      onError: logError,
+      onError: outage.noticed,
     })
     undo.unshift(() => jobs.stop(5_000))
 

@@ -8,6 +8,7 @@ import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, SERVER_FAULT, STATUS_SENTENCES } from './errors.ts'
 import { createFunctions } from './functions/functions.ts'
+import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { operations } from './operations.ts'
@@ -68,7 +69,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
       return errorAnswer(context, error.status as 400, STATUS_SENTENCES[error.status] ?? error.message)
     const requestLogger = context.get('log') ?? log
     if (isUnavailable(error)) {
-      requestLogger.error({ error: { message: error.message } }, 'a part is away: answered 503')
+      requestLogger.error({ reason: errorLine(error) }, 'a part is away: answered 503')
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
     }
     requestLogger.error({ err: error }, 'request failed')

@@ -20,6 +20,7 @@ export function createLog({ level, format }: { level: string; format: 'lines' | 
   const options = {
     level,
     base: null,
+    serializers: { err: describeError },
     redact: {
       paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
@@ -31,4 +32,24 @@ export function createLog({ level, format }: { level: string; format: 'lines' | 
         options,
         pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }),
       )
+}
+
+/** An error without what a person sent: a failed query's own message carries its parameters, so its cause speaks instead. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if ('params' in error && error.cause instanceof Error) return describeError(error.cause)
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** The one line of an error, for what is expected to happen now and then. */
+export function errorLine(error: unknown): string {
+  const described = describeError(error)
+  return described instanceof Object && 'message' in described ? String(described.message) : String(error)
 }

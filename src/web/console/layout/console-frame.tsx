@@ -46,15 +46,15 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
           tabIndex={-1}
           className="flex min-w-0 flex-col bg-paper sm:overflow-y-auto sm:rounded-tl-m sm:border-t sm:border-l sm:border-ink-200"
         >
+          <noscript>
+            <p className="bg-warning-soft px-5 py-3 font-semibold text-warning max-sm:px-4">
+              The staff console needs JavaScript. Switch it on in this browser, then load the page again.
+            </p>
+          </noscript>
           {children}
         </main>
       </div>
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
-      <noscript>
-        <p className="fixed inset-x-0 top-0 z-50 bg-warning-soft p-4 text-center font-semibold text-warning">
-          The staff console needs JavaScript. Switch it on in this browser, then load the page again.
-        </p>
-      </noscript>
     </div>
   )
 }

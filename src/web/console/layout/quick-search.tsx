@@ -9,11 +9,12 @@ interface QuickSearchProps {
   box: RefObject<HTMLInputElement | null>
   /** On a phone it lies over the top bar while it is used. */
   shownOnPhone: boolean
+  onEnter: () => void
   onLeave: () => void
 }
 
 /** Goes to the console's own pages by name. */
-export function QuickSearch({ box, shownOnPhone, onLeave }: QuickSearchProps) {
+export function QuickSearch({ box, shownOnPhone, onEnter, onLeave }: QuickSearchProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
@@ -22,6 +23,10 @@ export function QuickSearch({ box, shownOnPhone, onLeave }: QuickSearchProps) {
   const found = findAreas(text)
   const picked = open ? found[chosen] : undefined
 
+  const enter = () => {
+    setOpen(true)
+    onEnter()
+  }
   const leave = () => {
     setOpen(false)
     onLeave()
@@ -80,7 +85,7 @@ export function QuickSearch({ box, shownOnPhone, onLeave }: QuickSearchProps) {
             setChosen(0)
             setOpen(true)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={enter}
           onBlur={leave}
           onKeyDown={press}
           className="h-full min-w-0 flex-1 bg-transparent text-s text-ellipsis text-ink-900 outline-none max-sm:text-m"

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
 export function SheetSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Loading the console</output>
+      <h1 className="sr-only">Loading the console</h1>
       <div className="flex h-13 items-center px-5 max-sm:px-4">
         <Skeleton className="h-4 w-36" />
       </div>

@@ -1,6 +1,5 @@
 import { ExternalLink, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -20,11 +19,6 @@ interface TopBarProps {
 
 export function TopBar({ status, searchBox, userMenu }: TopBarProps) {
   const [searching, setSearching] = useState(false)
-  const search = () => {
-    // The box can be given the focus only once it is on the screen.
-    flushSync(() => setSearching(true))
-    searchBox.current?.focus()
-  }
   return (
     <header className="relative z-20 flex h-12 items-center gap-4 bg-canvas pr-4 max-lg:gap-3 max-lg:pr-3 max-sm:sticky max-sm:top-0 max-sm:gap-0 max-sm:border-b max-sm:border-ink-200 max-sm:pr-1">
       <div className="flex shrink-0 items-center gap-4 pl-4.5 max-lg:gap-3 max-sm:gap-2 max-sm:pl-3">
@@ -37,9 +31,14 @@ export function TopBar({ status, searchBox, userMenu }: TopBarProps) {
         </Anchor>
         <SystemBadge status={status} />
       </div>
-      <QuickSearch box={searchBox} shownOnPhone={searching} onLeave={() => setSearching(false)} />
+      <QuickSearch
+        box={searchBox}
+        shownOnPhone={searching}
+        onEnter={() => setSearching(true)}
+        onLeave={() => setSearching(false)}
+      />
       <div className="flex shrink-0 items-center gap-2.5 max-lg:gap-1 max-sm:ml-auto max-sm:gap-0">
-        <IconButton name="Search" onClick={search} className="sm:hidden">
+        <IconButton name="Search" onClick={() => searchBox.current?.focus()} className="sm:hidden">
           <Search aria-hidden />
         </IconButton>
         <Anchor
