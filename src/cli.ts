@@ -8,8 +8,8 @@ type Command = (args: string[]) => Promise<void>
 
 /** What `npm run` can ask for. Each is loaded when asked, so that `npm start` reads nothing it does not need. */
 const COMMANDS: Record<string, Command> = {
-  start: async () => (await import('./commands/start.ts')).start({ development: false }),
-  dev: async () => (await import('./commands/start.ts')).start({ development: true }),
+  start: async () => (await import('./commands/start.ts')).start(configuration(), { development: false }),
+  dev: async () => (await import('./commands/start.ts')).start(configuration(), { development: true }),
   build: async () => void (await (await import('./build.ts')).ensureBuilt(console.log)),
   migrate: async () => (await import('./commands/database.ts')).migrateDatabase(configuration()),
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
@@ -19,7 +19,7 @@ const COMMANDS: Record<string, Command> = {
   proof: async () => (await import('../tests/proof/run.ts')).runProofs(),
 }
 
-export function configuration() {
+function configuration() {
   return parseConfig(readEnvironment())
 }
 

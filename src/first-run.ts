@@ -1,9 +1,9 @@
 import { loadDemo } from '../demo/load-demo.ts'
-import { DEMO_PASSWORD } from '../demo/users.ts'
 import type { Config } from './config.ts'
 import { keepAppState } from './data/app-state.ts'
 import type { Database } from './data/database.ts'
 import { countUsers, insertUsers } from './data/users.ts'
+import { DEMO_PASSWORD } from './domain/users/demo-accounts.ts'
 import { hashPassword } from './services/sign-in.ts'
 
 /** An empty database gets what its mode needs: the demo group, or the first administrator. */

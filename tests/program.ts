@@ -20,15 +20,17 @@ export interface Program {
   kill(): Promise<void>
 }
 
-/** A folder of its own for a program under test; `clear` ends a database server that is still in it. */
+/** A folder of its own for programs under test; `clear` ends what still runs in it, however its test ended. */
 export function makeHome(name: string) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `forecourt-${name}-`)))
   // The database server may run under another user.
   chmodSync(root, 0o755)
   const dataDir = join(root, '.data')
+  const programs = new Set<ChildProcess>()
   return {
     root,
     dataDir,
+    programs,
     serverPid: () => postmaster(dataDir)?.pid ?? null,
     databaseUrl() {
       const port = postmaster(dataDir)?.port
@@ -36,6 +38,11 @@ export function makeHome(name: string) {
       return `postgres://forecourt:${password}@127.0.0.1:${port}/forecourt`
     },
     async clear() {
+      for (const child of programs) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
       const pid = postmaster(dataDir)?.pid
       if (pid && isServerOf(pid, join(dataDir, 'postgres'))) {
         process.kill(pid, 'SIGQUIT')
@@ -101,6 +108,7 @@ function spawnProgram(home: Home, env: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  home.programs.add(child)
   let [all, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
     all += chunk.toString()

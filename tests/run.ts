@@ -17,7 +17,7 @@ interface Outcome extends Count {
 type Step = (folder: string) => Promise<Outcome>
 
 const STEPS = {
-  format: () => check([['@biomejs/biome/bin/biome', 'ci', '.']]),
+  format: () => check([['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']]),
   lint: () => check([['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']]),
   types: () =>
     check([
@@ -137,7 +137,7 @@ function runNode(
     env: {
       ...process.env,
       ...env,
-      NO_COLOR: '1',
+      FORCE_COLOR: '0',
       PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { DEMO_PASSWORD, demoUsers } from '../../demo/users.ts'
-import { configuration } from '../cli.ts'
 import type { Config } from '../config.ts'
 import { paths } from '../domain/site/routes.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLog } from '../server/log.ts'
 
 enableCompileCache()
@@ -10,11 +9,10 @@ enableCompileCache()
 const LAST_MOMENT_MS = 24_000
 
 /** `npm start`: runs until told to stop. */
-export async function start({ development }: { development: boolean }): Promise<void> {
+export async function start(parsed: Config, { development }: { development: boolean }): Promise<void> {
   const began = performance.now()
   // Before React is loaded: its development build is several times slower.
   process.env.NODE_ENV ??= development ? 'development' : 'production'
-  const parsed = configuration()
   const config: Config = development ? { ...parsed, devPages: true } : parsed
   const log = createLog({ level: config.logLevel, format: config.logFormat })
   const { startForecourt } = await import('../main.ts')
@@ -60,7 +58,7 @@ function welcome(config: Config, port: number, seconds: number): string {
     lines.push(
       '',
       `  Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-      ...demoUsers.map((user) => `    ${user.username.padEnd(16)} ${user.role}`),
+      ...DEMO_ACCOUNTS.map((user) => `    ${user.username.padEnd(16)} ${user.role}`),
     )
   return `\n${lines.join('\n')}\n`
 }

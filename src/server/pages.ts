@@ -20,7 +20,8 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   return async (context: Context<AppEnvironment>): Promise<Response> => {
     const url = new URL(context.req.url)
-    const kept = !development && context.req.method === 'GET' && isPublic(url.pathname)
+    const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
+    const kept = !development && reads && isPublic(url.pathname)
     const key = kept ? keyOf(url) : null
     const found = key ? cache.get(key) : undefined
     if (found) {
@@ -28,7 +29,7 @@ export function createPages({ renderer, services, metrics, development }: Option
       return answer(context, found)
     }
     if (isPublic(url.pathname) && !services.site.published()) return notLoaded(context)
-    const { response, nonce } = await renderer.render(context.req.raw)
+    const { response, nonce } = await renderer.render(reads ? asGet(context.req.raw) : context.req.raw)
     if (!isHtml(response)) return response
     if (development || !isPublic(url.pathname)) return personal(response, nonce)
 
@@ -81,6 +82,13 @@ function answer(context: Context, page: KeptPage): Response {
     status: page.status,
     headers: encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding },
   })
+}
+
+/** A HEAD is answered from the whole page, or its headers would describe an empty one. */
+function asGet(request: Request): Request {
+  return request.method === 'GET'
+    ? request
+    : new Request(request.url, { headers: request.headers, signal: request.signal })
 }
 
 /** Before the first load there is nothing to render from; a plain page asks again by itself. */

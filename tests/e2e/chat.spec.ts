@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, expect, test } from './journey.ts'
+import { awake, expect, stopClock, test } from './journey.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 
@@ -13,7 +13,7 @@ async function open(page: Page, chat: { enabled: boolean; showOnMobile: boolean 
       json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
     })
   })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(paths.home())
   await awake(page)
   return {

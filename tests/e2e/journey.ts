@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../demo/users.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 
 export { expect } from '@playwright/test'
@@ -71,3 +71,11 @@ export async function markPage(page: Page): Promise<void> {
 export async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
 }
+
+/** From the page's first moment its time is the test's alone: a slow machine does not bring a timer forward. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: NOON })
+  await page.clock.pauseAt(NOON + 1_000)
+}
+
+const NOON = Date.UTC(2026, 2, 5, 1)

@@ -48,10 +48,8 @@ test('numbers to ring, other sites and new tabs are left to the browser', async 
   await page.locator('a[href^="tel:"]:visible').first().click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Directions' }).click()
-  await page
-    .getByRole('link', { name: 'Finance' })
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Finance' }).click({ modifiers: ['ControlOrMeta'] })
   const left = await page.evaluate(() => (window as unknown as { left: [string, boolean][] }).left)
   expect(left.map(([, browser]) => browser)).toEqual([true, true, true])
   expect(left[0]?.[0]).toMatch(/^tel:\+?\d+$/)

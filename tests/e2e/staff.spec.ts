@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../demo/users.ts'
 import { paths } from '../../src/domain/site/routes.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS } from '../../src/domain/users/sign-in.ts'
 import { expect, test } from './journey.ts'
 
@@ -10,7 +10,7 @@ async function signIn(page: Page, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const userMenu = (page: Page) => page.getByRole('button', { name: 'Merle Kookaburra, Super Administrator' })
+const userMenu = (page: Page) => page.getByRole('button', { name: /Merle Kookaburra,? Super Administrator/ })
 
 test('the console is closed until one signs in, and then opens where one wanted to go', async ({ page }) => {
   await page.goto(`${paths.dashboard({ tab: 'leads' })}?page=2`)

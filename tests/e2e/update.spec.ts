@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, expect, isMarked, markPage, test } from './journey.ts'
+import { awake, expect, isMarked, markPage, stopClock, test } from './journey.ts'
 
 const MINUTE = 60_000
 const notice = (page: Page) => page.getByRole('region', { name: 'A newer version is ready' })
@@ -17,7 +17,7 @@ async function open(page: Page, answer: 'newer' | 'same' | 'broken') {
       body: '<meta name="build-timestamp" content="2999-01-01T00:00:00.000Z">',
     })
   })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(paths.home())
   await awake(page)
   return checks

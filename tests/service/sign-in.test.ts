@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../demo/users.ts'
 import { users } from '../../src/data/tables.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { type SignedIn, signedInSchema } from '../../src/domain/users/sign-in.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

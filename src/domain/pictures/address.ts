@@ -24,7 +24,7 @@ export function pictureSrcSet(picture: Picture, format: PictureFormat): string {
     .join(', ')
 }
 
-const ADDRESS = /^([0-9a-f]{16})-(\d{2,4})\.(avif|webp)$/
+const ADDRESS = /^([0-9a-f]{16})-([1-9]\d{1,3})\.(avif|webp)$/
 
 export function parsePictureAddress(
   name: string,

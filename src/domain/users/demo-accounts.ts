@@ -7,7 +7,7 @@ export interface DemoAccount {
 }
 
 /** Public knowledge: demo mode shows it on the sign-in page, production mode has neither accounts nor password. */
-export const DEMO_ACCOUNTS_PASSWORD = 'forecourt-demo'
+export const DEMO_PASSWORD = 'forecourt-demo'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'superadmin', role: 'super_admin', department: 'admin' },

@@ -114,7 +114,7 @@ export function ConsoleFieldSpecimens({ theme }: SpecimenProps) {
         defaultValue="sales.one"
         error="Another user has this name."
       />
-      <PasswordField label="Password" defaultValue="forecourt-demo" hint="At least 12 characters." />
+      <PasswordField label="Password" defaultValue="long and my own" hint="At least 12 characters." />
       <div className="grid grid-cols-2 gap-3">
         <SelectField label="Dealership" options={DEALERSHIPS} />
         <TextField label="Due" optional defaultValue="17 Nov 2026" />

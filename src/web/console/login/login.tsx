@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { DEMO_ACCOUNTS, DEMO_ACCOUNTS_PASSWORD } from '../../../domain/users/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../domain/users/demo-accounts.ts'
 import { ForecourtMark } from '../../brand-mark.tsx'
 import { modeContext, servicesContext } from '../../context.ts'
 import { loadingFlag } from '../../start/app-loading.ts'
@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext).site.layout()
   const demo = context.get(modeContext).demo
-    ? { usernames: DEMO_ACCOUNTS.map(({ username }) => username), password: DEMO_ACCOUNTS_PASSWORD }
+    ? { usernames: DEMO_ACCOUNTS.map(({ username }) => username), password: DEMO_PASSWORD }
     : null
   return { siteName: site.name, demo }
 }

@@ -43,6 +43,4 @@ export const COMING: Partial<Record<RouteName, { title: string; sentence: string
     title: 'Sales assistant',
     sentence: 'Ask about our cars and get answers from live stock.',
   },
-  dashboard: { title: 'Dashboard', sentence: 'Leads, bookings and stock at a glance.' },
-  salesTags: { title: 'Sales tags', sentence: 'Labels for cars, such as a sale or a price drop.' },
 }
