@@ -24,7 +24,10 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'icons', test: /node_modules\/lucide-react\// },
-                { name: 'ui', test: /src\/ui\/(?!menu|tabs|table|toggle|pagination|progress|radio|select|checkbox)/ },
+                {
+                  name: 'ui',
+                  test: /src\/ui\/(?!menu|tabs|table|toggle|pagination|progress|radio|select|checkbox)/,
+                },
                 { name: 'start', test: /src\/(domain\/(constants|site\/routes)|web\/start\/)/ },
               ],
             },

@@ -1,6 +1,5 @@
-import { loadDemo } from '../demo/load-demo.ts'
 import type { Config } from './config.ts'
-import { keepAppState } from './data/app-state.ts'
+import { keepAppState, readAppState } from './data/app-state.ts'
 import type { Database } from './data/database.ts'
 import { countUsers, insertUsers } from './data/users.ts'
 import { DEMO_PASSWORD } from './domain/users/demo-accounts.ts'
@@ -13,6 +12,9 @@ export async function fillEmptyDatabase(
   step: (line: string) => void,
 ): Promise<void> {
   if (config.mode === 'demo') {
+    if ((await readAppState(db, 'mode')) !== null) return
+    // The demo group's makers are read only by the start that needs them.
+    const { loadDemo } = await import('../demo/load-demo.ts')
     if (await loadDemo(db, new Date()))
       step(`Loaded the demo group, Harbour Motor Group (password of every account: ${DEMO_PASSWORD})`)
     return

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -24,6 +25,8 @@ import { createServices } from './services/services.ts'
 import { StartError } from './start-error.ts'
 
 const LOOK_EVERY = 5_000
+/** Behind a load balancer: `/readyz` says no for this long before the door closes, so that nobody is sent to a closed one. */
+const BALANCER_NOTICES_MS = 4_000
 const ROOT = join(import.meta.dirname, '..')
 
 export interface Forecourt {
@@ -123,6 +126,7 @@ export async function startForecourt({
       port: door.port,
       async stop() {
         services.health.beginStop()
+        await sleep(config.mode === 'production' ? BALANCER_NOTICES_MS : 0)
         await closeDoor(door.server)
         await runAll(undo)
       },

@@ -47,27 +47,35 @@ function refuseWrongOccupancy({ mode, databaseUrl, dataDir }: Config, occupancy:
     )
 }
 
-/** One line for what a person can mend: address, password, name. Anything else is passed on as it is. */
+type Mend = (code: string, message: string) => string | null
+
+/** What a person can mend, by the error that shows it; the first that fits speaks. */
+const MENDS: readonly Mend[] = [
+  (_, message) => (/no encryption/.test(message) ? 'needs TLS: add ?sslmode=verify-full to it' : null),
+  (_, message) =>
+    /does not support SSL/.test(message) ? 'does not speak TLS: remove sslmode from it' : null,
+  (code) =>
+    /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code)
+      ? `shows a certificate that is not trusted (${code}): name its authority in NODE_EXTRA_CA_CERTS, or sslrootcert in the address`
+      : null,
+  (code) => (code.startsWith('28') ? 'was refused by the database: check its user and password' : null),
+  (code) => (code === '3D000' ? 'names a database that does not exist: create it first' : null),
+  (code) =>
+    code === '42501' ? "names a user who may not create tables: grant it, or use the database's owner" : null,
+  (code) =>
+    code === 'ERR_INVALID_URL'
+      ? 'is not a database address: it looks like postgres://user:password@host:5432/name'
+      : null,
+]
+
 function explain(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) return error
   const code = errorCode(error)
-  const where = `DATABASE_URL (${withoutPassword(url)})`
-  if (code === '28P01' || code === '28000')
-    return new StartError(`${where} was refused by the database: check its user and password`)
-  if (code === '3D000')
-    return new StartError(`${where} names a database that does not exist: create it first`)
-  if (code === '42501')
-    return new StartError(
-      `${where} names a user who may not create tables: grant it, or use the owner of the database`,
-    )
-  if (error instanceof TypeError || code === 'ERR_INVALID_URL')
-    return new StartError(
-      `${where} is not a database address: it looks like postgres://user:password@host:5432/name`,
-    )
-  if (isDatabaseAway(error))
-    return new StartError(
-      `${where} cannot be reached (${code || (error as Error).message}): check host and port, and that PostgreSQL is running`,
-    )
-  return error
+  const away = isDatabaseAway(error)
+    ? `cannot be reached (${code || error.message}): check host and port, and that PostgreSQL is running`
+    : null
+  const mend = MENDS.map((each) => each(code, error.message)).find((sentence) => sentence !== null) ?? away
+  return mend ? new StartError(`DATABASE_URL (${withoutPassword(url)}) ${mend}`) : error
 }
 
 export function withoutPassword(url: string): string {

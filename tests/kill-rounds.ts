@@ -36,15 +36,10 @@ export async function runKillRounds(
     }
   } finally {
     await writer.stop()
-    // Only when a round has failed is it still there to be killed.
-    await (program.child.exitCode === null ? finish(program) : undefined)
   }
-  return { rounds, acknowledged: acknowledged.length }
-}
-
-async function finish(program: Program): Promise<void> {
   const code = await program.stop()
   if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)
+  return { rounds, acknowledged: acknowledged.length }
 }
 
 async function kill(home: Home, program: Program, kind: (typeof KILLS)[number]): Promise<Program> {

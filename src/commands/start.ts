@@ -1,10 +1,7 @@
-import { enableCompileCache } from 'node:module'
 import type { Config } from '../config.ts'
 import { paths } from '../domain/site/routes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLog } from '../server/log.ts'
-
-enableCompileCache()
 
 const LAST_MOMENT_MS = 24_000
 

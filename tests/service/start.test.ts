@@ -141,6 +141,13 @@ test('a later start on the same folder is ready within 3 s', async () => {
   expect(Math.min(...seconds)).toBeLessThan(3)
 }, 120_000)
 
+test('pages for developers are not there unless they are switched on', async () => {
+  const program = await startProgram(home)
+  const answer = await fetch(`${program.base}/dev/ui`)
+  expect([new URL(answer.url).pathname, answer.status]).toEqual(['/404', 404])
+  expect(await program.stop()).toBe(0)
+}, 120_000)
+
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, errors } = await runProgram(home, env)
   expect(code).toBe(1)

@@ -167,7 +167,10 @@ async function stopUnlessUsed(cluster: Cluster, tools: Tools, held: Client, pass
   cluster.log('Stopping the database')
   if (typeof client !== 'string') {
     // Done before the shutdown, which then has little left to write.
-    await Promise.race([client.query('checkpoint').catch(() => {}), sleep(CHECKPOINT_MS)])
+    await Promise.race([
+      client.query('checkpoint').catch(() => {}),
+      sleep(CHECKPOINT_MS, undefined, { ref: false }),
+    ])
     await close(client)
   }
   if (await stopPostmaster(cluster, tools, live.pid)) return 'stopped'

@@ -1,5 +1,5 @@
 import { Heart, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { PAGING } from '../../../domain/constants.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -147,13 +147,33 @@ export function compareHref(ids: readonly string[]): string {
   return `${paths.compare()}?ids=${ids.map(encodeURIComponent).join(',')}`
 }
 
-/** The saved cars' cards, from the compare page's loader; null until they are there. */
+/** The saved cars' cards, asked for when the list is open, from the compare page's loader; null until they are there. */
 function useSavedCards(ids: readonly string[]): ReadonlyMap<string, VehicleCard> | null {
   const fetcher = useFetcher<typeof loader>()
-  const { load } = fetcher
+  const open = useIsDialogOpen(OVERLAYS.saved)
+  const asked = useRef('')
+  const { load, state } = fetcher
   const wanted = ids.join(',')
   useEffect(() => {
-    if (wanted) void load(compareHref(wanted.split(',')))
-  }, [wanted, load])
+    // One at a time: a second question would cut the first one's answer off.
+    if (!open || !wanted || state !== 'idle' || asked.current === wanted) return
+    asked.current = wanted
+    void load(compareHref(wanted.split(',')))
+  }, [open, wanted, state, load])
   return fetcher.data ? new Map(fetcher.data.vehicles.map((vehicle) => [vehicle.stockid, vehicle])) : null
+}
+
+/** Dialogs open by the browser's own means; their `open` attribute is what tells. */
+function useIsDialogOpen(id: string): boolean {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const dialog = document.getElementById(id)
+    if (!dialog) return
+    const look = () => setOpen(dialog.hasAttribute('open'))
+    const observer = new MutationObserver(look)
+    observer.observe(dialog, { attributeFilter: ['open'] })
+    look()
+    return () => observer.disconnect()
+  }, [id])
+  return open
 }
