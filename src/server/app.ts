@@ -15,7 +15,7 @@ import { operations } from './operations.ts'
 import { createPages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
 import type { Renderer } from './render.ts'
-import { DATA_POLICY, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts'
+import { securityHeadersFor } from './security.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface AppParts {
@@ -38,14 +38,12 @@ const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures
 /** The whole HTTP face, without a server: tests call it with a Request. */
 export function createApp({ services, renderer, log, metrics, options }: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
+  const securityHeaders = securityHeadersFor(options.siteUrl)
 
   app.use(requestLog(log, metrics, options))
   app.use(async (context, next) => {
+    for (const [name, value] of securityHeaders) context.header(name, value)
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value)
-    if (options.siteUrl?.startsWith('https:')) context.header('Strict-Transport-Security', TRANSPORT_SECURITY)
-    if (!context.res.headers.has('Content-Security-Policy'))
-      context.header('Content-Security-Policy', DATA_POLICY)
   })
 
   operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
@@ -61,13 +59,15 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   for (const prefix of DATA_PREFIXES)
     app.all(`${prefix}/*`, (context) => errorAnswer(context, 404, STATUS_SENTENCES[404] as string))
 
+  const pages = createPages({ renderer, services, metrics, development: options.clientFolder === null })
+  app.get('*', pages.fromCache)
   app.use(compress())
-  app.all('*', createPages({ renderer, services, metrics, development: options.clientFolder === null }))
+  app.all('*', pages.rendered)
 
   app.onError((error, context) => {
     if (error instanceof HTTPException)
       return errorAnswer(context, error.status as 400, STATUS_SENTENCES[error.status] ?? error.message)
-    const requestLogger = context.get('log') ?? log
+    const requestLogger = context.get('log')?.() ?? log
     if (isUnavailable(error)) {
       requestLogger.error({ reason: errorLine(error) }, 'a part is away: answered 503')
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })

@@ -5,9 +5,10 @@ import type { User } from '../domain/users/user.ts'
 export interface AppEnvironment {
   Variables: {
     requestId: string
-    log: Logger
+    /** A logger that names the request; made when there is something to say. */
+    log: () => Logger
     /** The visitor's address, for limits. */
-    address: string
+    address: () => string
     staff: { user: User; sessionId: string }
   }
 }

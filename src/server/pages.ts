@@ -1,9 +1,17 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
 import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
 import type { Metrics } from './metrics.ts'
-import { chooseEncoding, compressPage, createPageCache, type KeptPage, pageKey } from './page-cache.ts'
+import {
+  chooseEncoding,
+  compressPage,
+  createPageCache,
+  type KeptPage,
+  type Page,
+  pageKey,
+} from './page-cache.ts'
 import type { Renderer } from './render.ts'
 import { pagePolicy } from './security.ts'
 
@@ -18,54 +26,61 @@ interface Options {
 export function createPages({ renderer, services, metrics, development }: Options) {
   const cache = createPageCache()
 
-  return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const url = new URL(context.req.url)
-    const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
-    const kept = !development && reads && isPublic(url.pathname)
-    const key = kept ? keyOf(url) : null
-    const found = key ? cache.get(key) : undefined
-    if (found) {
+  return {
+    /** The page as it was kept, or on to rendering it. */
+    async fromCache(context: Context<AppEnvironment>, next: Next) {
+      const key = keyOf(context)
+      const found = key && cache.get(key)
+      if (!found) return next()
       metrics.countPage('hit')
       return answer(context, found)
-    }
-    if (isPublic(url.pathname) && !services.site.published()) return notLoaded(context)
-    const { response, nonce } = await renderer.render(reads ? asGet(context.req.raw) : context.req.raw)
-    if (!isHtml(response)) return response
-    if (development || !isPublic(url.pathname)) return personal(response, nonce)
+    },
 
-    metrics.countPage(key ? 'miss' : 'uncached')
-    const { html, hashes } = sealInlineScripts(lowerModulePreloads(await response.text()), nonce)
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': pagePolicy({
-        scripts: hashes,
-        third: services.site.published()?.site.scripts ?? null,
-      }),
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-    }
-    const page = { status: response.status, html, headers }
-    return answer(
-      context,
-      key && KEPT.has(page.status) ? await cache.keep(key, page) : await compressPage(page),
-    )
+    async rendered(context: Context<AppEnvironment>) {
+      const isPublic = isPublicPath(context.req.path)
+      if (isPublic && !services.site.published()) return notLoaded(context)
+      const { response, nonce } = await renderer.render(asGet(context.req.raw))
+      if (!isHtml(response)) return passOn(context, response, {})
+      if (development || !isPublic) return passOn(context, response, personalHeaders(nonce))
+
+      const key = keyOf(context)
+      metrics.countPage(key ? 'miss' : 'uncached')
+      const page = sealed(response.status, await response.text(), nonce)
+      return answer(
+        context,
+        key && KEPT.has(page.status) ? await cache.keep(key, page) : await compressPage(page),
+      )
+    },
   }
 
-  /** Null while there is nothing loaded to name the page's state by. */
-  function keyOf(url: URL): string | null {
+  /** Null for what is not kept, and while there is nothing loaded to name the page's state by. */
+  function keyOf({ req }: Context): string | null {
+    const reads = req.method === 'GET' || req.method === 'HEAD'
     const versions = services.site.published()?.versions
-    return versions
-      ? pageKey(url, [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp])
-      : null
+    if (development || !reads || !versions || !isPublicPath(req.path)) return null
+    const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
+    return pageKey(new URL(req.url), parts)
   }
 
-  function personal(response: Response, nonce: string): Response {
-    const headers = new Headers(response.headers)
-    headers.set(
-      'Content-Security-Policy',
-      pagePolicy({ scripts: [`'nonce-${nonce}'`], third: null, development }),
-    )
-    headers.set('Cache-Control', 'no-store')
-    return new Response(response.body, { status: response.status, headers })
+  function sealed(status: number, rendered: string, nonce: string): Page {
+    const { html, hashes } = sealInlineScripts(lowerModulePreloads(rendered), nonce)
+    const third = services.site.published()?.site.scripts ?? null
+    return {
+      status,
+      html,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': pagePolicy({ scripts: hashes, third }),
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      },
+    }
+  }
+
+  function personalHeaders(nonce: string) {
+    return {
+      'Content-Security-Policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], third: null, development }),
+      'Cache-Control': 'no-store',
+    }
   }
 }
 
@@ -75,18 +90,30 @@ const KEPT = new Set([200, 404])
 function answer(context: Context, page: KeptPage): Response {
   const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }
   if (page.status === 200 && context.req.header('if-none-match')?.includes(page.etag))
-    return new Response(null, { status: 304, headers })
+    return context.body(null, 304, headers)
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
-  const body = new Uint8Array(page[encoding])
-  return new Response(body, {
-    status: page.status,
-    headers: encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding },
-  })
+  return context.body(
+    page[encoding] as Uint8Array<ArrayBuffer>,
+    page.status as ContentfulStatusCode,
+    encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding },
+  )
+}
+
+/** An answer made elsewhere, with the headers every answer of ours carries. */
+function passOn(
+  context: Context,
+  { body, status, headers }: Response,
+  more: Record<string, string>,
+): Response {
+  const all = { ...Object.fromEntries(headers), ...more }
+  return body
+    ? context.body(body, status as ContentfulStatusCode, all)
+    : context.body(null, status as StatusCode, all)
 }
 
 /** A HEAD is answered from the whole page, or its headers would describe an empty one. */
 function asGet(request: Request): Request {
-  return request.method === 'GET'
+  return request.method !== 'HEAD'
     ? request
     : new Request(request.url, { headers: request.headers, signal: request.signal })
 }
@@ -101,7 +128,7 @@ function notLoaded(context: Context): Response {
   )
 }
 
-function isPublic(path: string): boolean {
+function isPublicPath(path: string): boolean {
   return path !== '/admin' && !path.startsWith('/admin/')
 }
 

@@ -1,7 +1,15 @@
 import { enabledScripts } from '../domain/site/scripts.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 
-/** Headers on every answer. */
+/** Headers on every answer; a page replaces the policy by its own. */
+export function securityHeadersFor(siteUrl: string | null): [string, string][] {
+  return Object.entries({
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': DATA_POLICY,
+    ...(siteUrl?.startsWith('https:') ? { 'Strict-Transport-Security': TRANSPORT_SECURITY } : {}),
+  })
+}
+
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -12,9 +20,9 @@ export const SECURITY_HEADERS = {
 } as const
 
 /** For answers that are data: nothing in them may be run or shown. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
+const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
 interface PagePolicy {
   /** `'sha256-...'` of each inline script of a public page, or `'nonce-...'` in the console. */

@@ -89,6 +89,20 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
     return current
   }
 
+  // Asked for on every page, and it changes at most once a minute.
+  let tradingKey = { minute: -1, content: '', key: '' }
+  function tradingKeyOf(): string {
+    const { versions, dealerships } = published()
+    const minute = Math.floor(clock().getTime() / 60_000)
+    if (tradingKey.minute !== minute || tradingKey.content !== versions.content) {
+      const states = dealerships.map((each) =>
+        tradingStatus(each.counters.sales.hours, each.timeZone, clock()),
+      )
+      tradingKey = { minute, content: versions.content, key: JSON.stringify(states) }
+    }
+    return tradingKey.key
+  }
+
   return {
     published: () => source.current(),
 
@@ -146,12 +160,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
 
     brandCss: () => brandCss(published().site.accent),
 
-    tradingKey: () =>
-      published()
-        .dealerships.map(({ counters, timeZone }) =>
-          JSON.stringify(tradingStatus(counters.sales.hours, timeZone, clock())),
-        )
-        .join('|'),
+    tradingKey: tradingKeyOf,
   }
 }
 

@@ -19,9 +19,9 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       responses: answers(signedInSchema, 400, 401, 429),
     }),
     async (context) => {
-      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address'))
+      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
       if (outcome.ok) return context.json(outcome.value, 200)
-      context.get('log').info({ reason: outcome.reason }, 'sign-in refused')
+      context.get('log')().info({ reason: outcome.reason }, 'sign-in refused')
       if (outcome.reason === 'too_many')
         return errorAnswer(context, 429, 'Login failed', { retryAfter: outcome.retryAfter })
       return errorAnswer(context, 401, 'Login failed')

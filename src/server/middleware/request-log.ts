@@ -9,30 +9,27 @@ import type { Metrics } from '../metrics.ts'
 const GIVEN_ID = /^[\w-]{8,64}$/
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Gives each request its id, logger and address, and writes one line and one measurement when it ends. */
+/** Gives each request its id and address, and writes one line and one measurement when it ends. */
 export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trustProxy: boolean }) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const began = performance.now()
     const given = trustProxy ? (context.req.header('x-request-id') ?? '') : ''
     const requestId = GIVEN_ID.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
-    context.set('log', log.child({ requestId }))
-    context.set('address', addressOf(context, trustProxy))
-    await next()
+    context.set('log', () => log.child({ requestId }))
+    context.set('address', () => addressOf(context, trustProxy))
+    // Before the answer is made: a header added to a finished answer makes the server build it twice.
     context.header('X-Request-Id', requestId)
+    await next()
     const seconds = (performance.now() - began) / 1_000
     const { status } = context.res
-    metrics.observeRequest(context.req.method, kindOf(context.req.path), status, seconds)
-    const level = status >= 500 ? 'error' : QUIET.has(context.req.path) ? 'trace' : 'debug'
+    const { method, path } = context.req
+    metrics.observeRequest(method, kindOf(path), status, seconds)
+    const level = status >= 500 ? 'error' : QUIET.has(path) ? 'trace' : 'debug'
+    if (!log.isLevelEnabled(level)) return
+    const line = context.get('log')()
     // The path without its query: a query can carry what a person typed.
-    const facts = {
-      method: context.req.method,
-      path: context.req.path,
-      status,
-      ms: Math.round(seconds * 1e5) / 100,
-    }
-    const line = context.get('log')
-    line[level](facts, 'request')
+    line[level]({ method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
   })
 }
 
