@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
-import { errorCode, isDatabaseAway } from './data/database.ts'
+import { isDatabaseAway } from './data/database.ts'
 import { type EmbeddedServer, startEmbedded } from './data/embedded/embedded.ts'
+import { errorCode } from './data/error-code.ts'
 import { migrate } from './data/migrations.ts'
 import { type Occupancy, readOccupancy } from './data/occupancy.ts'
 import { StartError } from './start-error.ts'

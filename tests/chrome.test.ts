@@ -9,18 +9,10 @@ interface Given {
   platform?: NodeJS.Platform
   programs?: string[]
   root?: boolean
-  playwrightBrings?: string
   aptBrings?: string
 }
 
-function machine({
-  env = {},
-  platform = 'linux',
-  programs = [],
-  root = false,
-  playwrightBrings,
-  aptBrings,
-}: Given) {
+function machine({ env = {}, platform = 'linux', programs = [], root = false, aptBrings }: Given) {
   const there = new Set(programs)
   const acts: string[] = []
   const given: Machine = {
@@ -29,10 +21,6 @@ function machine({
     isRootOnDebian: root,
     runs: (path) => there.has(path),
     playwrightPath: () => PLAYWRIGHT,
-    installByPlaywright() {
-      acts.push('playwright')
-      if (playwrightBrings) there.add(playwrightBrings)
-    },
     installByApt() {
       acts.push('apt-get')
       if (aptBrings) there.add(aptBrings)
@@ -54,22 +42,16 @@ describe('the browser is found', () => {
     expect(findChrome(machine({ programs: everything }).given)).toBe('/usr/bin/chromium')
   })
 
-  test('then where Playwright has its own, without installing anything', () => {
+  test("then by Playwright's own install, without installing anything", () => {
     const { given, acts } = machine({ programs: [PLAYWRIGHT], root: true })
     expect(findChrome(given)).toBe(PLAYWRIGHT)
     expect(acts).toEqual([])
   })
 
-  test("then by Playwright's own install", () => {
-    const { given, acts } = machine({ playwrightBrings: PLAYWRIGHT, root: true })
-    expect(findChrome(given)).toBe(PLAYWRIGHT)
-    expect(acts).toEqual(['playwright'])
-  })
-
   test('then by apt-get, for root on Debian', () => {
     const { given, acts } = machine({ root: true, aptBrings: '/usr/bin/chromium' })
     expect(findChrome(given)).toBe('/usr/bin/chromium')
-    expect(acts).toEqual(['playwright', 'apt-get'])
+    expect(acts).toEqual(['apt-get'])
   })
 
   test.each<[NodeJS.Platform, Machine['env'], string]>([
@@ -91,7 +73,7 @@ describe('without a browser', () => {
   test('the one sentence says what to install, and nobody but root has apt-get run', () => {
     const { given, acts } = machine({ aptBrings: '/usr/bin/chromium' })
     expect(() => findChrome(given)).toThrow(NO_BROWSER)
-    expect(acts).toEqual(['playwright'])
+    expect(acts).toEqual([])
     expect(NO_BROWSER).toMatch(/install one \(.*apt-get install chromium.*\) or set CHROME_PATH/)
   })
 

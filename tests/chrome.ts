@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 export interface Machine {
@@ -12,12 +11,11 @@ export interface Machine {
   runs(path: string): boolean
   /** Where Playwright has its own browser, or would have it. */
   playwrightPath(): string
-  installByPlaywright(): void
   installByApt(): void
 }
 
 export const NO_BROWSER =
-  'No Chromium or Chrome was found, and none could be installed: install one (on Debian or Ubuntu `apt-get install chromium`, elsewhere https://www.google.com/chrome) or set CHROME_PATH to its program.'
+  'No Chromium or Chrome was found, and none could be installed: install one (on Debian or Ubuntu `apt-get install chromium`, elsewhere Google Chrome, or `npx playwright install chromium`) or set CHROME_PATH to its program.'
 
 /** A Chromium or Chrome: named by CHROME_PATH, on the machine, Playwright's own, or from Debian. In that order. */
 export function findChrome(machine: Machine = thisMachine()): string {
@@ -29,12 +27,8 @@ export function findChrome(machine: Machine = thisMachine()): string {
     )
   }
   const onMachine = () => placesOf(machine).find(machine.runs)
-  const byPlaywright = () => [machine.playwrightPath()].find(machine.runs)
-  const found = onMachine() ?? byPlaywright()
+  const found = onMachine() ?? [machine.playwrightPath()].find(machine.runs)
   if (found) return found
-  machine.installByPlaywright()
-  const downloaded = byPlaywright()
-  if (downloaded) return downloaded
   if (machine.isRootOnDebian) machine.installByApt()
   const installed = onMachine()
   if (installed) return installed
@@ -90,13 +84,6 @@ function thisMachine(): Machine {
       // Windows shows a window instead of a version.
       (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0),
     playwrightPath: () => chromium.executablePath(),
-    installByPlaywright() {
-      const cli = join(
-        dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-        'cli.js',
-      )
-      install(process.execPath, [cli, 'install', '--no-shell', 'chromium'])
-    },
     installByApt() {
       install('apt-get', ['update'])
       install('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])

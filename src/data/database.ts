@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { errorCode } from './error-code.ts'
 import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -41,12 +42,6 @@ const AWAY_CODES = new Set([
   '57P03',
   '53300',
 ])
-
-/** The database's or the system's code of an error, '' without one. */
-export function errorCode(error: unknown): string {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' ? code : ''
-}
 
 /** Whether an error means that the database cannot be reached now, rather than that it refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedError, errorCode } from './embedded-error.ts'
+import { errorCode } from '../error-code.ts'
+import { EmbeddedError } from './embedded-error.ts'
 
 export interface Binaries {
   initdb: string

@@ -15,16 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { type Account, run } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import {
-  diskFull,
-  EmbeddedError,
-  errorCode,
-  explainFolder,
-  lastLines,
-  tellsDiskFull,
-} from './embedded-error.ts'
+import { diskFull, EmbeddedError, explainFolder, lastLines, tellsDiskFull } from './embedded-error.ts'
 
 export interface Cluster {
   dataDir: string

@@ -1,10 +1,8 @@
+import { errorCode } from '../error-code.ts'
+
 /** A fault the operator can mend: its message is one line that names the thing and the mend. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
-}
-
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 /** Turns a file system's refusal into a line for the operator; anything unforeseen passes through. */
