@@ -37,7 +37,7 @@ export async function loadDemo(db: Database, today: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const run = randomUUID()
     if ((await keepAppState(transaction, 'demo-loaded-by', run)) !== run) return false
-    await keepAppState(transaction, 'mode', 'demo')
+    if ((await keepAppState(transaction, 'mode', 'demo')) !== 'demo') return false
     await insertDealerships(transaction, demoDealerships)
     await insertPictures(transaction, [...sources.values()])
     await writeSiteConfig(transaction, demoSite(sourceOf))

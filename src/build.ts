@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -17,6 +17,8 @@ const INPUTS = [
   'package-lock.json',
 ]
 const KEPT_BUILDS = 2
+const UNFINISHED = 'unfinished-'
+const ABANDONED_MS = 60 * 60 * 1_000
 
 export interface WebBuild {
   /** The module that renders pages. */
@@ -40,7 +42,7 @@ export async function ensureBuilt(log: (line: string) => void): Promise<WebBuild
 }
 
 async function makeBuild(folder: string): Promise<void> {
-  const unfinished = join(BUILDS, `unfinished-${process.pid}`)
+  const unfinished = join(BUILDS, `${UNFINISHED}${randomUUID()}`)
   await mkdir(BUILDS, { recursive: true })
   try {
     await runReactRouterBuild(unfinished)
@@ -54,17 +56,17 @@ async function makeBuild(folder: string): Promise<void> {
   }
 }
 
-/** The newest few stay, for a program that still runs from the one before. */
+/** The newest few stay, for a program that still runs from the one before; what a killed build left behind goes. */
 async function removeOldBuilds(current: string): Promise<void> {
-  const folders = (await readdir(BUILDS, { withFileTypes: true })).filter((entry) =>
-    /^[0-9a-f]{64}$/.test(entry.name),
-  )
-  const byAge = folders
-    .map((entry) => join(BUILDS, entry.name))
-    .filter((folder) => folder !== current)
-    .map((folder) => ({ folder, made: statSync(folder).mtimeMs }))
+  const folders = (await readdir(BUILDS))
+    .map((name) => ({ name, folder: join(BUILDS, name), made: statSync(join(BUILDS, name)).mtimeMs }))
+    .filter(({ folder }) => folder !== current)
     .toSorted((a, b) => b.made - a.made)
-  for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) await rm(folder, { recursive: true, force: true })
+  const finished = folders.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)).slice(KEPT_BUILDS - 1)
+  const abandoned = folders.filter(
+    ({ name, made }) => name.startsWith(UNFINISHED) && Date.now() - made > ABANDONED_MS,
+  )
+  for (const { folder } of [...finished, ...abandoned]) await rm(folder, { recursive: true, force: true })
 }
 
 function runReactRouterBuild(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { ConfigError, parseConfig } from './config.ts'
 import { EmbeddedError } from './data/embedded/embedded.ts'
 import { MigrationError } from './data/migrations.ts'
 import { readEnvironment } from './env-file.ts'
+import { describeError } from './server/log.ts'
 import { StartError } from './start-error.ts'
 
 type Command = (args: string[]) => Promise<void>
@@ -37,7 +38,7 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     const expected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
       (kind) => error instanceof kind,
     )
-    console.error(expected ? `forecourt: ${(error as Error).message}` : error)
+    console.error(expected ? `forecourt: ${(error as Error).message}` : describeError(error))
     process.exitCode = 1
   }
 }

@@ -49,9 +49,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = configSchema.safeParse(set)
-  const mistakes = parsed.success
-    ? firstAdminMistakes(parsed.data)
-    : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...firstAdminMistakes(set),
+  ]
   if (!parsed.success || mistakes.length > 0)
     throw new ConfigError(`The configuration has mistakes (environment or .env):\n${mistakes.join('\n')}`)
   const values = parsed.data
@@ -76,7 +77,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 type Values = z.infer<typeof configSchema>
 
-function firstAdminMistakes(values: Values): string[] {
+function firstAdminMistakes(values: Partial<Record<keyof Values, unknown>>): string[] {
   const given = [values.FIRST_ADMIN_USERNAME, values.FIRST_ADMIN_EMAIL, values.FIRST_ADMIN_PASSWORD].filter(
     Boolean,
   )

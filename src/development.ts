@@ -15,11 +15,15 @@ export async function startDevelopment(
   server: Server,
   rendering: Parameters<typeof createSourceRenderer>[1],
 ): Promise<Development> {
+  const own = process.listeners('SIGTERM')
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     logLevel: 'warn',
   })
+  // Vite would end the process at once on a signal, past our own way of stopping.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!own.includes(listener)) process.off('SIGTERM', listener)
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
     renderer: createSourceRenderer(load, rendering),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,6 +21,7 @@ import { createOutageLog } from './outage-log.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
+import { securityHeadersFor } from './server/security.ts'
 import { createPublished } from './services/published.ts'
 import { createServices } from './services/services.ts'
 import { StartError } from './start-error.ts'
@@ -40,6 +42,8 @@ interface Options {
   log: Logger
   /** Tells a person at a terminal what is happening, a line a step. */
   step: (line: string) => void
+  /** Told to stop while still starting: what stands already is taken down again. */
+  signal?: AbortSignal
   development?: boolean
 }
 
@@ -48,6 +52,7 @@ export async function startForecourt({
   config,
   log,
   step,
+  signal,
   development = false,
 }: Options): Promise<Forecourt> {
   const undo: (() => Promise<unknown>)[] = []
@@ -55,10 +60,12 @@ export async function startForecourt({
     const door = await openDoor(config)
     undo.unshift(() => closeDoor(door.server))
     const built = development ? null : await ensureBuilt(step)
+    signal?.throwIfAborted()
 
     const outage = createOutageLog(log)
     const database = await openConfiguredDatabase(config, step)
     undo.unshift(() => database.release())
+    signal?.throwIfAborted()
     const db = openDatabase({
       url: database.url,
       poolSize: config.poolSize,
@@ -68,6 +75,7 @@ export async function startForecourt({
     await fillEmptyDatabase(db, config, step)
 
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
+    signal?.throwIfAborted()
     const published = createPublished(db)
     await published.refresh()
     const services = createServices({
@@ -122,30 +130,33 @@ export async function startForecourt({
     })
     const listener = getRequestListener(app.fetch) as RequestListener
     door.answerWith(dev ? dev.before(listener) : listener)
+    signal?.throwIfAborted()
     return {
       port: door.port,
       async stop() {
         services.health.beginStop()
         await sleep(config.mode === 'production' ? BALANCER_NOTICES_MS : 0)
+        // First: its hot-reload socket would hold the door open.
+        await dev?.stop()
         await closeDoor(door.server)
         await runAll(undo)
       },
     }
   } catch (error) {
-    await runAll(undo)
+    await runAll(undo).catch((second: unknown) => log.error({ err: second }, 'a part did not stop'))
     throw error
   }
 }
 
+/** Every act is tried, whatever the ones before it did; the first failure is told at the end. */
 async function runAll(undo: (() => Promise<unknown>)[]): Promise<void> {
-  for (const act of undo.splice(0)) await act()
+  const failures: unknown[] = []
+  for (const act of undo.splice(0)) await act().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function openDoor({ port, host }: Config) {
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' })
-    response.end('{"error":"Forecourt is starting"}')
-  }
+  let listener: RequestListener = starting
   const server = createServer((request, response) => listener(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -153,7 +164,7 @@ async function openDoor({ port, host }: Config) {
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
-        `Port ${port} is taken by another program: stop it, or start with PORT=${port + 1} npm start`,
+        `Port ${port} is taken by another program: stop it, or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
       )
     if (error.code === 'EACCES')
       throw new StartError(
@@ -171,6 +182,18 @@ async function openDoor({ port, host }: Config) {
       listener = next
     },
   }
+}
+
+/** The process lives, and is not ready: that is all there is to say until the rest stands. */
+const starting: RequestListener = (request, response) => {
+  const lives = request.url === '/healthz'
+  response.writeHead(lives ? 200 : 503, {
+    ...Object.fromEntries(securityHeadersFor(null)),
+    'Content-Type': 'application/json',
+    'X-Request-Id': randomUUID(),
+    'Retry-After': '2',
+  })
+  response.end(lives ? '{"status":"ok"}' : '{"error":"Forecourt is starting"}')
 }
 
 const IN_FLIGHT_MS = 10_000

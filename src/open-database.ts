@@ -79,6 +79,7 @@ function explain(error: unknown, url: string): unknown {
   return mend ? new StartError(`DATABASE_URL (${withoutPassword(url)}) ${mend}`) : error
 }
 
+/** Everything up to the last @ may be a password that was not escaped: it is not shown. */
 export function withoutPassword(url: string): string {
-  return url.replace(/(:\/\/[^:/@]*):[^@/]*@/, '$1:***@')
+  return url.replace(/:\/\/.*@/s, '://***@').replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1***')
 }

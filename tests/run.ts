@@ -52,13 +52,14 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
     process.exitCode = 2
     return
   }
+  stopOnSignal()
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tests-'))
   const total: Count = { passed: 0, failed: 0 }
   try {
     for (const { steps, atOnce } of plan) {
       const waiting = [...steps]
       const work = async () => {
-        for (let step = waiting.shift(); step; step = waiting.shift()) {
+        for (let step = waiting.shift(); step && !stopped; step = waiting.shift()) {
           const { passed, failed } = await runStep(step, folder)
           total.passed += passed
           total.failed += failed
@@ -69,7 +70,7 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  if (total.failed > 0 || total.passed === 0) process.exitCode = 1
+  if (stopped || total.failed > 0 || total.passed === 0) process.exitCode = 1
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
@@ -121,11 +122,16 @@ async function journeys(folder: string): Promise<Outcome> {
 }
 
 const running = new Set<ChildProcess>()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    for (const child of running) child.kill(signal)
-    process.exitCode = 1
-  })
+let stopped = false
+
+/** Ctrl-C ends what runs and begins nothing new. */
+function stopOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopped = true
+      for (const child of running) child.kill(signal)
+    })
+}
 
 function runNode(
   program: string,

@@ -124,9 +124,11 @@ create index sessions_user on sessions (user_id) where ended_at is null;
 create table refresh_tokens (
   token_hash text primary key,
   session_id uuid not null references sessions (id) on delete cascade,
+  parent_hash text,
   created_at timestamptz not null default now(),
   used_at timestamptz
 );
+create index refresh_tokens_parent on refresh_tokens (parent_hash);
 create index refresh_tokens_session on refresh_tokens (session_id);
 
 create table rate_limits (

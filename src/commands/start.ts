@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { paths } from '../domain/site/routes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
@@ -12,34 +13,43 @@ export async function start(parsed: Config, { development }: { development: bool
   process.env.NODE_ENV ??= development ? 'development' : 'production'
   const config: Config = development ? { ...parsed, devPages: true } : parsed
   const log = createLog({ level: config.logLevel, format: config.logFormat })
+  const told = waitForStop(log)
   const { startForecourt } = await import('../main.ts')
-  const forecourt = await startForecourt({
-    config,
-    log,
-    development,
-    step: (line) => console.log(`  ${line}`),
-  })
+  const step = (line: string) => console.log(`  ${line}`)
+  const forecourt = await startForecourt({ config, log, development, step, signal: told.signal }).catch(
+    (error: unknown) => {
+      if (!told.signal.aborted) throw error
+      return null
+    },
+  )
+  if (!forecourt) process.exit(0)
   console.log(welcome(config, forecourt.port, (performance.now() - began) / 1_000))
 
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info(`${signal}: stopping`)
-    setTimeout(() => {
-      log.error('still not stopped: leaving now')
-      process.exit(1)
-    }, LAST_MOMENT_MS).unref()
-    forecourt.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
+  await told.stop
+  await forecourt.stop().catch((error: unknown) => {
+    log.error({ err: error }, 'stopping failed')
+    process.exit(1)
+  })
+  process.exit(0)
+}
+
+/** From the first moment on: a stop that comes while starting is as good as one that comes later. A second one is meant. */
+function waitForStop(log: Logger): { signal: AbortSignal; stop: Promise<void> } {
+  const controller = new AbortController()
+  const stop = new Promise<void>((resolve) => {
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (controller.signal.aborted) process.exit(1)
+      log.info(`${signal}: stopping`)
+      controller.abort()
+      resolve()
+      setTimeout(() => {
+        log.error('still not stopped: leaving now')
         process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+      }, LAST_MOMENT_MS).unref()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  })
+  return { signal: controller.signal, stop }
 }
 
 function welcome(config: Config, port: number, seconds: number): string {

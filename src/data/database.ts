@@ -21,7 +21,8 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     application_name: 'forecourt',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    // The client's own clock: a server that is frozen or cut off keeps no time for us.
+    query_timeout: 30_000,
     keepAlive: true,
   })
   // An idle connection that breaks is replaced on the next query; without a listener it would end the program.
@@ -49,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = errorCode(cause)
     if (AWAY_CODES.has(code) || code.startsWith('08')) return true
     if (
-      /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i.test(
         cause.message,
       )
     )

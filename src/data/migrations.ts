@@ -1,33 +1,52 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './one-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 // Any constant that nobody else in the database uses; instances that start together queue on it.
 const LOCK = 7_041_776_302_551
 const OLDEST_SERVER = 150_000
+const LONGEST_WAIT = '2min'
 
 export class MigrationError extends Error {}
 
-/** Brings the database to the newest schema; safe for several instances at once. Returns the migrations applied now. */
+/**
+ * Brings the database to the newest schema, all of it or nothing; safe for several instances at once. The lock belongs to the
+ * transaction, so it cannot outlive this start, behind a connection pooler either. Returns the migrations applied now.
+ */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'forecourt-migrate' })
-  await client.connect()
-  try {
+  return withClient(url, 'forecourt-migrate', async (client) => {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await applyMissing(client, log)
-  } finally {
-    await client.end()
-  }
+    await client.query('begin')
+    await takeTurn(client, log)
+    const applied = await applyMissing(client, log)
+    await client.query('commit')
+    return applied
+  })
+}
+
+async function takeTurn(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    LOCK,
+  ])
+  if (rows[0]?.free) return
+  log('Waiting for another Forecourt that is migrating this database')
+  await client.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch((error: unknown) => {
+    throw new MigrationError(
+      `Another program has been migrating this database for ${LONGEST_WAIT}: end it, or wait and start again`,
+      { cause: error },
+    )
+  })
 }
 
 async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
+  await client.query(`create table if not exists forecourt_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+    'select name, checksum from forecourt_migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const known = readMigrations()
@@ -35,17 +54,13 @@ async function applyMissing(client: pg.Client, log: (line: string) => void): Pro
   const missing = known.filter(({ name }) => !applied.has(name))
   for (const { name, sql, checksum } of missing) {
     log(`Migrating: ${name}`)
-    await client.query('begin')
-    try {
-      await client.query(sql)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new MigrationError(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+    await client.query(sql).catch((error: unknown) => {
+      const reason = (error as Error).message
+      throw new MigrationError(`Migration ${name} failed and nothing was changed: ${reason}`, {
         cause: error,
       })
-    }
+    })
+    await client.query('insert into forecourt_migrations (name, checksum) values ($1, $2)', [name, checksum])
   }
   return missing.map(({ name }) => name)
 }
@@ -93,17 +108,15 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 /** Removes every table Forecourt made; the next migration begins from nothing. */
 export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'forecourt-reset' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+  await withClient(url, 'forecourt-reset', async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await client.query(`do $$ declare item record; begin
       for item in select tablename from pg_tables where schemaname = current_schema() loop
         execute format('drop table %I cascade', item.tablename);
       end loop; end $$`)
     await client.query('drop function if exists move_version() cascade')
     await client.query('drop schema if exists pgboss cascade')
-  } finally {
-    await client.end()
-  }
+    await client.query('commit')
+  })
 }

@@ -1,25 +1,23 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './one-client.ts'
 
 /** What a database holds before Forecourt touches it. */
 export type Occupancy = 'empty' | 'demo' | 'production' | 'foreign'
 
 /** Asked before anything is migrated: demo data must never be poured over somebody's tables, nor opened to the world as a real site. */
 export async function readOccupancy(url: string): Promise<Occupancy> {
-  const client = new pg.Client({ connectionString: url, application_name: 'forecourt-occupancy' })
-  await client.connect()
-  try {
+  return withClient(url, 'forecourt-occupancy', async (client) => {
+    // Real tables of our own schema only: what an extension brings is nobody's data.
     const { rows } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema not in ('pg_catalog', 'information_schema', 'pgboss') and table_schema not like 'pg_toast%'`,
+      `select c.relname as name from pg_class c
+       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+         and not exists (
+           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
     )
     const names = new Set(rows.map((row) => row.name))
     if (names.size === 0) return 'empty'
-    if (!names.has('schema_migrations')) return 'foreign'
-    if (!names.has('app_state')) return 'empty'
-    return await readMark(client)
-  } finally {
-    await client.end()
-  }
+    return names.has('forecourt_migrations') && names.has('app_state') ? readMark(client) : 'foreign'
+  })
 }
 
 /** A start that was cut off after migrating left tables without a mark: they count as empty only while they are. */

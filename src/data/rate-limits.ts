@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
+import { rateLimits } from './tables.ts'
 
 export interface RateLimit {
   points: number
@@ -40,4 +42,8 @@ export function createRateLimiter(db: Database, name: string, { points, per }: R
       await limiter.delete(key)
     },
   }
+}
+
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, BigInt(now.getTime())))
 }

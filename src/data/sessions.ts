@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { User } from '../domain/users/user.ts'
 import type { Executor } from './database.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
@@ -33,8 +33,11 @@ export async function endSession(db: Executor, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-export async function insertRefreshToken(db: Executor, tokenHash: string, sessionId: string): Promise<void> {
-  await db.insert(refreshTokens).values({ tokenHash, sessionId })
+export async function insertRefreshToken(
+  db: Executor,
+  token: { tokenHash: string; sessionId: string; parentHash: string | null },
+): Promise<void> {
+  await db.insert(refreshTokens).values(token)
 }
 
 /** Locks the token's row, so that of two requests with one token the second sees what the first did. */
@@ -43,11 +46,17 @@ export async function lockRefreshToken(
   tokenHash: string,
 ): Promise<{ sessionId: string; usedAt: Date | null } | null> {
   const [row] = await db
-    .select()
+    .select({ sessionId: refreshTokens.sessionId, usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash))
     .for('update')
   return row ?? null
+}
+
+/** Whether a token made from this one has been used already: then nobody honest still holds this one. */
+export async function hasUsedChild(db: Executor, tokenHash: string): Promise<boolean> {
+  const used = and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.usedAt))
+  return (await db.$count(refreshTokens, used)) > 0
 }
 
 export async function markRefreshTokenUsed(db: Executor, tokenHash: string, now: Date): Promise<void> {

@@ -133,6 +133,7 @@ export const sessions = pgTable('sessions', {
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
+  parentHash: text('parent_hash'),
   createdAt: at('created_at').notNull().defaultNow(),
   usedAt: at('used_at'),
 })

@@ -19,13 +19,9 @@ export async function findCredentials(
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-export async function findUser(db: Executor, id: string): Promise<User | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row ? toUser(row) : null
-}
-
 export async function insertUsers(db: Executor, list: NewUser[]): Promise<void> {
-  await db.insert(users).values(list)
+  // Of instances that start together, one makes the account and the others find it there.
+  await db.insert(users).values(list).onConflictDoNothing()
 }
 
 export async function countUsers(db: Executor): Promise<number> {

@@ -49,10 +49,14 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
       })
   }
 
+  let connecting: Promise<void> | null = null
+
+  /** One attempt at a time, and one that fails half-way leaves no connection behind. */
   async function listen(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'forecourt-listen',
+      connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
     next.on('notification', lookSoon)
@@ -60,16 +64,25 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
     next.on('end', () => {
       if (client === next) client = null
     })
-    await next.connect()
-    await next.query('listen versions')
-    client = next
-    if (stopped) await next.end()
+    try {
+      await next.connect()
+      await next.query('listen versions')
+      client = next
+    } catch (error) {
+      void next.end().catch(() => {})
+      onError(error)
+    }
   }
 
-  const connect = () => listen().catch(onError)
-  void connect()
+  function connect(): void {
+    connecting ??= listen().finally(() => {
+      connecting = null
+    })
+  }
+
+  connect()
   const timer = setInterval(() => {
-    if (!client) void connect()
+    if (!client) connect()
     lookSoon()
   }, pollEvery)
 
@@ -77,7 +90,7 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
     async stop() {
       stopped = true
       clearInterval(timer)
-      await looking
+      await Promise.all([looking, connecting])
       await client?.end()
     },
   }

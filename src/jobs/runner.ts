@@ -17,21 +17,28 @@ export async function startJobs({ url, jobs, onError }: Options): Promise<JobRun
   const boss = new PgBoss({ connectionString: url, application_name: 'forecourt-jobs', max: 3 })
   boss.on('error', (error) => onError(error, 'The job queue had an error'))
   await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name)
-    if (job.every) await boss.schedule(job.name, job.every)
-    await boss.work(job.name, async (runs) => {
-      for (const run of runs) {
-        try {
-          await job.handler(job.schema.parse(run.data ?? {}))
-        } catch (error) {
-          onError(error, `The job ${job.name} failed and will be tried again`)
-          throw error
-        }
-      }
-    })
+  try {
+    for (const job of jobs) await register(boss, job, onError)
+  } catch (error) {
+    await boss.stop({ graceful: false, close: true })
+    throw error
   }
   return {
     stop: (withinMs) => boss.stop({ graceful: true, timeout: withinMs, close: true }),
   }
+}
+
+async function register(boss: PgBoss, job: Job, onError: Options['onError']): Promise<void> {
+  await boss.createQueue(job.name)
+  if (job.every) await boss.schedule(job.name, job.every)
+  await boss.work(job.name, async (runs) => {
+    for (const run of runs) {
+      try {
+        await job.handler(job.schema.parse(run.data ?? {}))
+      } catch (error) {
+        onError(error, `The job ${job.name} failed and will be tried again`)
+        throw error
+      }
+    }
+  })
 }

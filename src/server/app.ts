@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
@@ -33,6 +34,7 @@ export interface AppParts {
   }
 }
 
+const LARGEST_PAGE_FORM = 1024 * 1024
 const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
 
 /** The whole HTTP face, without a server: tests call it with a Request. */
@@ -62,6 +64,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   const pages = createPages({ renderer, services, metrics, development: options.clientFolder === null })
   app.get('*', pages.fromCache)
   app.use(compress())
+  app.use(bodyLimit({ maxSize: LARGEST_PAGE_FORM, onError: tooLarge }))
   app.all('*', pages.rendered)
 
   app.onError((error, context) => {
@@ -76,4 +79,8 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     return errorAnswer(context, 500, SERVER_FAULT)
   })
   return app
+}
+
+function tooLarge(context: Context) {
+  return errorAnswer(context, 413, STATUS_SENTENCES[413] as string)
 }

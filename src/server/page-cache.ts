@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { PAGE_QUERY_NAMES } from '../domain/site/start-parameters.ts'
 
 export interface KeptPage {
   status: number
@@ -72,17 +73,17 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return offered.has('gzip') ? 'gzip' : 'identity'
 }
 
-const TRACKING = /^(utm_|gclid$|gbraid$|wbraid$|fbclid$|msclkid$|_ga$|_gl$|mc_)/i
-
 /** Pages that look the same whatever stands in the query; the update check adds the time to its own. */
 const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
 
-/** The address without what cannot change the page: tracking parameters go, the rest is put in order. */
+/** The address without what no page reads: only names in this list make a page of their own, in one order. */
 export function pageKey(url: URL, parts: readonly string[]): string {
   const query = [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
-    .filter(([name]) => !TRACKING.test(name))
+    .filter(([name]) => READ_BY_PAGES.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
   return [url.pathname, query, ...parts].join('\n')
 }
+
+const READ_BY_PAGES: ReadonlySet<string> = new Set(PAGE_QUERY_NAMES)

@@ -25,6 +25,7 @@ interface Options {
 /** Answers every page: public ones from the cache, sealed by hashes; the console rendered each time, with a nonce. */
 export function createPages({ renderer, services, metrics, development }: Options) {
   const cache = createPageCache()
+  const making = new Map<string, Promise<KeptPage | PassedOn>>()
 
   return {
     /** The page as it was kept, or on to rendering it. */
@@ -37,20 +38,29 @@ export function createPages({ renderer, services, metrics, development }: Option
     },
 
     async rendered(context: Context<AppEnvironment>) {
-      const isPublic = isPublicPath(context.req.path)
-      if (isPublic && !services.site.published()) return notLoaded(context)
-      const { response, nonce } = await renderer.render(asGet(context.req.raw))
-      if (!isHtml(response)) return passOn(context, response, {})
-      if (development || !isPublic) return passOn(context, response, personalHeaders(nonce))
-
       const key = keyOf(context)
-      metrics.countPage(key ? 'miss' : 'uncached')
-      const page = sealed(response.status, await response.text(), nonce)
-      return answer(
-        context,
-        key && KEPT.has(page.status) ? await cache.keep(key, page) : await compressPage(page),
-      )
+      // Of visitors who ask for one page at once, the first has it rendered and the others wait for it.
+      const underWay = key ? making.get(key) : undefined
+      if (underWay) return answerOf(context, await underWay)
+      const work = render(context, key)
+      if (key) {
+        making.set(key, work)
+        void work.catch(() => {}).finally(() => making.delete(key))
+      }
+      return answerOf(context, await work)
     },
+  }
+
+  async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
+    const { response, nonce } = await renderer.render(asGet(context.req.raw))
+    if (!isHtml(response)) return { response, more: {} }
+    if (development || !isPublicPath(context.req.path)) return { response, more: personalHeaders(nonce) }
+
+    metrics.countPage(key ? 'miss' : 'uncached')
+    const page = sealed(response.status, await response.text(), nonce)
+    // Rendered while stock or content moved: true for this visitor, and not to be kept under either name.
+    const keep = key !== null && key === keyOf(context) && KEPT.has(page.status)
+    return keep ? cache.keep(key, page) : compressPage(page)
   }
 
   /** Null for what is not kept, and while there is nothing loaded to name the page's state by. */
@@ -99,13 +109,17 @@ function answer(context: Context, page: KeptPage): Response {
   )
 }
 
-/** An answer made elsewhere, with the headers every answer of ours carries. */
-function passOn(
-  context: Context,
-  { body, status, headers }: Response,
-  more: Record<string, string>,
-): Response {
-  const all = { ...Object.fromEntries(headers), ...more }
+/** An answer made elsewhere, and what is added to its headers. */
+interface PassedOn {
+  response: Response
+  more: Record<string, string>
+}
+
+function answerOf(context: Context, made: KeptPage | PassedOn): Response {
+  if (!('response' in made)) return answer(context, made)
+  // Several visitors may wait for one answer: each reads a copy.
+  const { body, status, headers } = made.response.clone()
+  const all = { ...Object.fromEntries(headers), ...made.more }
   return body
     ? context.body(body, status as ContentfulStatusCode, all)
     : context.body(null, status as StatusCode, all)
@@ -118,18 +132,10 @@ function asGet(request: Request): Request {
     : new Request(request.url, { headers: request.headers, signal: request.signal })
 }
 
-/** Before the first load there is nothing to render from; a plain page asks again by itself. */
-function notLoaded(context: Context): Response {
-  context.header('Retry-After', '5')
-  context.header('Content-Security-Policy', "default-src 'none'")
-  return context.html(
-    '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Back in a moment</title><h1>Back in a moment</h1><p>The site is starting. This page asks again by itself.</p></html>',
-    503,
-  )
-}
-
 function isPublicPath(path: string): boolean {
-  return path !== '/admin' && !path.startsWith('/admin/')
+  // The router does not mind the case of an address, so neither does this.
+  const lower = path.toLowerCase()
+  return lower !== '/admin' && !lower.startsWith('/admin/')
 }
 
 function isHtml(response: Response): boolean {

@@ -22,7 +22,7 @@ export const SECURITY_HEADERS = {
 /** For answers that are data: nothing in them may be run or shown. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
+const TRANSPORT_SECURITY = 'max-age=31536000'
 
 interface PagePolicy {
   /** `'sha256-...'` of each inline script of a public page, or `'nonce-...'` in the console. */

@@ -9,6 +9,7 @@ import { EMPTY_SITE } from '../domain/site/empty-site.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { type StockSummary, summariseStock } from '../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+import { plainText, safeHtml } from './content-html.ts'
 
 /** Everything the public site shows, held whole in memory: pages answer without the database, and while it is away. */
 export interface Published {
@@ -55,10 +56,19 @@ async function load(db: Database, versions: Versions): Promise<Published> {
     versions,
     site: config,
     dealerships,
-    pages: new Map(pages.map((page) => [page.slug, page])),
+    pages: new Map(pages.map((page) => [page.slug, safePage(page)])),
     reviews,
     vehicles: vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
     summary: summariseStock(vehicles, config.exv),
+  }
+}
+
+function safePage(page: Page): Page {
+  return {
+    ...page,
+    title: { rendered: plainText(page.title.rendered) },
+    excerpt: { rendered: plainText(page.excerpt.rendered) },
+    content: { rendered: safeHtml(page.content.rendered) },
   }
 }
 

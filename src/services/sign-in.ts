@@ -6,6 +6,7 @@ import { createRateLimiter, type RateLimit } from '../data/rate-limits.ts'
 import {
   endSession,
   findSessionUser,
+  hasUsedChild,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -35,7 +36,7 @@ export interface SignInServices {
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const SESSION_DAYS = 30
-/** Two tabs that refresh together both hold the old token; a replay later than this ends the session. */
+/** Two tabs that refresh together both hold the old token; a replay later than this, or after its successor's use, ends the session. */
 const TABS_GRACE_MS = 30_000
 
 const LIMITS = {
@@ -55,9 +56,12 @@ export function createSignInServices({ db, secret, clock }: Dependencies): SignI
   // Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
   const nobody = hash(randomBytes(16))
 
-  async function openTokens(executor: Executor, sessionId: string, user: User): Promise<SignedIn> {
+  async function openTokens(
+    executor: Executor,
+    { sessionId, user, parentHash }: { sessionId: string; user: User; parentHash: string | null },
+  ): Promise<SignedIn> {
     const refreshToken = randomBytes(32).toString('base64url')
-    await insertRefreshToken(executor, hashOf(refreshToken), sessionId)
+    await insertRefreshToken(executor, { tokenHash: hashOf(refreshToken), sessionId, parentHash })
     const now = Math.floor(clock().getTime() / 1_000)
     const accessToken = await new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'HS256' })
@@ -70,17 +74,19 @@ export function createSignInServices({ db, secret, clock }: Dependencies): SignI
 
   return {
     async signIn({ username, password }, address) {
-      const account = username.trim().toLowerCase()
-      const wait = (await byAddress.take(address)) ?? (await byAccount.take(account))
+      const name = username.trim().toLowerCase()
+      const found = await findCredentials(db, name)
+      // A person's tries are counted once, whether they are named by username or by e-mail.
+      const account = found?.user.id ?? name
+      const wait = (await byAddress.take(limitKey(address))) ?? (await byAccount.take(account))
       if (wait !== null) return { ok: false, reason: 'too_many', retryAfter: wait }
-      const found = await findCredentials(db, account)
       const matches = await verify(found?.passwordHash ?? (await nobody), password)
       if (!found || !matches || !found.user.active) return { ok: false, reason: 'refused' }
       await byAccount.forgive(account)
       const value = await db.transaction(async (transaction) => {
         const expiresAt = new Date(clock().getTime() + SESSION_DAYS * 86_400_000)
         const sessionId = await insertSession(transaction, found.user.id, expiresAt)
-        return openTokens(transaction, sessionId, found.user)
+        return openTokens(transaction, { sessionId, user: found.user, parentHash: null })
       })
       return { ok: true, value }
     },
@@ -103,14 +109,15 @@ export function createSignInServices({ db, secret, clock }: Dependencies): SignI
         const token = await lockRefreshToken(transaction, tokenHash)
         if (!token) return null
         const now = clock()
-        if (token.usedAt && now.getTime() - token.usedAt.getTime() > TABS_GRACE_MS) {
+        const late = token.usedAt !== null && now.getTime() - token.usedAt.getTime() > TABS_GRACE_MS
+        if (late || (token.usedAt && (await hasUsedChild(transaction, tokenHash)))) {
           await endSession(transaction, token.sessionId, now)
           return null
         }
         const user = await findSessionUser(transaction, token.sessionId, now)
         if (!user) return null
         if (!token.usedAt) await markRefreshTokenUsed(transaction, tokenHash, now)
-        return openTokens(transaction, token.sessionId, user)
+        return openTokens(transaction, { sessionId: token.sessionId, user, parentHash: tokenHash })
       })
     },
 
@@ -118,6 +125,13 @@ export function createSignInServices({ db, secret, clock }: Dependencies): SignI
       await endSession(db, sessionId, clock())
     },
   }
+}
+
+/** One household or server rents a whole IPv6 network of 64 bits: it counts as one address. */
+export function limitKey(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = ''] = address.split('::')
+  return head.split(':').slice(0, 4).join(':')
 }
 
 function hashOf(token: string): string {

@@ -20,7 +20,7 @@ test('several instances that start together on an empty database migrate it once
   const names = readMigrations().map(({ name }) => name)
   expect(applied.flat()).toEqual(names)
   const { rows } = await database.db.$client.query<{ name: string }>(
-    'select name from schema_migrations order by name',
+    'select name from forecourt_migrations order by name',
   )
   expect(rows.map((row) => row.name)).toEqual(names)
 })
@@ -32,7 +32,7 @@ test('a second run applies nothing', async () => {
 
 test('an applied migration that was edited since is refused by name', async () => {
   await migrate(database.url)
-  await database.db.$client.query(`update schema_migrations set checksum = 'of another text'`)
+  await database.db.$client.query(`update forecourt_migrations set checksum = 'of another text'`)
   const refusal = migrate(database.url)
   await expect(refusal).rejects.toThrow(MigrationError)
   await expect(refusal).rejects.toThrow(/0001_skeleton\.sql was changed after it was applied/)
@@ -41,7 +41,7 @@ test('an applied migration that was edited since is refused by name', async () =
 test('a database of a newer version is refused by the name of what is unknown', async () => {
   await migrate(database.url)
   await database.db.$client.query(
-    `insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`,
+    `insert into forecourt_migrations (name, checksum) values ('9999_later.sql', 'x')`,
   )
   await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not know/)
 })
@@ -56,7 +56,7 @@ test('the tables as queries see them are the tables as migrations make them', as
   await migrate(database.url)
   const { rows } = await database.db.$client.query<{ table: string; name: string; nullable: boolean }>(
     `select table_name as "table", column_name as name, is_nullable = 'YES' as nullable
-     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
+     from information_schema.columns where table_schema = 'public' and table_name <> 'forecourt_migrations'`,
   )
   const made = rows.map((row) => describeColumn(row.table, row.name, row.nullable))
   const seen = Object.values(tables)

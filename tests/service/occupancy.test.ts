@@ -54,7 +54,7 @@ test('production mode refuses the demo group, whose passwords are public', async
 test('a refusal does not show the password of the address', async () => {
   const demo = await open('demo')
   const message = await start(demo, 'production').catch((error: Error) => error.message)
-  expect(message).toContain('DATABASE_URL (postgres://forecourt:***@')
+  expect(message).toContain('DATABASE_URL (postgres://***@')
   expect(message).not.toContain(new URL(demo.url).password)
 })
 

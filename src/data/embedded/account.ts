@@ -53,9 +53,11 @@ export function run(command: Command, cwd: string, input = ''): Promise<Outcome>
   })
 }
 
-/** The operator's PG* settings are for other servers, and messages are read in English. */
+const PASSED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT', 'TZ', 'LD_LIBRARY_PATH'])
+
+/** Only what a program needs to run: the site's secrets and the operator's PG* settings are not for this server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const kept = Object.entries(process.env).filter(([name]) => PASSED_ON.has(name.toUpperCase()))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 

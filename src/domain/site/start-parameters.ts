@@ -41,6 +41,8 @@ export const FILTER_NAMES = [
   'page',
   'size',
 ] as const
+/** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */
+export const PAGE_QUERY_NAMES = [...FILTER_NAMES, 'stock', 'ids', 'car'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
 const LONGEST_VALUE = 500

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { userSchema } from './user.ts'
 
 export const loginSchema = z.strictObject({
-  username: z.string().trim().min(1, 'Enter your username or e-mail').max(200),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Enter your username or e-mail')
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'Enter your username or e-mail'),
   password: z.string().min(1, 'Enter your password').max(128),
   code: z.string().max(20).optional(),
 })

@@ -21,7 +21,7 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Servic
       context.header('ETag', etag)
       context.header('Cache-Control', 'no-cache')
       // Polled every 30 s by every visitor: almost always an answer without a body.
-      if (context.req.header('if-none-match') === etag) return context.body(null, 304) as never
+      if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304) as never
       return context.json(config, 200)
     },
   )

@@ -7,7 +7,14 @@ import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
 
 const GIVEN_ID = /^[\w-]{8,64}$/
-const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
+/** What is asked for all day by machines, or many times for one page. */
+const QUIET: Partial<Record<string, 'trace' | 'debug'>> = {
+  healthz: 'trace',
+  readyz: 'trace',
+  metrics: 'trace',
+  assets: 'debug',
+  pictures: 'debug',
+}
 
 /** Gives each request its id and address, and writes one line and one measurement when it ends. */
 export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trustProxy: boolean }) {
@@ -24,8 +31,9 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trus
     const seconds = (performance.now() - began) / 1_000
     const { status } = context.res
     const { method, path } = context.req
-    metrics.observeRequest(method, kindOf(path), status, seconds)
-    const level = status >= 500 ? 'error' : QUIET.has(path) ? 'trace' : 'debug'
+    const kind = kindOf(path)
+    metrics.observeRequest(method, kind, status, seconds)
+    const level = status >= 500 ? 'error' : (QUIET[kind] ?? 'info')
     if (!log.isLevelEnabled(level)) return
     const line = context.get('log')()
     // The path without its query: a query can carry what a person typed.

@@ -29,7 +29,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: page.title.rendered }]} />
       <article className="max-w-180 pt-3.5">
         <h1 className="text-3xl max-sm:text-2xl">{page.title.rendered}</h1>
-        {/* Sanitised when it was stored; the links inside are real and stay reachable by keyboard. */}
+        {/* Sanitised when it was published; the links inside are real and stay reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="prose mt-6"

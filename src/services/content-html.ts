@@ -1,0 +1,36 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What an editor may use. Whatever else stands in a stored page, however it came there, is not published. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags:
+    'h2 h3 h4 p br hr ul ol li strong b em i a blockquote table caption thead tbody tr th td img figure figcaption'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'data-reload'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
+}
+
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, ALLOWED)
+}
+
+/** The words of it, for a description or a title. */
+export function plainText(html: string): string {
+  const words = sanitizeHtml(html, {
+    allowedTags: [],
+    allowedAttributes: {},
+    parser: { decodeEntities: true },
+  })
+  return words
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
