@@ -44,7 +44,11 @@ export function TextLink({ tone = 'ink', className, ...rest }: AnchorProps & { t
   return (
     <Anchor
       {...rest}
-      className={classNames('border-b-[1.5px] border-current pb-px font-semibold', colour, className)}
+      className={classNames(
+        'inline-block border-b-[1.5px] border-current pt-0.5 pb-px font-semibold',
+        colour,
+        className,
+      )}
     />
   )
 }

@@ -29,11 +29,18 @@ export function Toaster({ store = everyToast }: { store?: ToastStore }) {
       </ol>
     </section>
   )
-  return (
+  const voice = (
     <>
       <Announcer urgency="polite" toasts={shown.filter((toast) => toast.kind !== 'error')} />
       <Announcer urgency="assertive" toasts={shown.filter((toast) => toast.kind === 'error')} />
-      {/* Everything outside a modal dialog is inert: an Undo there could not be pressed. */}
+    </>
+  )
+  return (
+    <>
+      {voice}
+      {/* Everything outside a modal dialog is inert: an Undo there could not be pressed, and a word not heard. A second
+          voice stands in the dialog from its opening on, because one that arrives with its words is often not read. */}
+      {dialog && createPortal(voice, dialog)}
       {dialog ? createPortal(corner, dialog) : corner}
     </>
   )

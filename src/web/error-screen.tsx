@@ -42,8 +42,18 @@ function explain(error: unknown): { title: string; next: string } {
       title: 'Back in a moment',
       next: 'Part of the site is being looked after. Try again in a few seconds.',
     }
+  if (isOffline(error))
+    return {
+      title: 'No connection',
+      next: 'You seem to be offline. Try again when you are back; nothing you saved is lost.',
+    }
   return {
     title: 'This page could not be shown',
     next: 'The fault is ours, not yours, and it has been noted. Trying again often helps; nothing you saved is lost.',
   }
+}
+
+/** A fetch that never reached us is a TypeError in every browser. */
+function isOffline(error: unknown): boolean {
+  return typeof navigator !== 'undefined' && (!navigator.onLine || error instanceof TypeError)
 }

@@ -5,7 +5,7 @@ import { ROUTES, type RouteName, type ScreenName } from '../domain/site/routes.t
 const SCREENS = {
   home: 'public/home/home.tsx',
   indexPage: 'public/home/home.tsx',
-  compare: 'public/compare/compare.tsx',
+  compare: 'public/coming/coming.tsx',
   page: 'public/page/page.tsx',
   notFound: 'public/not-found/not-found.tsx',
   login: 'public/login-redirect.ts',

@@ -1,26 +1,28 @@
-import type { Picture } from '../pictures/picture.ts'
-import type { Condition, PriceType } from './condition.ts'
+import * as z from 'zod'
+import { pictureSchema } from '../pictures/picture.ts'
+import { CONDITIONS, PRICE_TYPES } from './condition.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What a list shows of a vehicle; everything else waits for its page. */
-export interface VehicleCard {
-  id: string
-  stockid: string
-  slug: string
-  title: string
+export const vehicleCardSchema = z.strictObject({
+  id: z.string(),
+  stockid: z.string(),
+  slug: z.string(),
+  title: z.string(),
   /** '2024 Toyota HiLux' */
-  name: string
-  badge: string | null
-  condition: Condition
-  kms: number
-  transmission: string
-  fuel: string
-  price: number | null
-  priceType: PriceType
-  dealership: string
-  picture: Picture | null
-  pictureCount: number
-}
+  name: z.string(),
+  badge: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  kms: z.int(),
+  transmission: z.string(),
+  fuel: z.string(),
+  price: z.int().nullable(),
+  priceType: z.enum(PRICE_TYPES),
+  dealership: z.string(),
+  picture: pictureSchema.nullable(),
+  pictureCount: z.int(),
+})
+export type VehicleCard = z.infer<typeof vehicleCardSchema>
 
 export function toVehicleCard(vehicle: Vehicle): VehicleCard {
   return {

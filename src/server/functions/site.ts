@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { PAGING } from '../../domain/constants.ts'
 import { siteConfigSchema } from '../../domain/site/site-config.ts'
+import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { answers } from './describe.ts'
 
-/** What the public site asks for while it is open: `chat-config`. */
+/** What the public site asks for while it is open: `chat-config` and the cards of saved vehicles. */
 export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Services): void {
   app.openapi(
     createRoute({
@@ -23,6 +25,21 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Servic
       // Polled every 30 s by every visitor: almost always an answer without a body.
       if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304) as never
       return context.json(config, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/vehicle-cards',
+      summary: 'The cards of vehicles by stock id, in the order asked for; those not on sale are left out',
+      request: { query: z.strictObject({ ids: z.string().max(500) }) },
+      responses: answers(z.object({ vehicles: z.array(vehicleCardSchema), total: z.int() }), 400, 503),
+    }),
+    (context) => {
+      const ids = context.req.valid('query').ids.split(',').filter(Boolean).slice(0, PAGING.savedVehicles)
+      context.header('Cache-Control', 'no-cache')
+      return context.json({ vehicles: site.vehicleCards(ids), total: site.layout().summary.total }, 200)
     },
   )
 }

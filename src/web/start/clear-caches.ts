@@ -1,12 +1,14 @@
+import { browserStorage } from './browser-storage.ts'
+
 /** Entries under this prefix can be made again; everything else in storage is somebody's: saves, drafts, sign-in. */
 export const CACHE_PREFIX = 'cache:'
 
 /** Empties what can be made again: the browser's cache storage and our own cached entries. */
 export async function clearCaches(
-  storages: readonly Storage[] = [localStorage, sessionStorage],
+  storages: readonly (Storage | null)[] = [browserStorage('localStorage'), browserStorage('sessionStorage')],
   cacheStorage: CacheStorage | undefined = globalThis.caches,
 ): Promise<void> {
   for (const storage of storages)
-    for (const key of Object.keys(storage)) if (key.startsWith(CACHE_PREFIX)) storage.removeItem(key)
+    for (const key of Object.keys(storage ?? {})) if (key.startsWith(CACHE_PREFIX)) storage?.removeItem(key)
   for (const name of (await cacheStorage?.keys()) ?? []) await cacheStorage?.delete(name)
 }

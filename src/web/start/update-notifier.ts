@@ -87,8 +87,7 @@ export const updateNotifier = createUpdateNotifier({
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   async refresh() {
-    await clearCaches()
-    location.reload()
+    await clearCaches().finally(() => location.reload())
   },
   log: (message, error) => console.warn(message, error),
 })

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { AUTH_STORAGE_KEYS } from '../../../domain/users/sign-in.ts'
 import { toasts } from '../../../ui/toast-store.ts'
+import { browserStorage } from '../../start/browser-storage.ts'
 import { createStaffSession, type SessionState, SIGNED_OUT } from './staff-session.ts'
 
 const session = createStaffSession({
-  storage: browserStorage(),
+  storage: browserStorage('localStorage'),
   fetch: (path, init) => fetch(path, init),
   locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
 })
@@ -25,13 +26,4 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (keys.has(event.key)) session.follow()
   })
-}
-
-function browserStorage(): Storage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage
-  } catch {
-    // Reading the property alone throws where storage is forbidden.
-    return null
-  }
 }

@@ -1,5 +1,4 @@
 import { ArrowRight, Search } from 'lucide-react'
-import { useState } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
@@ -7,11 +6,12 @@ import type { HomePage } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CarPicture } from '../car-picture.tsx'
+import { useSearchForm } from '../use-search-form.ts'
 
 /** One promise, one car, one search box. */
 export function Hero({ home, total }: { home: HomePage; total: number }) {
   return (
-    <section className="relative bg-plate pb-17 max-lg:pb-7">
+    <section className="relative overflow-x-clip bg-plate pb-17 max-lg:pb-7 max-sm:pb-0">
       <div className="wrap relative min-h-133 pt-28 max-lg:flex max-lg:min-h-0 max-lg:flex-col max-lg:pt-7">
         <div className="relative z-10 max-w-135">
           <h1 className="text-[4rem] leading-[1.02] tracking-[-0.032em] max-sm:text-[2.625rem]">
@@ -26,7 +26,7 @@ export function Hero({ home, total }: { home: HomePage; total: number }) {
           </p>
         </div>
         {home.hero && (
-          <figure className="pointer-events-none absolute top-5 -right-16 w-[72%] max-lg:static max-lg:-mx-2 max-lg:mt-2 max-lg:w-auto">
+          <figure className="pointer-events-none absolute top-5 -right-16 w-[72%] max-lg:static max-lg:-mx-2 max-lg:mt-2 max-lg:w-auto max-sm:-mx-6 max-sm:-mt-5 max-sm:-mb-3.5">
             <CarPicture
               picture={home.hero.picture}
               alt={home.hero.title}
@@ -37,7 +37,7 @@ export function Hero({ home, total }: { home: HomePage; total: number }) {
             <figcaption className="pointer-events-auto absolute right-16 -bottom-2 text-right text-[0.8125rem] leading-5 text-ink-700 max-lg:hidden">
               <Anchor
                 href={paths.vehicle({ id: home.hero.id, slug: home.hero.slug })}
-                className="hover:underline"
+                className="inline-block py-0.5 hover:underline"
               >
                 {home.hero.name} {home.hero.badge?.split(' ')[0]},{' '}
                 {CONDITION_LABELS[home.hero.condition].toLowerCase()}
@@ -54,12 +54,12 @@ export function Hero({ home, total }: { home: HomePage; total: number }) {
   )
 }
 
-/** A plain form to the search page, so it works before any script does. */
+/** A plain form to the search page, so it works before any script does; with it, the page stays. */
 function HeroSearch({ total }: { total: number }) {
-  const [condition, setCondition] = useState<string>('')
+  const search = useSearchForm()
   return (
     <search className="relative z-10 mt-9 block max-w-135 rounded-l bg-raised p-2.5 shadow-2 max-lg:mt-3 max-lg:max-w-none">
-      <form action={paths.carSales()}>
+      <form action={paths.carSales()} onSubmit={search}>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Condition</legend>
           {['', ...CONDITIONS].map((value) => (
@@ -69,10 +69,9 @@ function HeroSearch({ total }: { total: number }) {
             >
               <input
                 type="radio"
-                name={value === '' && condition === '' ? undefined : 'condition'}
+                name="condition"
                 value={value}
-                checked={condition === value}
-                onChange={() => setCondition(value)}
+                defaultChecked={value === ''}
                 className="sr-only"
               />
               {value ? CONDITION_LABELS[value as keyof typeof CONDITION_LABELS] : 'All'}

@@ -29,12 +29,12 @@ export function SellMyCar({ picture }: { picture: Picture | null }) {
             </Button>
           </form>
         </div>
-        <div className="relative min-h-72 bg-night-plate max-sm:min-h-52">
+        <div className="relative min-h-72 overflow-hidden bg-night-plate max-lg:aspect-[5/2] max-lg:min-h-0 max-sm:aspect-[2/1]">
           <CarPicture
             picture={picture}
             alt=""
             sizes="(width < 1024px) 100vw, 560px"
-            className="absolute inset-x-0 bottom-[6%] m-auto w-[92%]"
+            className="absolute bottom-[2%] left-1/2 w-[112%] max-w-none -translate-x-1/2 max-lg:w-[62%] max-sm:w-[80%]"
           />
         </div>
       </div>

@@ -8,9 +8,9 @@ import type { Showroom } from '../../../services/site.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { opensDialog } from '../../../ui/invoker.ts'
+import { useCloseOnNavigation } from './close-on-navigation.ts'
 import { OVERLAYS } from './overlays.ts'
 import { telHref } from './phone.ts'
-import { useCloseOnNavigation } from './phone-menu.tsx'
 
 type Chat = SiteConfig['chat']
 
@@ -26,7 +26,7 @@ export function ChatButton({ initial, showrooms }: { initial: Chat; showrooms: S
       <button
         {...opensDialog(OVERLAYS.chat)}
         aria-label="Chat with us"
-        className="fixed right-7 bottom-6 z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-4 max-sm:size-14"
+        className="fixed right-7 bottom-6 z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-4 max-sm:size-12"
       >
         <MessageSquareText aria-hidden className="size-6.5" />
       </button>
@@ -71,7 +71,10 @@ function useChatConfig(initial: Chat): Chat {
       }
     }
     void ask()
-    const timer = setInterval(() => void ask(), TIMING.chatConfigPoll)
+    // A tab nobody looks at asks when it is looked at again.
+    const timer = setInterval(() => {
+      if (!document.hidden) void ask()
+    }, TIMING.chatConfigPoll)
     return () => {
       clearInterval(timer)
       controller.abort()

@@ -1,4 +1,4 @@
-import { Heart, Menu, Search } from 'lucide-react'
+import { ChevronDown, Heart, Menu, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { pictureHref } from '../../../domain/pictures/address.ts'
 import { mainMenu } from '../../../domain/site/navigation.ts'
@@ -16,7 +16,7 @@ import { OVERLAYS } from './overlays.ts'
 
 export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }) {
   return (
-    <header className="relative z-30 border-b border-ink-100 bg-paper">
+    <div className="relative z-30 border-b border-ink-100 bg-paper">
       <div className="wrap flex h-19 items-center gap-10 max-sm:h-15 max-sm:gap-2.5">
         <Brand site={site} />
         <nav aria-label="Main" className="ml-2 flex gap-7.5 text-ui text-ink-700 max-lg:hidden">
@@ -29,6 +29,7 @@ export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }
             ))}
           <button type="button" popoverTarget={MODELS_MENU} className={navItem(false)}>
             Models
+            <ChevronDown aria-hidden className="ml-1 inline size-4 align-[-3px] text-ink-500" />
           </button>
         </nav>
         <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0">
@@ -42,7 +43,7 @@ export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }
         </div>
       </div>
       <ModelsMenu makes={makes} />
-    </header>
+    </div>
   )
 }
 
@@ -79,7 +80,7 @@ function SavedButton() {
 
 function navItem(active: boolean): string {
   return classNames(
-    'border-b-2 pt-6.5 pb-6 whitespace-nowrap hover:text-ink-900',
+    'rounded-s border-b-2 pt-6.5 pb-6 whitespace-nowrap hover:text-ink-900 focus-visible:-outline-offset-4',
     active ? 'border-accent font-semibold text-ink-900' : 'border-transparent',
   )
 }

@@ -1,22 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
+import { useCloseOnNavigation } from './close-on-navigation.ts'
 
 export const MODELS_MENU = 'models-menu'
 
 /** Every make and model in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
 export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // A navigation, whichever it is, closes the menu.
-  useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [key])
+  useCloseOnNavigation(MODELS_MENU)
   return (
     <div
-      ref={panel}
       id={MODELS_MENU}
       popover="auto"
       aria-label="Models in stock"

@@ -1,17 +1,16 @@
 import { MapPin, Phone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { useState } from 'react'
 import { mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
 import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
 import type { PublicSite, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { closesDialog } from '../../../ui/invoker.ts'
+import { useCloseOnNavigation } from './close-on-navigation.ts'
 import { Brand } from './header.tsx'
+import { OpenDot, openNowText } from './open-now.tsx'
 import { OVERLAYS } from './overlays.ts'
 import { directionsHref, telHref } from './phone.ts'
 import { showroomToName } from './ticker.tsx'
@@ -71,19 +70,12 @@ function ShowroomAtTheThumb({ site, showrooms }: Omit<Props, 'summary'>) {
   const [slug, setSlug] = useState(showroomToName(showrooms, site.showroom_address)?.slug)
   const showroom = showrooms.find((each) => each.slug === slug)
   if (!showroom) return null
-  const trading = tradingText(showroom.trading)
   return (
     <footer className="shrink-0 border-t border-ink-100 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center justify-between gap-4">
         <p className="truncate text-ui">
-          <span
-            aria-hidden
-            className={classNames(
-              'mr-2 inline-block size-1.75 rounded-full align-[1px]',
-              showroom.trading.status === 'open' ? 'bg-positive' : 'bg-ink-300',
-            )}
-          />
-          {showroom.suburb}, {trading.charAt(0).toLowerCase() + trading.slice(1)}
+          <OpenDot showroom={showroom} />
+          {showroom.suburb}, {openNowText(showroom)}
         </p>
         <label className="relative shrink-0 border-b-[1.5px] border-current text-ui font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
           Change
@@ -116,12 +108,4 @@ function ShowroomAtTheThumb({ site, showrooms }: Omit<Props, 'summary'>) {
       </div>
     </footer>
   )
-}
-
-export function useCloseOnNavigation(id: string): void {
-  const { key } = useLocation()
-  useEffect(() => {
-    const dialog = document.getElementById(id)
-    if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
-  }, [id, key])
 }

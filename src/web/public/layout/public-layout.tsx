@@ -48,9 +48,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           precedence="high"
         />
       )}
-      <Ticker site={site} showrooms={showrooms} />
-      <Header site={site} makes={summary.makes} />
-      <main id="main" className="min-h-[60vh]">
+      <header>
+        <Ticker site={site} showrooms={showrooms} />
+        <Header site={site} makes={summary.makes} />
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
       <Footer site={site} showrooms={showrooms} />

@@ -1,5 +1,5 @@
 import { ArrowRight, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import { searchHref } from '../../../domain/search/search-href.ts'
@@ -7,32 +7,44 @@ import type { MenuSite } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { closesDialog } from '../../../ui/invoker.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { loadChunk } from '../../start/load-chunk.ts'
+import { useCloseOnNavigation } from './close-on-navigation.ts'
 import { OVERLAYS } from './overlays.ts'
-import { useCloseOnNavigation } from './phone-menu.tsx'
 import type { Suggest, Suggestion } from './suggest.ts'
+
+const NONE: Suggestion[] = []
 
 /** From the icon or `/`: searches and pages while one types. Without script it is a plain form to the search page. */
 export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[] }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const suggestions = useSuggestions(text, site, makes)
+  const found = useSuggestions(text, site, makes)
+  const suggestions = found ?? NONE
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const formId = useId()
   const navigate = useNavigate()
-  useCloseOnNavigation(OVERLAYS.search)
+  useCloseOnNavigation(
+    OVERLAYS.search,
+    useCallback(() => setText(''), []),
+  )
+  // What was typed before the script arrived counts.
+  useEffect(() => setText(box.current?.value ?? ''), [])
   useSlashKey(OVERLAYS.search, box)
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || suggestions.length === 0) return
     event.preventDefault()
-    setChosen((chosen + step + suggestions.length) % suggestions.length)
+    const next = (chosen + step + suggestions.length) % suggestions.length
+    setChosen(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
   const picked = suggestions[chosen]
   return (
@@ -43,9 +55,13 @@ export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[
       <search>
         <form
           action={paths.carSales()}
+          id={formId}
           onSubmit={(event) => {
             event.preventDefault()
-            void navigate(picked?.href ?? searchHref(text.trim() ? { q: text.trim() } : {}))
+            const { submitter } = event.nativeEvent
+            const all = submitter instanceof HTMLButtonElement && submitter.value === 'all'
+            const everything = searchHref(text.trim() ? { q: text.trim() } : {})
+            void navigate(all ? everything : (picked?.href ?? everything))
           }}
           className="flex h-18 items-center gap-3.5 border-b border-ink-100 pr-3.5 pl-6.5 max-sm:h-15 max-sm:pl-4"
         >
@@ -61,6 +77,7 @@ export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             role="combobox"
+            aria-autocomplete="list"
             aria-label="Make, model or page"
             aria-expanded={suggestions.length > 0}
             aria-controls={listId}
@@ -83,35 +100,55 @@ export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[
         id={listId}
         role="listbox"
         aria-label="Suggestions"
-        className="min-h-0 flex-1 overflow-y-auto p-3.5 max-sm:px-2"
+        className={classNames(
+          'min-h-0 flex-1 overflow-y-auto p-3.5 max-sm:px-2',
+          suggestions.length === 0 && 'hidden',
+        )}
       >
         <Group heading="Searches" suggestions={suggestions} kind="search" chosen={chosen} listId={listId} />
         <Group heading="Pages" suggestions={suggestions} kind="page" chosen={chosen} listId={listId} />
       </div>
       <p
         role="status"
-        className={classNames('px-6.5 text-m text-ink-700', suggestions.length > 0 ? 'sr-only' : 'pb-6')}
+        className={classNames(
+          'px-6.5 text-m text-ink-700 max-sm:px-4',
+          suggestions.length > 0 ? 'sr-only' : 'flex-1 py-5',
+        )}
       >
-        {statusText(text, suggestions.length)}
+        {statusText(text, found)}
       </p>
-      <footer className="flex items-center gap-6 border-t border-ink-100 px-6.5 py-3.5 text-s text-ink-500 max-sm:hidden">
-        <span className="flex items-center gap-1.5">
+      <footer className="flex shrink-0 items-center gap-6 border-t border-ink-100 px-6.5 py-3 text-s text-ink-500 max-sm:p-4">
+        <span className="flex items-center gap-1.5 max-sm:hidden">
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
         </span>
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-center gap-1.5 max-sm:hidden">
           <Kbd>Enter</Kbd> open
         </span>
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-center gap-1.5 max-sm:hidden">
           <Kbd>Esc</Kbd> close
         </span>
+        <Button
+          type="submit"
+          form={formId}
+          variant="line"
+          size="m"
+          // All cars, whichever suggestion is chosen.
+          value="all"
+          className="ml-auto max-sm:h-12 max-sm:w-full"
+        >
+          Search all cars
+        </Button>
       </footer>
     </DialogFrame>
   )
 }
 
-function statusText(text: string, count: number): string {
+function statusText(text: string, found: Suggestion[] | null): string {
   if (text.trim().length < LOCAL_SEARCH.minimumMatch) return 'Type two letters or more.'
-  return count > 0 ? `${count} suggestions` : 'Nothing by that name. Press Enter to search all cars.'
+  if (!found) return ''
+  return found.length > 0
+    ? `${found.length} suggestions`
+    : 'Nothing by that name. Search all cars for it instead.'
 }
 
 interface GroupProps {
@@ -158,8 +195,8 @@ function Group({ heading, kind, suggestions, chosen, listId }: GroupProps) {
   )
 }
 
-/** The matcher is loaded with the first letters, not with the page. */
-function useSuggestions(text: string, site: MenuSite, makes: MakeCount[]): Suggestion[] {
+/** The matcher is loaded with the first letters, not with the page; null until it is there. */
+function useSuggestions(text: string, site: MenuSite, makes: MakeCount[]): Suggestion[] | null {
   const [suggest, setSuggest] = useState<Suggest | null>(null)
   const wanted = text.trim().length >= LOCAL_SEARCH.minimumMatch
   useEffect(() => {
@@ -169,7 +206,8 @@ function useSuggestions(text: string, site: MenuSite, makes: MakeCount[]): Sugge
       (error: unknown) => console.warn('Suggestions could not be loaded', error),
     )
   }, [wanted, suggest, site, makes])
-  return wanted && suggest ? suggest(text) : []
+  if (!wanted) return NONE
+  return suggest ? suggest(text) : null
 }
 
 function useSlashKey(dialogId: string, box: React.RefObject<HTMLInputElement | null>): void {

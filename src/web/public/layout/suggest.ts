@@ -14,7 +14,7 @@ export interface Suggestion {
 
 export type Suggest = (text: string) => Suggestion[]
 
-/** Entries that contain every word typed; when there are none, those a typo away. */
+/** Entries that hold every word typed, the best fit first; when there are none, those a typo away. */
 export function createSuggest(site: MenuSite, makes: readonly MakeCount[]): Suggest {
   const entries = entriesOf(site, makes)
   const fuse = new Fuse(entries, {
@@ -26,29 +26,56 @@ export function createSuggest(site: MenuSite, makes: readonly MakeCount[]): Sugg
   })
   return (text) => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-    const exact = entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    const exact = entries
+      .map((entry) => ({ entry, rank: rankOf(entry.label, words) }))
+      .filter(({ rank }) => rank !== null)
+      .toSorted((a, b) => Number(a.rank) - Number(b.rank) || (b.entry.count ?? 0) - (a.entry.count ?? 0))
+      .map(({ entry }) => ({ entry, ranges: rangesOf(entry.label, words) }))
     const found =
       exact.length > 0
-        ? exact.map((entry) => ({ entry, ranges: rangesOf(entry.label, words) }))
+        ? exact
         : fuse
             .search(text.trim())
             .map(({ item, matches }) => ({ entry: item, ranges: matches?.[0]?.indices ?? [] }))
-    return found
-      .slice(0, PAGING.suggestions)
-      .map(({ entry, ranges }) => ({
-        kind: entry.kind,
-        href: entry.href,
-        count: entry.count,
-        parts: splitLabel(entry.label, ranges),
-      }))
-      .toSorted((a, b) => Number(a.kind === 'page') - Number(b.kind === 'page'))
+    return withRoomForPages(found).map(({ entry, ranges }) => ({
+      kind: entry.kind,
+      href: entry.href,
+      count: entry.count,
+      parts: splitLabel(entry.label, ranges),
+    }))
   }
 }
 
+/** How well a label fits, 0 best, or null: it begins with what was typed, its words do, or the letters stand somewhere in it. */
+export function rankOf(label: string, words: readonly string[]): number | null {
+  const own = label.toLowerCase()
+  const ownWords = own.split(/\s+/)
+  if (own.startsWith(words.join(' '))) return 0
+  if (words.every((word) => ownWords.some((each) => each.startsWith(word)))) return 1
+  if (words.every((word) => own.includes(word))) return 2
+  // 'cx5' means CX-5.
+  return joined(own).includes(joined(words.join(''))) ? 3 : null
+}
+
+function joined(text: string): string {
+  return text.replaceAll(/[\s-]/g, '')
+}
+
+const ROOM_FOR_PAGES = 2
+
+/** Searches first, then pages; a page that fits is never crowded out by models. */
+function withRoomForPages<Found extends { entry: Entry }>(found: readonly Found[]): Found[] {
+  const pages = found.filter(({ entry }) => entry.kind === 'page')
+  const searches = found.filter(({ entry }) => entry.kind === 'search')
+  const room = PAGING.suggestions - Math.min(pages.length, ROOM_FOR_PAGES)
+  const shown = searches.slice(0, room)
+  return [...shown, ...pages.slice(0, PAGING.suggestions - shown.length)]
+}
+
 function rangesOf(label: string, words: readonly string[]): [number, number][] {
-  return words.map((word) => {
+  return words.flatMap((word): [number, number][] => {
     const from = label.toLowerCase().indexOf(word)
-    return [from, from + word.length - 1]
+    return from < 0 ? [] : [[from, from + word.length - 1]]
   })
 }
 
@@ -70,7 +97,7 @@ function entriesOf(site: MenuSite, makes: readonly MakeCount[]): Entry[] {
     ...footerMenu(site).flatMap((column) => column.links),
   ]
   const pages = new Map(
-    links.map(({ label, href }) => [href, { kind: 'page' as const, label, href, count: null }]),
+    links.map(({ label, href }) => [label, { kind: 'page' as const, label, href, count: null }]),
   )
   return [...searches, ...pages.values()]
 }

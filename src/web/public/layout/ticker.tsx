@@ -1,8 +1,7 @@
-import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { PublicSite, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { OpenDot, openNowText } from './open-now.tsx'
 import { telHref } from './phone.ts'
 
 /** The dark line on top: who is open now, the showrooms, and the number. */
@@ -13,20 +12,19 @@ export function Ticker({ site, showrooms }: { site: PublicSite; showrooms: Showr
       <div className="wrap flex h-9.5 items-center justify-between gap-6 max-sm:h-8.5">
         {shown && (
           <p className="truncate">
-            <span
-              aria-hidden
-              className={classNames(
-                'mr-2.25 inline-block size-1.75 rounded-full align-[1px]',
-                shown.trading.status === 'open' ? 'bg-[#57c795]' : 'bg-on-night-soft',
-              )}
-            />
-            {shown.suburb}
-            <span className="max-sm:hidden"> showroom</span> {tickerText(shown)}
+            <OpenDot showroom={shown} onNight />
+            <span className="max-[359px]:hidden">{shown.suburb}</span>
+            <span className="max-sm:hidden"> showroom</span>{' '}
+            {openNowText(shown).replace('open until', 'open today until')}
           </p>
         )}
         <p className="flex shrink-0 items-center gap-6 text-on-night-soft">
           {showrooms.map(({ slug, suburb }) => (
-            <Anchor key={slug} href={paths.dealership({ slug })} className="hover:text-white max-lg:hidden">
+            <Anchor
+              key={slug}
+              href={paths.dealership({ slug })}
+              className="py-1 hover:text-white max-lg:hidden"
+            >
               {suburb}
             </Anchor>
           ))}
@@ -39,12 +37,6 @@ export function Ticker({ site, showrooms }: { site: PublicSite; showrooms: Showr
       </div>
     </div>
   )
-}
-
-/** 'open today until 5:30 pm', after the showroom's name. */
-function tickerText({ trading }: Showroom): string {
-  const text = tradingText(trading)
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`.replace('open until', 'open today until')
 }
 
 /** The one the site names as its address, else the first that is open, else the first. */

@@ -5,7 +5,7 @@ export function EmptyBay() {
       viewBox="0 0 1440 520"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden
-      className="absolute inset-0 size-full max-lg:inset-auto max-lg:bottom-[8%] max-lg:-left-[5%] max-lg:h-auto max-lg:w-[115%] max-sm:bottom-[30%] max-sm:-left-[9%] max-sm:w-[124%]"
+      className="absolute inset-0 size-full max-lg:inset-auto max-lg:bottom-[8%] max-lg:-left-[5%] max-lg:h-auto max-lg:w-[115%] max-sm:bottom-[37%] max-sm:-left-[9%] max-sm:w-[124%]"
     >
       <g stroke="#d7dcde" strokeWidth="11" fill="none">
         <path d="M262 202H1000" strokeWidth="4" />

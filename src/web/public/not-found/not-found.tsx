@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { servicesContext } from '../../context.ts'
 import { CarPicture } from '../car-picture.tsx'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useSearchForm } from '../use-search-form.ts'
 import type { Route } from './+types/not-found'
 import { EmptyBay } from './empty-bay.tsx'
 
@@ -23,6 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The bay is empty, the tracks lead out; search, stock and home are right here. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
+  const search = useSearchForm()
   const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
   return (
     <>
@@ -38,7 +40,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div className="wrap grid grid-cols-[1fr_460px] items-end gap-12 pt-10 max-lg:grid-cols-1 max-lg:gap-8 max-sm:pt-7">
+      <div className="wrap grid grid-cols-[1fr_460px] xl:pr-20 items-end gap-12 pt-10 max-lg:grid-cols-1 max-lg:gap-8 max-sm:pt-7">
         <div>
           <p className="text-ui text-ink-500">404, page not found</p>
           <h1 className="mt-2 text-hero tracking-[-0.032em]">This page has driven off</h1>
@@ -47,7 +49,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div>
-          <form action={paths.carSales()} role="search">
+          <form action={paths.carSales()} onSubmit={search} role="search">
             <SearchField
               name="q"
               label="Search our cars"
@@ -61,7 +63,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
               }
             />
           </form>
-          <div className="mt-3 grid grid-cols-2 gap-2.5">
+          <div className="mt-3 grid grid-cols-2 gap-2.5 max-sm:pb-14">
             <ButtonLink variant="line" href={paths.carSales()}>
               See {layout?.summary.total ?? 'our'} cars
             </ButtonLink>

@@ -1,29 +1,39 @@
 import { Heart, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { PAGING } from '../../../domain/constants.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
 import { CarPicture } from '../car-picture.tsx'
-import type { loader } from '../compare/compare.tsx'
+import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
-import { useCloseOnNavigation } from '../layout/phone-menu.tsx'
-import { savedVehicles } from './saved-vehicles.ts'
-import { toggleSaved, useSavedIds } from './use-saved.ts'
+import { forgetAll, toggleSaved, useSavedIds } from './use-saved.ts'
+import { useSavedCards } from './use-saved-cards.ts'
 
 /** The saves of this browser, newest first; from two on they can be compared. */
 export function SavedList() {
   const ids = useSavedIds()
-  const vehicles = useSavedCards(ids)
+  const { cards, failed, retry } = useSavedCards(ids, useIsDialogOpen(OVERLAYS.saved))
+  const list = useRef<HTMLUListElement>(null)
   useCloseOnNavigation(OVERLAYS.saved)
+
+  /** The row goes and its button with it: the focus moves to the next one, or to what the empty list offers. */
+  const remove = (vehicle: { stockid: string; name: string }, index: number) => {
+    toggleSaved(vehicle)
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button')
+      const next = buttons?.[Math.min(index, buttons.length - 1)]
+      const dialog = document.getElementById(OVERLAYS.saved)
+      ;(next ?? dialog?.querySelector<HTMLElement>('a, button'))?.focus()
+    })
+  }
   return (
     <Dialog
       id={OVERLAYS.saved}
@@ -33,6 +43,11 @@ export function SavedList() {
       flush
       footer={ids.length > 0 ? <SavedFooter ids={ids} /> : undefined}
     >
+      {failed && (
+        <Notice kind="warning" flush announce action={<Button onClick={retry}>Try again</Button>}>
+          Your saves could not be loaded. They are kept.
+        </Notice>
+      )}
       {ids.length === 0 ? (
         <EmptyState
           picture={<Heart aria-hidden strokeWidth={1} className="size-16 text-ink-300" />}
@@ -47,10 +62,14 @@ export function SavedList() {
           Tap the heart on a car to keep it here, in this browser.
         </EmptyState>
       ) : (
-        <ul>
-          {ids.map((stockid) => (
+        <ul ref={list}>
+          {ids.map((stockid, index) => (
             <li key={stockid} className="border-b border-ink-100 px-(--panel-pad) py-3.5 last:border-0">
-              <SavedRow stockid={stockid} vehicle={vehicles?.get(stockid)} loading={!vehicles} />
+              <SavedRow
+                stockid={stockid}
+                vehicle={cards.get(stockid)}
+                onRemove={(name) => remove({ stockid, name }, index)}
+              />
             </li>
           ))}
         </ul>
@@ -59,15 +78,13 @@ export function SavedList() {
   )
 }
 
-function SavedRow({
-  stockid,
-  vehicle,
-  loading,
-}: {
+interface SavedRowProps {
   stockid: string
-  vehicle?: VehicleCard
-  loading: boolean
-}) {
+  vehicle: VehicleCard | undefined
+  onRemove: (name: string) => void
+}
+
+function SavedRow({ stockid, vehicle, onRemove }: SavedRowProps) {
   const name = vehicle?.name ?? `Stock: ${stockid}`
   return (
     <div className="flex items-center gap-5 max-sm:gap-3.5">
@@ -82,17 +99,13 @@ function SavedRow({
         )}
       </div>
       <div className="min-w-0 flex-1">
-        {loading ? (
-          <Skeleton className="h-5 w-40" />
-        ) : (
-          <p className="text-[1.0625rem] leading-snug font-[650]">
-            {vehicle ? (
-              <Anchor href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}>{name}</Anchor>
-            ) : (
-              <>{name} is no longer for sale</>
-            )}
-          </p>
-        )}
+        <p className="text-[1.0625rem] leading-snug font-[650]">
+          {vehicle ? (
+            <Anchor href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}>{name}</Anchor>
+          ) : (
+            <Skeleton className="h-5 w-40" />
+          )}
+        </p>
         {vehicle && (
           <>
             <p className="truncate text-s text-ink-500">{vehicle.badge}</p>
@@ -110,7 +123,7 @@ function SavedRow({
           <span className="text-[0.78125rem] text-ink-500">{priceLabel(vehicle)}</span>
         </p>
       )}
-      <IconButton name={`Remove ${name}`} onClick={() => toggleSaved({ stockid, name })}>
+      <IconButton name={`Remove ${name}`} onClick={() => onRemove(name)}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>
@@ -118,19 +131,11 @@ function SavedRow({
 }
 
 function SavedFooter({ ids }: { ids: readonly string[] }) {
-  const removeAll = () => {
-    savedVehicles.restore([])
-    toasts.show({
-      kind: 'info',
-      message: 'Your saves are empty',
-      action: { label: 'Undo', onAct: () => savedVehicles.restore(ids) },
-    })
-  }
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <p className="text-s text-ink-500">
         Kept in this browser.{' '}
-        <button type="button" onClick={removeAll} className="underline underline-offset-3">
+        <button type="button" onClick={forgetAll} className="underline underline-offset-3">
           Remove all
         </button>
       </p>
@@ -143,24 +148,8 @@ function SavedFooter({ ids }: { ids: readonly string[] }) {
   )
 }
 
-export function compareHref(ids: readonly string[]): string {
+function compareHref(ids: readonly string[]): string {
   return `${paths.compare()}?ids=${ids.map(encodeURIComponent).join(',')}`
-}
-
-/** The saved cars' cards, asked for when the list is open, from the compare page's loader; null until they are there. */
-function useSavedCards(ids: readonly string[]): ReadonlyMap<string, VehicleCard> | null {
-  const fetcher = useFetcher<typeof loader>()
-  const open = useIsDialogOpen(OVERLAYS.saved)
-  const asked = useRef('')
-  const { load, state } = fetcher
-  const wanted = ids.join(',')
-  useEffect(() => {
-    // One at a time: a second question would cut the first one's answer off.
-    if (!open || !wanted || state !== 'idle' || asked.current === wanted) return
-    asked.current = wanted
-    void load(compareHref(wanted.split(',')))
-  }, [open, wanted, state, load])
-  return fetcher.data ? new Map(fetcher.data.vehicles.map((vehicle) => [vehicle.stockid, vehicle])) : null
 }
 
 /** Dialogs open by the browser's own means; their `open` attribute is what tells. */

@@ -1,4 +1,5 @@
 import { PAGING } from '../../../domain/constants.ts'
+import { browserStorage } from '../../start/browser-storage.ts'
 
 const KEY = 'savedVehicles'
 const NONE: readonly string[] = []
@@ -11,9 +12,8 @@ export function createSavedVehicles(storage: Pick<Storage, 'getItem' | 'setItem'
   function read(): readonly string[] {
     try {
       const parsed: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-      return Array.isArray(parsed)
-        ? parsed.filter((id) => typeof id === 'string').slice(0, PAGING.savedVehicles)
-        : NONE
+      const kept = Array.isArray(parsed) ? parsed.filter(isStockId) : NONE
+      return [...new Set(kept)].slice(0, PAGING.savedVehicles)
     } catch {
       return NONE
     }
@@ -39,7 +39,11 @@ export function createSavedVehicles(storage: Pick<Storage, 'getItem' | 'setItem'
       return next[PAGING.savedVehicles] ?? null
     },
     remove: (stockid: string) => write(ids.filter((id) => id !== stockid)),
-    restore: (previous: readonly string[]) => write(previous),
+    /** Puts an id back where it stood; with the list full, the oldest makes room. */
+    putBack(stockid: string, index: number) {
+      const others = ids.filter((id) => id !== stockid)
+      write(others.toSpliced(index, 0, stockid).slice(0, PAGING.savedVehicles))
+    },
     reload() {
       ids = read()
       for (const listener of listeners) listener()
@@ -51,7 +55,11 @@ export function createSavedVehicles(storage: Pick<Storage, 'getItem' | 'setItem'
   }
 }
 
-export const savedVehicles = createSavedVehicles(typeof window === 'undefined' ? null : window.localStorage)
+function isStockId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !value.includes(',')
+}
+
+export const savedVehicles = createSavedVehicles(browserStorage('localStorage'))
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
