@@ -201,3 +201,18 @@ test('every call is described for people and machines', async () => {
   const page = await (await scene.call('/docs')).text()
   for (const path of paths) expect(page).toContain(`/functions${path}`)
 })
+
+describe('vehicle-cards', () => {
+  test('answers the cars asked for that are on sale, in that order, ten at most', async () => {
+    const answer = await scene.app.request('/functions/vehicle-cards?ids=NOBODY,D10402')
+    const { vehicles, total } = (await answer.json()) as { vehicles: { stockid: string }[]; total: number }
+    expect(vehicles.map(({ stockid }) => stockid)).toEqual(['D10402'])
+    expect(total).toBe(226)
+  })
+
+  test('refuses what it does not know', async () => {
+    expect((await scene.app.request('/functions/vehicle-cards')).status).toBe(400)
+    expect((await scene.app.request('/functions/vehicle-cards?ids=A&other=1')).status).toBe(400)
+    expect((await scene.app.request(`/functions/vehicle-cards?ids=${'A'.repeat(501)}`)).status).toBe(400)
+  })
+})

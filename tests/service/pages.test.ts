@@ -124,3 +124,66 @@ test('a fault of ours is a 500 that tells nothing of the inside', async () => {
   expect(await answer.text()).not.toContain('secret')
   await broken.clear()
 })
+
+test('a page rendered while stock moved is not kept under the new state', async () => {
+  let first = true
+  const moving = await makeAppScene({
+    async render() {
+      const words = `with ${moving.published.current()?.vehicles.length} cars`
+      if (first) {
+        first = false
+        await moving.db.$client.query(`update vehicles set status = 'sold' where stockid = 'D10402'`)
+        await moving.published.refresh()
+      }
+      return page(words)
+    },
+  })
+  try {
+    const stale = await (await moving.app.request('/contact')).text()
+    const next = await (await moving.app.request('/contact')).text()
+    expect(next).not.toBe(stale)
+    expect(next).toContain(`with ${moving.published.current()?.vehicles.length} cars`)
+  } finally {
+    await moving.clear()
+  }
+})
+
+test('visitors who ask for one page at once share one render, and each has the whole page', async () => {
+  const before = scene.renders()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => (await scene.app.request('/site-map')).text()),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(scene.renders() - before).toBe(1)
+})
+
+test('a query no page reads makes no page of its own', async () => {
+  await scene.app.request('/about-us')
+  const before = scene.renders()
+  for (const query of ['x=1', 'session=2', 'cachebust=3', '__proto__=4'])
+    await scene.app.request(`/about-us?${query}`)
+  expect(scene.renders() - before).toBe(0)
+})
+
+test.each(['/admin/login', '/Admin/login', '/ADMIN/dashboard'])(
+  '%s belongs to the console and is never kept',
+  async (path) => {
+    const answer = await scene.app.request(path)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Content-Security-Policy')).toContain("'nonce-")
+  },
+)
+
+test('a HEAD describes the page a GET would bring', async () => {
+  const [head, get] = [
+    await scene.app.request('/finance/', { method: 'HEAD' }),
+    await scene.app.request('/finance/'),
+  ]
+  for (const name of ['ETag', 'Content-Security-Policy', 'Content-Type'])
+    expect(head.headers.get(name)).toBe(get.headers.get(name))
+  expect(await head.text()).toBe('')
+})
+
+function page(words: string): Response {
+  return new Response(`<!doctype html><p>${words}</p>`, { headers: { 'Content-Type': 'text/html' } })
+}

@@ -46,8 +46,9 @@ describe('login', () => {
   })
 
   test('answers 429 with Retry-After from the eleventh wrong try on one account, even with the right password', async () => {
-    for (let tries = 0; tries < 10; tries++)
-      expect((await scene.call('/login', { username: 'admin', password: 'wrong' })).status).toBe(401)
+    // One person, whichever of their two names is guessed at.
+    for (const username of Array.from({ length: 5 }, () => ['admin', 'admin@example.com']).flat())
+      expect((await scene.call('/login', { username, password: 'wrong' })).status).toBe(401)
     const answer = await scene.call('/login', { username: 'ADMIN', password: DEMO_PASSWORD })
     expect(answer.status).toBe(429)
     expect(await answer.json()).toEqual({ error: 'Login failed' })
@@ -55,6 +56,10 @@ describe('login', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(15 * MINUTE)
     expect((await signIn('superadmin')).user.username).toBe('superadmin')
+  })
+
+  test('takes no name that cannot be one', async () => {
+    expect((await scene.call('/login', { username: 'a\u0000b', password: 'x' })).status).toBe(400)
   })
 
   test('a success gives the account its tries back', async () => {
@@ -150,6 +155,14 @@ describe('refresh-token', () => {
     })
     expect((await verify(second.accessToken)).status).toBe(401)
     expect((await refresh(second.refreshToken)).status).toBe(401)
+  })
+
+  test('a replay ends the session even within the grace, once its successor has been used', async () => {
+    const first = await signIn()
+    const second = await refreshed(first.refreshToken)
+    const third = await refreshed(second.refreshToken)
+    expect((await refresh(first.refreshToken)).status).toBe(401)
+    expect((await verify(third.accessToken)).status).toBe(401)
   })
 
   test('ends with the session after 30 days, however often it was used', async () => {

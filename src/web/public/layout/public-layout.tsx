@@ -19,9 +19,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).site.layout()
 }
 
-/** The frame is the same on every public page; a navigation does not fetch it again. */
+const FRESH_MS = 5 * 60_000
+let loadedAt = Date.now()
+
+/** The frame is the same on every public page: a navigation fetches it again only when its counts have grown old. */
 export function shouldRevalidate() {
-  return false
+  if (Date.now() - loadedAt < FRESH_MS) return false
+  loadedAt = Date.now()
+  return true
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -91,6 +91,10 @@ export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[
             onKeyDown={move}
             className="h-full min-w-0 flex-1 bg-transparent text-xl outline-none placeholder:text-ink-500 max-sm:text-l"
           />
+          {/* Enter presses a form's first button: this one, which follows the chosen suggestion. */}
+          <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+            Search
+          </button>
           <IconButton name="Close the search" {...closesDialog(OVERLAYS.search)}>
             <X aria-hidden />
           </IconButton>

@@ -52,9 +52,9 @@ export function rankOf(label: string, words: readonly string[]): number | null {
   const ownWords = own.split(/\s+/)
   if (own.startsWith(words.join(' '))) return 0
   if (words.every((word) => ownWords.some((each) => each.startsWith(word)))) return 1
-  if (words.every((word) => own.includes(word))) return 2
-  // 'cx5' means CX-5.
-  return joined(own).includes(joined(words.join(''))) ? 3 : null
+  // Without spaces and hyphens: 'cx5' means CX-5, and 'mazda 3' the Mazda3 rather than the CX-30.
+  if (joined(own).includes(joined(words.join('')))) return 2
+  return words.every((word) => own.includes(word)) ? 3 : null
 }
 
 function joined(text: string): string {

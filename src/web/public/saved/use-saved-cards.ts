@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { FUNCTIONS_PREFIX, PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { toasts } from '../../../ui/toast-store.ts'
+import { createBoundedMap } from '../../start/memory-check.ts'
 import { savedVehicles } from './saved-vehicles.ts'
 
 export interface SavedCards {
@@ -11,9 +12,12 @@ export interface SavedCards {
   retry: () => void
 }
 
+/** Cards seen in this visit, for the next opening; the memory check keeps it small. */
+const known = createBoundedMap<string, VehicleCard>('vehicle cards', 4 * PAGING.savedVehicles)
+
 /** The saved cars' cards, asked for while the list is open; what was there before stays until the answer comes. */
 export function useSavedCards(ids: readonly string[], open: boolean): SavedCards {
-  const [cards, setCards] = useState<ReadonlyMap<string, VehicleCard>>(new Map())
+  const [cards, setCards] = useState<ReadonlyMap<string, VehicleCard>>(() => new Map(known))
   const [failed, setFailed] = useState(false)
   const asking = useRef(false)
 
@@ -25,9 +29,8 @@ export function useSavedCards(ids: readonly string[], open: boolean): SavedCards
       for (let asked: readonly string[] = []; hasMore(asked); ) {
         asked = savedVehicles.ids()
         const answer = await fetchCards(asked)
-        setCards(
-          (known) => new Map([...known, ...answer.vehicles.map((card) => [card.stockid, card] as const)]),
-        )
+        for (const card of answer.vehicles) known.set(card.stockid, card)
+        setCards(new Map(known))
         dropGone(answer)
       }
       setFailed(false)
