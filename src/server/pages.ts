@@ -53,7 +53,7 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
     const { response, nonce } = await renderer.render(asGet(context.req.raw))
-    if (!isHtml(response)) return { response, more: {} }
+    if (!isHtml(response)) return { response, more: { 'Cache-Control': 'no-cache' } }
     if (development || !isPublicPath(context.req.path)) return { response, more: personalHeaders(nonce) }
 
     metrics.countPage(key ? 'miss' : 'uncached')

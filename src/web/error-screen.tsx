@@ -4,10 +4,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** When a page cannot be shown: what happened, that nothing is lost, and three ways on. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, inFrame = false }: { error: unknown; inFrame?: boolean }) {
   const { title, next } = explain(error)
+  // Inside a layout the main landmark is there already.
+  const Element = inFrame ? 'div' : 'main'
   return (
-    <main className="grid min-h-[70vh] place-items-center px-4 py-16">
+    <Element className="grid min-h-[70vh] place-items-center px-4 py-16">
       <title>{title}</title>
       <ErrorState
         headingLevel={1}
@@ -27,7 +29,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </>
         }
       />
-    </main>
+    </Element>
   )
 }
 

@@ -55,8 +55,7 @@ function routesOf(kind: 'public' | 'console' | 'bare'): RouteConfigEntry[] {
 
 export default [
   layout('public/layout/public-layout.tsx', [
-    ...routesOf('public'),
-    route('dev/ui', 'dev/ui.tsx'),
+    layout('public/layout/page-boundary.tsx', [...routesOf('public'), route('dev/ui', 'dev/ui.tsx')]),
     route('*', 'public/not-found/to-not-found.ts', { id: 'unknown' }),
   ]),
   layout('console/layout/console-layout.tsx', [

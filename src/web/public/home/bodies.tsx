@@ -1,16 +1,21 @@
 import type { HomePage } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car-picture.tsx'
+import { useStripScroll } from '../use-strip-scroll.ts'
 
 /** The shapes we have, drawn from the side, with how many there are. */
 export function Bodies({ bodies }: { bodies: HomePage['bodies'] }) {
+  const strip = useStripScroll<HTMLUListElement>('bodies')
   if (bodies.length === 0) return null
   return (
     <nav
       aria-label="Shop by body"
       className="wrap mt-13 border-b border-ink-200 max-sm:mt-9 max-sm:w-auto max-sm:border-0"
     >
-      <ul className="scroll-strip grid auto-cols-fr grid-flow-col max-sm:auto-cols-[9.25rem] max-sm:overflow-x-auto max-sm:border-b max-sm:border-ink-200 max-sm:px-4">
+      <ul
+        ref={strip}
+        className="scroll-strip grid auto-cols-fr grid-flow-col max-sm:auto-cols-[9.25rem] max-sm:overflow-x-auto max-sm:border-b max-sm:border-ink-200 max-sm:px-4"
+      >
         {bodies.map(({ label, href, count, picture }) => (
           <li key={label} className="group/body border-l border-ink-100 first:border-0">
             <Anchor
