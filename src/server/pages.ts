@@ -52,7 +52,9 @@ export function createPages({ renderer, services, metrics, development }: Option
   }
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
-    const { response, nonce } = await renderer.render(asGet(context.req.raw))
+    // What others will get too is asked for without anything of the first visitor's: no headers, and no hanging up.
+    const request = key ? new Request(context.req.url) : asGet(context.req.raw)
+    const { response, nonce } = await renderer.render(request)
     if (!isHtml(response)) return { response, more: { 'Cache-Control': 'no-cache' } }
     if (development || !isPublicPath(context.req.path)) return { response, more: personalHeaders(nonce) }
 
@@ -67,7 +69,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   function keyOf({ req }: Context): string | null {
     const reads = req.method === 'GET' || req.method === 'HEAD'
     const versions = services.site.published()?.versions
-    if (development || !reads || !versions || !isPublicPath(req.path)) return null
+    if (development || !reads || !versions || !isPublicPath(req.path) || isData(req.path)) return null
     const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
     return pageKey(new URL(req.url), parts)
   }
@@ -136,6 +138,11 @@ function isPublicPath(path: string): boolean {
   // The router does not mind the case of an address, so neither does this.
   const lower = path.toLowerCase()
   return lower !== '/admin' && !lower.startsWith('/admin/')
+}
+
+/** The router's own request for a page's data: its query names the routes wanted, so it is no page. */
+function isData(path: string): boolean {
+  return path.endsWith('.data')
 }
 
 function isHtml(response: Response): boolean {

@@ -157,6 +157,35 @@ test('visitors who ask for one page at once share one render, and each has the w
   expect(scene.renders() - before).toBe(1)
 })
 
+test("the router's requests for data are each answered by themselves", async () => {
+  const before = scene.renders()
+  await Promise.all(
+    ['/contact.data?_routes=contact', '/contact.data?_routes=layout', '/contact.data'].map(async (path) =>
+      scene.app.request(path),
+    ),
+  )
+  expect(scene.renders() - before).toBe(3)
+})
+
+test('a visitor who leaves takes nothing from those who wait for the same page', async () => {
+  const seen: boolean[] = []
+  const waiting = await makeAppScene({
+    render(request) {
+      seen.push(request.signal.aborted, request.headers.has('cookie'))
+      return page('for everyone')
+    },
+  })
+  try {
+    const left = AbortSignal.abort()
+    await waiting.app.request(
+      new Request('http://localhost/contact', { signal: left, headers: { Cookie: 'a=b' } }),
+    )
+    expect(seen).toEqual([false, false])
+  } finally {
+    await waiting.clear()
+  }
+})
+
 test('a query no page reads makes no page of its own', async () => {
   await scene.app.request('/about-us')
   const before = scene.renders()
