@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { keepAppState, readAppState } from './data/app-state.ts'
+import { keepAppState, lockAppState, readAppState } from './data/app-state.ts'
 import type { Database } from './data/database.ts'
 import { countUsers, insertUsers } from './data/users.ts'
 import { DEMO_PASSWORD } from './domain/users/demo-accounts.ts'
@@ -29,8 +29,17 @@ export async function fillEmptyDatabase(
   }
   const { username, email, password } = config.firstAdmin
   const passwordHash = await hashPassword(password)
-  await insertUsers(db, [
-    { username, email, name: username, role: 'super_admin', department: 'admin', passwordHash },
-  ])
-  step(`Created the first administrator, ${username}: remove FIRST_ADMIN_PASSWORD from the configuration now`)
+  const created = await db.transaction(async (transaction) => {
+    // Of instances that start together, one makes the account and the others find it there.
+    await lockAppState(transaction, 'mode')
+    if ((await countUsers(transaction)) > 0) return false
+    await insertUsers(transaction, [
+      { username, email, name: username, role: 'super_admin', department: 'admin', passwordHash },
+    ])
+    return true
+  })
+  if (created)
+    step(
+      `Created the first administrator, ${username}: remove FIRST_ADMIN_PASSWORD from the configuration now`,
+    )
 }

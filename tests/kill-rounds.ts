@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { startOf } from '../src/data/embedded/processes.ts'
+import { withClient } from '../src/data/one-client.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'
 
 /** What is killed, in turn. After a kill of the server alone the program must bring it back by itself. */
@@ -98,13 +99,6 @@ function startWriter(home: Home, acknowledged: number[]) {
   }
 }
 
-async function onDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: home.databaseUrl(), connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await act(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
+function onDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(home.databaseUrl(), 'kill-rounds', act)
 }

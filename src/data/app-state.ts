@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from './database.ts'
+import type { Executor, Transaction } from './database.ts'
 import { appState } from './tables.ts'
 
 export async function readAppState<Value>(db: Executor, key: string): Promise<Value | null> {
@@ -11,4 +11,9 @@ export async function readAppState<Value>(db: Executor, key: string): Promise<Va
 export async function keepAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
   await db.insert(appState).values({ key, value }).onConflictDoNothing()
   return (await readAppState<Value>(db, key)) ?? value
+}
+
+/** Holds the key until the transaction ends: others who lock it wait, and then see what was done. */
+export async function lockAppState(transaction: Transaction, key: string): Promise<void> {
+  await transaction.select().from(appState).where(eq(appState.key, key)).for('update')
 }

@@ -20,8 +20,7 @@ export async function findCredentials(
 }
 
 export async function insertUsers(db: Executor, list: NewUser[]): Promise<void> {
-  // Of instances that start together, one makes the account and the others find it there.
-  await db.insert(users).values(list).onConflictDoNothing()
+  await db.insert(users).values(list)
 }
 
 export async function countUsers(db: Executor): Promise<number> {

@@ -76,14 +76,18 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 /** Pages that look the same whatever stands in the query; the update check adds the time to its own. */
 const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
 
-/** The address without what no page reads: only names in this list make a page of their own, in one order. */
-export function pageKey(url: URL, parts: readonly string[]): string {
+/** The address without what no page reads: only names in the list make a page of their own, in one order. */
+export function pageAddress(url: URL): string {
   const query = [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
     .filter(([name]) => READ_BY_PAGES.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
-  return [url.pathname, query, ...parts].join('\n')
+  return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+export function pageKey(url: URL, parts: readonly string[]): string {
+  return [pageAddress(url), ...parts].join('\n')
 }
 
 const READ_BY_PAGES: ReadonlySet<string> = new Set(PAGE_QUERY_NAMES)

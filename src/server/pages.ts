@@ -10,6 +10,7 @@ import {
   createPageCache,
   type KeptPage,
   type Page,
+  pageAddress,
   pageKey,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
@@ -52,8 +53,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   }
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
-    // What others will get too is asked for without anything of the first visitor's: no headers, and no hanging up.
-    const request = key ? new Request(context.req.url) : asGet(context.req.raw)
+    const request = key ? sharedRequest(context.req.url) : asGet(context.req.raw)
     const { response, nonce } = await renderer.render(request)
     if (!isHtml(response)) return { response, more: { 'Cache-Control': 'no-cache' } }
     if (development || !isPublicPath(context.req.path)) return { response, more: personalHeaders(nonce) }
@@ -125,6 +125,12 @@ function answerOf(context: Context, made: KeptPage | PassedOn): Response {
   return body
     ? context.body(body, status as ContentfulStatusCode, all)
     : context.body(null, status as StatusCode, all)
+}
+
+/** What others will get too is asked for without anything of the first visitor's: no headers, no hanging up, no query of their own. */
+function sharedRequest(address: string): Request {
+  const url = new URL(address)
+  return new Request(new URL(pageAddress(url), url.origin))
 }
 
 /** A HEAD is answered from the whole page, or its headers would describe an empty one. */

@@ -168,19 +168,22 @@ test("the router's requests for data are each answered by themselves", async () 
 })
 
 test('a visitor who leaves takes nothing from those who wait for the same page', async () => {
-  const seen: boolean[] = []
+  const seen: unknown[] = []
   const waiting = await makeAppScene({
     render(request) {
-      seen.push(request.signal.aborted, request.headers.has('cookie'))
+      seen.push(request.signal.aborted, request.headers.has('cookie'), request.url)
       return page('for everyone')
     },
   })
   try {
     const left = AbortSignal.abort()
     await waiting.app.request(
-      new Request('http://localhost/contact', { signal: left, headers: { Cookie: 'a=b' } }),
+      new Request('http://localhost/contact?utm_source=me&q=ute', {
+        signal: left,
+        headers: { Cookie: 'a=b' },
+      }),
     )
-    expect(seen).toEqual([false, false])
+    expect(seen).toEqual([false, false, 'http://localhost/contact?q=ute'])
   } finally {
     await waiting.clear()
   }
