@@ -143,6 +143,22 @@ test.describe('saved vehicles', () => {
     await expect(list.getByText('2 of 10')).toBeVisible()
   })
 
+  test('opened between the new address and the new page, the list stays open', async ({ page }) => {
+    await visit(page, paths.home())
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        push(...entry)
+        document.querySelector<HTMLButtonElement>('button[aria-label^="Saved vehicles"]')?.click()
+      }
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
+    await expect(page).toHaveTitle(/Finance/)
+    // Idle comes after the effects of the new page.
+    await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+    await expect(page.getByRole('dialog', { name: 'Saved vehicles' })).toHaveJSProperty('open', true)
+  })
+
   // An answer that is cut off while it is read becomes an error nobody catches, now and then.
   test('hearts pressed faster than the list can load cut no answer off', async ({ page }) => {
     await visit(page, paths.home())
