@@ -41,7 +41,10 @@ describe('demo stock', () => {
     expect(later.map(({ listedAt }) => listedAt.getTime() - 30 * DAY)).toEqual(
       stock.map(({ listedAt }) => listedAt.getTime()),
     )
-    const dated = later.map((vehicle, at) => Object.assign(vehicle, { listedAt: stock[at]?.listedAt }))
+    const dated = later.map((vehicle, at) => {
+      const { listedAt, soldAt } = stock[at] as (typeof stock)[number]
+      return { ...vehicle, listedAt, soldAt }
+    })
     expect(dated).toEqual(stock)
   })
 
@@ -77,7 +80,7 @@ describe('demo stock', () => {
   test('has prices, kms and years that go together', () => {
     const kms = { new: [0, 50], demo: [500, 8_000], used: [1_000, 190_000] } as const
     const oldest = { new: NEWEST_YEAR - 1, demo: NEWEST_YEAR - 1, used: 2018 }
-    expect(titlesWhere((vehicle) => outside(vehicle.kms, kms[vehicle.condition]))).toEqual([])
+    expect(titlesWhere((vehicle) => outside(vehicle.kms ?? -1, kms[vehicle.condition]))).toEqual([])
     expect(titlesWhere(({ year, condition }) => outside(year, [oldest[condition], NEWEST_YEAR]))).toEqual([])
     expect(titlesWhere(({ price }) => price !== null && outside(price, [7_000, 160_000]))).toEqual([])
     expect(titlesWhere(({ price }) => price !== null && ![990, 880, 490].includes(price % 1_000))).toEqual([])

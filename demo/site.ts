@@ -17,6 +17,7 @@ export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConf
       "New, demo and used cars across Sydney's north, with service and parts under the same roof.",
     phone: '(02) 5550 0142',
     exv: ['granvia', 'e-transit'],
+    filters: [],
     chat: {
       enabled: true,
       settings: {

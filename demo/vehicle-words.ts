@@ -4,7 +4,13 @@ import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { type Model, NEWEST_YEAR } from './models.ts'
 import type { Random } from './random.ts'
 
-type Facts = Omit<Vehicle, 'id' | 'pictures' | 'comments' | 'searchKeywords'>
+type Facts = Omit<Vehicle, 'id' | 'pictures' | 'comments' | 'searchKeywords'> & {
+  body: string
+  color: string
+  transmission: string
+  fuel: string
+  kms: number
+}
 
 /** Three sentences, each true of this very car. */
 export function commentsOf(car: Facts, model: Model, showroom: string, random: Random): string {

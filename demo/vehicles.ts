@@ -146,30 +146,34 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
   const price = plan.set?.price ?? priceOf(plan, kms, random)
   const [chosen] = random.weighted(DEALERSHIPS, ([, share]) => share)
   const dealership = plan.set?.dealership ?? chosen
+  const transmission = random.pick(badge.transmissions)
+  const known = { body: model.body, color: paint.name, transmission, fuel: badge.fuel, kms }
+  const isEgc = condition === 'used' && random.chance(1 / 3)
+  const shown = plan.flags.noPrice ? null : price
   const {
     id: _id,
     pictures: _pictures,
-    ...facts
+    ...made
   } = makeVehicle({
+    ...known,
     stockid,
     condition,
     year,
     make: model.make,
     model: model.model,
     badge: badge.name,
-    body: model.body,
-    color: paint.name,
-    transmission: random.pick(badge.transmissions),
-    fuel: badge.fuel,
+    drive: driveOf(badge.name),
     doors: badge.doors,
     seats: badge.seats,
-    kms,
-    price: plan.flags.noPrice ? null : price,
-    priceType: condition === 'used' && random.chance(1 / 3) ? 'egc' : 'drive_away',
+    driveAwayPrice: isEgc ? null : shown,
+    egcPrice: isEgc ? shown : null,
+    tags: plan.flags.justArrived ? ['Just arrived'] : [],
     status,
+    soldAt: status === 'sold' ? new Date(listedAt.getTime() + 10 * DAY) : null,
     dealership,
     listedAt,
   })
+  const facts = { ...made, ...known }
   const showroom = demoDealerships.find((candidate) => candidate.slug === dealership)?.name ?? 'us'
   const pictures = picturesOf({ ...model.art, paint: paint.name }, random)
   return {
@@ -178,6 +182,11 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
     searchKeywords: keywordsOf(facts, model),
     pictures: plan.flags.noPictures ? [] : pictures,
   }
+}
+
+/** Said only where the badge says it. */
+function driveOf(badge: string): string | null {
+  return ['4x4', '4x2', 'AWD', '2WD'].find((drive) => badge.split(' ').includes(drive)) ?? null
 }
 
 function kmsOf({ condition, year, model }: Plan, random: Random): number {

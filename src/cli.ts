@@ -15,8 +15,9 @@ const COMMANDS: Record<string, Command> = {
   migrate: async () => (await import('./commands/database.ts')).migrateDatabase(configuration()),
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
   reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),
+  import: async (args) => (await import('./commands/stock-import.ts')).importStock(configuration(), args),
   test: async (args) => (await import('../tests/run.ts')).runTests(args),
-  bench: async () => (await import('../bench/run.ts')).runBenchmarks(),
+  bench: async (args) => (await import('../bench/run.ts')).runBenchmarks(args),
   proof: async () => (await import('../tests/proof/run.ts')).runProofs(),
 }
 

@@ -18,6 +18,7 @@ describe('configuration', () => {
       metricsToken: null,
       authSecret: null,
       firstAdmin: null,
+      stockFeedHosts: [],
       trustProxy: false,
       devPages: false,
     })
@@ -91,6 +92,14 @@ describe('configuration', () => {
   test("a site's address is kept without its closing slash", () => {
     expect(parseConfig({ SITE_URL: 'https://cars.example.com/' }).siteUrl).toBe('https://cars.example.com')
   })
+})
+
+test('stock feed hosts are a list, and a whole address is no host', () => {
+  expect(parseConfig({ STOCK_FEED_HOSTS: 'Feeds.example.com, b.example.com' }).stockFeedHosts).toEqual([
+    'feeds.example.com',
+    'b.example.com',
+  ])
+  expect(() => parseConfig({ STOCK_FEED_HOSTS: 'https://feeds.example.com/x' })).toThrow(/STOCK_FEED_HOSTS/)
 })
 
 describe('.env.example', () => {

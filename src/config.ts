@@ -20,6 +20,16 @@ export const configSchema = z.object({
   FIRST_ADMIN_USERNAME: z.string().trim().min(1).optional(),
   FIRST_ADMIN_EMAIL: z.email().optional(),
   FIRST_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  STOCK_FEED_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((host) => host.toLowerCase()),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names with commas between')))
+    .prefault(''),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_PAGES: z.stringbool().default(false),
 })
@@ -37,6 +47,8 @@ export interface Config {
   metricsToken: string | null
   authSecret: string | null
   firstAdmin: { username: string; email: string; password: string } | null
+  /** Hosts stock may be fetched from; none unless named. */
+  stockFeedHosts: string[]
   trustProxy: boolean
   devPages: boolean
 }
@@ -70,6 +82,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     authSecret: values.AUTH_SECRET ?? null,
     firstAdmin: firstAdminOf(values),
+    stockFeedHosts: values.STOCK_FEED_HOSTS,
     trustProxy: values.TRUST_PROXY,
     devPages: values.DEV_PAGES,
   }

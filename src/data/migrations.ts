@@ -115,7 +115,12 @@ export async function emptyDatabase(url: string): Promise<void> {
       for item in select tablename from pg_tables where schemaname = current_schema() loop
         execute format('drop table %I cascade', item.tablename);
       end loop; end $$`)
-    await client.query('drop function if exists move_version() cascade')
+    // An extension's functions are not ours to drop.
+    await client.query(`do $$ declare item record; begin
+      for item in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+        execute format('drop routine %s cascade', item.name);
+      end loop; end $$`)
     await client.query('drop schema if exists pgboss cascade')
     await client.query('commit')
   })

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '../domain/pictures/picture.ts'
-import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+import type { FacetName } from '../domain/search/filters.ts'
+import type { Vehicle, VehicleFacts } from '../domain/vehicles/vehicle.ts'
 import type { Executor } from './database.ts'
 import { pictures, vehiclePictures, vehicles } from './tables.ts'
 
@@ -22,7 +23,30 @@ export async function listVehiclesOnSale(db: Executor): Promise<Vehicle[]> {
   return rows.map((row) => toVehicle(row, byVehicle.get(row.id) ?? []))
 }
 
-export type NewVehicle = Omit<Vehicle, 'id' | 'pictures'> & { pictureIds: string[] }
+const FACET_COLUMNS = {
+  make: vehicles.make,
+  model: vehicles.model,
+  badge: vehicles.badge,
+  body: vehicles.body,
+  transmission: vehicles.transmission,
+  fuel: vehicles.fuel,
+  color: vehicles.color,
+  drive: vehicles.drive,
+} satisfies Partial<Record<FacetName, unknown>>
+
+/** Every text there ever was in a facet, sold and withdrawn vehicles included: what is out of stock is not unknown. */
+export async function listKnownOptions(db: Executor): Promise<Partial<Record<FacetName, string[]>>> {
+  const texts = Object.fromEntries(
+    Object.entries(FACET_COLUMNS).map(([name, column]) => [
+      name,
+      sql<string[]>`coalesce(array_agg(distinct ${column}) filter (where ${column} is not null), '{}')`,
+    ]),
+  ) as Record<keyof typeof FACET_COLUMNS, SQL<string[]>>
+  const [row] = await db.select(texts).from(vehicles)
+  return row ?? {}
+}
+
+export type NewVehicle = VehicleFacts & { pictureIds: string[] }
 
 const BATCH = 500
 
@@ -48,7 +72,15 @@ export async function insertVehicles(db: Executor, list: NewVehicle[]): Promise<
 type VehicleRow = typeof vehicles.$inferSelect
 
 function toVehicle(row: VehicleRow, rowPictures: (Picture & { vehicleId: bigint })[]): Vehicle {
-  const { createdAt: _created, updatedAt: _updated, id, ...facts } = row
+  const {
+    createdAt: _created,
+    updatedAt: _updated,
+    source: _source,
+    insertedByImport: _inserted,
+    withdrawnByImport: _withdrawn,
+    id,
+    ...facts
+  } = row
   return {
     ...facts,
     id: String(id),

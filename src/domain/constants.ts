@@ -29,7 +29,10 @@ export const TIMING = {
   assignmentsCache: 5 * MINUTE,
 } as const
 
-export const LOCAL_SEARCH = { threshold: 0.3, minimumMatch: 2 } as const
+/** Up to `mostVehicles` the browser holds the stock and searches it itself. */
+export const LOCAL_SEARCH = { threshold: 0.3, minimumMatch: 2, mostVehicles: 5_000 } as const
+
+export const STOCK_NOT_LOADED = 'Failed to load vehicle data'
 
 export const RELATED_VEHICLES = { groupSize: 10, priceWithin: 3_000 } as const
 

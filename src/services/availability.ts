@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../data/database.ts'
-import { NotLoadedError } from './site.ts'
+import { NotLoadedError } from './published.ts'
 
 /** Whether an error means 'not now': a part is down and the same request may work soon. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { listPages, listReviews } from '../data/content.ts'
 import type { Database } from '../data/database.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
-import { listVehiclesOnSale } from '../data/vehicles.ts'
+import { listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
 import type { Page, Review } from '../domain/content/content.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
@@ -10,6 +10,7 @@ import type { SiteConfig } from '../domain/site/site-config.ts'
 import { type StockSummary, summariseStock } from '../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 import { plainText, safeHtml } from './content-html.ts'
+import { buildStock, type Stock } from './stock.ts'
 
 /** Everything the public site shows, held whole in memory: pages answer without the database, and while it is away. */
 export interface Published {
@@ -18,6 +19,7 @@ export interface Published {
   dealerships: Dealership[]
   pages: ReadonlyMap<string, Page>
   reviews: Review[]
+  stock: Stock
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
@@ -30,6 +32,17 @@ export interface PublishedSource {
   refresh(): Promise<void>
 }
 
+export class NotLoadedError extends Error {}
+
+/** What is published, for those who cannot do without. */
+export function publishedBy(source: PublishedSource): () => Published {
+  return () => {
+    const current = source.current()
+    if (!current) throw new NotLoadedError('Stock and content have not been loaded yet')
+    return current
+  }
+}
+
 export function createPublished(db: Database): PublishedSource {
   let published: Published | null = null
   return {
@@ -37,30 +50,45 @@ export function createPublished(db: Database): PublishedSource {
     async refresh() {
       const versions = await readVersions(db)
       if (published && sameVersions(published.versions, versions)) return
-      published = await load(db, versions)
+      published = await load(db, versions, published)
     },
   }
 }
 
 // Versions are read before the rows: a change in between makes the next look load once more, never once less.
-async function load(db: Database, versions: Versions): Promise<Published> {
-  const [site, dealerships, pages, reviews, vehicles] = await Promise.all([
+async function load(db: Database, versions: Versions, last: Published | null): Promise<Published> {
+  const [site, dealerships, pages, reviews] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
     listPages(db),
     listReviews(db),
-    listVehiclesOnSale(db),
   ])
   const config = site ?? EMPTY_SITE
+  const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
+  const stock = isStockSame ? last.stock : await loadStock(db, dealerships)
   return {
     versions,
     site: config,
     dealerships,
     pages: new Map(pages.map((page) => [page.slug, safePage(page)])),
     reviews,
-    vehicles: vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
-    summary: summariseStock(vehicles, config.exv),
+    stock,
+    vehicles: isStockSame
+      ? last.vehicles
+      : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
+    summary: summariseStock(stock.columns, config.exv),
   }
+}
+
+async function loadStock(db: Database, dealerships: readonly Dealership[]): Promise<Stock> {
+  const [vehicles, known] = await Promise.all([listVehiclesOnSale(db), listKnownOptions(db)])
+  return buildStock(vehicles, known, dealerships)
+}
+
+/** Stock shows dealerships by name. */
+function sameNames(a: readonly Dealership[], b: readonly Dealership[]): boolean {
+  const names = (list: readonly Dealership[]) => JSON.stringify(list.map(({ slug, name }) => [slug, name]))
+  return names(a) === names(b)
 }
 
 function safePage(page: Page): Page {

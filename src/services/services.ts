@@ -3,7 +3,8 @@ import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
 import { createHealthServices, type HealthServices } from './health.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
-import type { PublishedSource } from './published.ts'
+import { type PublishedSource, publishedBy } from './published.ts'
+import { createSearchServices, type SearchServices } from './search.ts'
 import { createSessionServices, type SessionServices } from './sessions.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
@@ -11,6 +12,7 @@ import { createSiteServices, type SiteServices } from './site.ts'
 /** What people can do here, by noun. A page's loader and an HTTP function call the same ones. */
 export interface Services {
   site: SiteServices
+  search: SearchServices
   signIn: SignInServices
   sessions: SessionServices
   pictures: PictureServices
@@ -30,6 +32,7 @@ export interface ServiceDependencies {
 export function createServices(parts: ServiceDependencies): Services {
   return {
     site: createSiteServices(parts.published, parts.clock),
+    search: createSearchServices(publishedBy(parts.published), () => parts.clock().getTime()),
     signIn: createSignInServices(parts),
     sessions: createSessionServices(parts.db, parts.clock),
     pictures: createPictureServices(parts),

@@ -3,14 +3,20 @@ import type { Counter } from '../domain/dealerships/days.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
-import { searchHref } from '../domain/search/search-href.ts'
+import { cardAt } from '../domain/search/card-columns.ts'
+import { searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
 import { priceText } from '../domain/vehicles/price.ts'
 import { slugOf } from '../domain/vehicles/slug.ts'
-import { type PriceBand, priceBands, type StockSummary } from '../domain/vehicles/stock-summary.ts'
-import type { Published, PublishedSource } from './published.ts'
+import {
+  type MakeCount,
+  type PriceBand,
+  priceBands,
+  type StockSummary,
+} from '../domain/vehicles/stock-summary.ts'
+import { type Published, type PublishedSource, publishedBy } from './published.ts'
 
 /** Part of the site config every public page needs. */
 export type PublicSite = Pick<
@@ -80,14 +86,8 @@ export interface SiteServices {
 
 const JUST_ARRIVED = 4
 
-export class NotLoadedError extends Error {}
-
 export function createSiteServices(source: PublishedSource, clock: () => Date): SiteServices {
-  function published(): Published {
-    const current = source.current()
-    if (!current) throw new NotLoadedError('Stock and content have not been loaded yet')
-    return current
-  }
+  const published = publishedBy(source)
 
   // Asked for on every page, and it changes at most once a minute.
   let tradingKey = { minute: -1, content: '', key: '' }
@@ -112,7 +112,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
       return {
         site: publicSite(site),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
-        summary,
+        summary: { ...summary, makes: summary.makes.map(withChiefModels) },
         chat: site.chat,
       }
     },
@@ -131,7 +131,14 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
         bodies: site.home.bodies.flatMap(({ label, body, picture }) => {
           const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
           return stocked
-            ? [{ label, href: searchHref({ body: stocked.slug }), count: stocked.count, picture }]
+            ? [
+                {
+                  label,
+                  href: searchHref({ selected: { body: [stocked.slug] } }),
+                  count: stocked.count,
+                  picture,
+                },
+              ]
             : []
         }),
         justArrived: vehicles
@@ -149,11 +156,11 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
     page: (slug) => published().pages.get(slug) ?? null,
 
     vehicleCards(stockids) {
-      const wanted = new Map(stockids.map((stockid, index) => [stockid, index]))
-      return published()
-        .vehicles.filter(({ stockid }) => wanted.has(stockid))
-        .toSorted((a, b) => (wanted.get(a.stockid) ?? 0) - (wanted.get(b.stockid) ?? 0))
-        .map(toVehicleCard)
+      const { stock } = published()
+      return [...new Set(stockids)].flatMap((stockid) => {
+        const row = stock.index.rowOf(stockid)
+        return row === undefined ? [] : [cardAt(stock, row)]
+      })
     },
 
     chatConfig: () => ({ success: true, chat: published().site.chat }),
@@ -162,6 +169,15 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
 
     tradingKey: tradingKeyOf,
   }
+}
+
+const MODELS_IN_MENUS = 12
+
+/** Every page carries the menus: of a make with dozens of models, those most in stock. */
+function withChiefModels(make: MakeCount): MakeCount {
+  if (make.models.length <= MODELS_IN_MENUS) return make
+  const chief = new Set(make.models.toSorted((a, b) => b.count - a.count).slice(0, MODELS_IN_MENUS))
+  return { ...make, models: make.models.filter((model) => chief.has(model)) }
 }
 
 /** Named one by one: what an editor keeps for staff never slips into a page. */
@@ -215,7 +231,7 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
 /** The slider's range is inclusive, a band's upper bound is not. */
 function bandHref({ from, to }: PriceBand): string {
   const TOP = 1_000_000
-  return searchHref({ price: `${from ?? 0},${to === null ? TOP : to - 1}` })
+  return searchHref({ selected: { price: [from ?? 0, to === null ? TOP : to - 1] } })
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

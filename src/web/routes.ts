@@ -10,7 +10,7 @@ const SCREENS = {
   notFound: 'public/not-found/not-found.tsx',
   login: 'public/login-redirect.ts',
   contact: 'public/coming/coming.tsx',
-  carSales: 'public/coming/coming.tsx',
+  carSales: 'public/search/search-page.tsx',
   carsOnSale: 'public/coming/coming.tsx',
   carsForSale: 'public/coming/coming.tsx',
   build: 'public/coming/coming.tsx',

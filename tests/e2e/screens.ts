@@ -16,6 +16,8 @@ export interface Screen {
 export const SCREENS: Screen[] = [
   { name: 'home', path: paths.home() },
   { name: 'the page of a missing page', path: paths.notFound() },
+  { name: 'the search', path: paths.carSales() },
+  { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
   { name: 'a page to come', path: paths.sellMyCar() },
   { name: 'a written page', path: paths.page({ slug: 'privacy' }) },
   { name: 'the door of the console', path: paths.adminLogin() },

@@ -33,6 +33,7 @@ export function makeSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig 
     },
     showroom_address: 'Brookvale NSW',
     exv: [],
+    filters: [],
     chat: { enabled: true, settings: { showOnMobile: true, greeting: 'Hello. What are you looking for?' } },
     home: {
       title: 'Good cars.',

@@ -1,15 +1,18 @@
+import { shownPrice } from '../../src/domain/vehicles/price.ts'
 import { slugOf } from '../../src/domain/vehicles/slug.ts'
+import { vehicleTitle } from '../../src/domain/vehicles/title.ts'
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts'
 import { nextInSequence } from './sequence.ts'
 
 const FIRST_LISTED = Date.UTC(2026, 0, 5)
 const HOUR = 3_600_000
 
-/** A valid vehicle; its title and slug follow its year, make, model and badge. */
-export function makeVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
+/** A valid vehicle; its title and slug follow its year, make, model and badge, its price follows from the two prices. */
+export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceType'>> = {}): Vehicle {
   const number = nextInSequence()
   const { year = 2024, make = 'Toyota', model = 'HiLux', badge = 'SR5 Double Cab 4x4' } = overrides
   const title = overrides.title ?? vehicleTitle({ year, make, model, badge })
+  const { driveAwayPrice = 57_990, egcPrice = null } = overrides
   return {
     id: String(number),
     stockid: `U${20_000 + number}`,
@@ -27,8 +30,23 @@ export function makeVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
     doors: 4,
     seats: 5,
     kms: 38_400,
-    price: 57_990,
-    priceType: 'drive_away',
+    vin: null,
+    rego: null,
+    regoExpiry: null,
+    series: null,
+    interiorColor: null,
+    drive: '4x4',
+    engine: null,
+    driveAwayPrice,
+    egcPrice,
+    ...shownPrice({ driveAwayPrice, egcPrice }),
+    previousPrice: null,
+    features: [],
+    tags: [],
+    buildDate: null,
+    complianceDate: null,
+    soldAt: null,
+    imageUrls: [],
     status: 'on_sale',
     dealership: 'harbour-brookvale',
     comments: '',
@@ -37,9 +55,4 @@ export function makeVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
     pictures: [],
     ...overrides,
   }
-}
-
-/** '2024 Toyota HiLux SR5 Double Cab 4x4'. */
-export function vehicleTitle(parts: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
-  return [parts.year, parts.make, parts.model, parts.badge].filter((part) => part !== null).join(' ')
 }

@@ -53,7 +53,7 @@ test('a browser that has the page hears 304 until stock or content moves', async
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
   expect((await scene.app.request('/offers', { headers })).status).toBe(304)
   const before = scene.renders()
-  await scene.db.$client.query('update vehicles set price = price + 1 where price is not null')
+  await scene.db.$client.query('update vehicles set egc_price = egc_price + 1 where egc_price is not null')
   await scene.published.refresh()
   await scene.app.request('/offers')
   expect(scene.renders() - before).toBe(1)

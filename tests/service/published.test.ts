@@ -25,7 +25,7 @@ test('a change one instance makes is soon seen by another, without a poll', asyn
   const [vehicle] = other.published.current()?.vehicles ?? []
   await database.db
     .update(vehicles)
-    .set({ price: 12_345 })
+    .set({ driveAwayPrice: 12_345 })
     .where(eq(vehicles.stockid, vehicle?.stockid ?? ''))
   const priceThere = () =>
     other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
@@ -46,7 +46,7 @@ test('a poll finds what no notice told', async () => {
 test('the watch outlives a connection that the server cuts', async () => {
   const other = await secondInstance(50)
   await until(async () => (await cutListeners()) > 0, 'the listener was there to be cut')
-  await database.db.update(vehicles).set({ price: 54_321 })
+  await database.db.update(vehicles).set({ driveAwayPrice: 54_321 })
   await until(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
   await until(async () => (await countListeners()) > 0, 'the listener is back')
   await other.stop()

@@ -33,6 +33,7 @@ export const EMPTY_SITE: SiteConfig = {
   },
   showroom_address: '',
   exv: [],
+  filters: [],
   chat: { enabled: false, settings: { showOnMobile: true, greeting: '' } },
   home: {
     title: 'Good cars.\nStraight prices.',

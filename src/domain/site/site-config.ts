@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pictureSchema } from '../pictures/picture.ts'
+import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/filters.ts'
 
 const path = z.string().startsWith('/')
 /** Nothing but a hex colour: it is written into a style sheet. */
@@ -50,6 +51,18 @@ export const siteConfigSchema = z.strictObject({
   showroom_address: z.string(),
   /** Slugs of models kept out of menus and model pages. */
   exv: z.array(z.string()),
+  /** Filters under other labels, as other controls or in another order than they come with. */
+  filters: z
+    .array(
+      z
+        .strictObject({
+          name: z.enum(FILTER_ORDER),
+          displayName: z.string().trim().min(1),
+          type: z.enum(Object.keys(CHOICES) as [FilterType]),
+        })
+        .refine(({ name, type }) => canStandFor(name, type), 'this control cannot show this filter'),
+    )
+    .default([]),
   chat: z.strictObject({
     enabled: z.boolean(),
     settings: z.strictObject({ showOnMobile: z.boolean(), greeting: z.string() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILTER_NAMES, parseStartParameters } from './start-parameters.ts'
+import { parseStartParameters, SEARCH_PARAMETERS } from './start-parameters.ts'
 
 const parse = (query: string) => parseStartParameters(new URL(`https://cars.example.com/car-sales/?${query}`))
 
@@ -16,8 +16,8 @@ test('campaign, stock and filters are told apart, and what is none of them is le
 })
 
 test('every filter name is read', () => {
-  const query = FILTER_NAMES.map((name) => `${name}=x`).join('&')
-  expect(Object.keys(parse(query).filters)).toEqual([...FILTER_NAMES])
+  const query = SEARCH_PARAMETERS.map((name) => `${name}=x`).join('&')
+  expect(Object.keys(parse(query).filters)).toEqual([...SEARCH_PARAMETERS])
 })
 
 test('empty and blank values count as not there, long ones are cut', () => {

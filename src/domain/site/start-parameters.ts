@@ -1,8 +1,11 @@
+import { FACET_NAMES, KEYWORD, RANGE_NAMES } from '../search/filters.ts'
+import { PAGE_PARAMETERS } from '../search/search-state.ts'
+
 /** What a visitor's address says when they arrive: where they come from, a stock id to open, and filters. */
 export interface StartParameters {
   utm: Partial<Record<UtmName, string>>
   stock: string | null
-  filters: Partial<Record<FilterName, string>>
+  filters: Partial<Record<SearchParameter, string>>
 }
 
 const UTM_NAMES = [
@@ -16,34 +19,12 @@ const UTM_NAMES = [
 ] as const
 type UtmName = (typeof UTM_NAMES)[number]
 
-/** The filters' names in the URL, the same on the page, in `/functions/search` and in the feed. */
-export const FILTER_NAMES = [
-  'condition',
-  'make',
-  'model',
-  'badge',
-  'body',
-  'transmission',
-  'fuel',
-  'color',
-  'doors',
-  'seats',
-  'dealership',
-  'drive',
-  'tag',
-  'price',
-  'year',
-  'kms',
-  'listed',
-  'q',
-  'sortby',
-  'sortdir',
-  'page',
-  'size',
-] as const
+/** The search's own names in the URL, the same on the page, in `/functions/search` and in the feed. */
+export const SEARCH_PARAMETERS = [...FACET_NAMES, ...RANGE_NAMES, KEYWORD, ...PAGE_PARAMETERS] as const
+type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
+
 /** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */
-export const PAGE_QUERY_NAMES = [...FILTER_NAMES, 'stock', 'ids', 'car'] as const
-export type FilterName = (typeof FILTER_NAMES)[number]
+export const PAGE_QUERY_NAMES = [...SEARCH_PARAMETERS, 'stock', 'ids', 'car'] as const
 
 const LONGEST_VALUE = 500
 
@@ -51,7 +32,7 @@ export function parseStartParameters(url: URL): StartParameters {
   return {
     utm: pick(url, UTM_NAMES),
     stock: read(url, 'stock'),
-    filters: pick(url, FILTER_NAMES),
+    filters: pick(url, SEARCH_PARAMETERS),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CONDITIONS, PRICE_TYPES } from './condition.ts'
+import { vehicleName } from './title.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** What a list shows of a vehicle; everything else waits for its page. */
@@ -13,12 +14,13 @@ export const vehicleCardSchema = z.strictObject({
   name: z.string(),
   badge: z.string().nullable(),
   condition: z.enum(CONDITIONS),
-  kms: z.int(),
-  transmission: z.string(),
-  fuel: z.string(),
+  kms: z.int().nullable(),
+  transmission: z.string().nullable(),
+  fuel: z.string().nullable(),
   price: z.int().nullable(),
+  previousPrice: z.int().nullable(),
   priceType: z.enum(PRICE_TYPES),
-  dealership: z.string(),
+  dealership: z.string().nullable(),
   picture: pictureSchema.nullable(),
   pictureCount: z.int(),
 })
@@ -30,13 +32,14 @@ export function toVehicleCard(vehicle: Vehicle): VehicleCard {
     stockid: vehicle.stockid,
     slug: vehicle.slug,
     title: vehicle.title,
-    name: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    name: vehicleName(vehicle),
     badge: vehicle.badge,
     condition: vehicle.condition,
     kms: vehicle.kms,
     transmission: vehicle.transmission,
     fuel: vehicle.fuel,
     price: vehicle.price,
+    previousPrice: vehicle.previousPrice,
     priceType: vehicle.priceType,
     dealership: vehicle.dealership,
     picture: vehicle.pictures[0] ?? null,

@@ -9,6 +9,17 @@ const AUD = new Intl.NumberFormat('en-GB', {
 
 const WHOLE = new Intl.NumberFormat('en-GB')
 
+/** The figure on the car: drive away wherever there is one. The table's generated columns say the same. */
+export function shownPrice(prices: { driveAwayPrice: number | null; egcPrice: number | null }): {
+  price: number | null
+  priceType: PriceType
+} {
+  const { driveAwayPrice, egcPrice } = prices
+  return driveAwayPrice === null && egcPrice !== null
+    ? { price: egcPrice, priceType: 'egc' }
+    : { price: driveAwayPrice, priceType: 'drive_away' }
+}
+
 export const NO_PRICE = 'P.O.A'
 
 export function priceText(price: number | null | undefined): string {
@@ -25,6 +36,7 @@ export function priceLabel(vehicle: { price: number | null; priceType: PriceType
   return vehicle.price ? PRICE_TYPE_LABELS[vehicle.priceType] : 'Price on application'
 }
 
-export function kmsText(kms: number): string {
-  return `${WHOLE.format(kms)} km`
+/** Nothing is claimed of a car whose reading nobody knows. */
+export function kmsText(kms: number | null): string {
+  return kms === null ? 'Kms not listed' : `${WHOLE.format(kms)} km`
 }

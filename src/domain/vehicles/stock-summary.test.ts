@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
+import { columnsOf } from '../search/columns-of.ts'
 import { CONDITIONS } from './condition.ts'
 import { priceText } from './price.ts'
 import { priceBands, summariseStock } from './stock-summary.ts'
@@ -14,7 +15,7 @@ describe('the summary of stock', () => {
   ]
 
   test('counts by condition, body, make and model', () => {
-    expect(summariseStock(stock, [])).toEqual({
+    expect(summariseStock(columnsOf(stock).columns, [])).toEqual({
       total: 4,
       byCondition: { new: 1, demo: 1, used: 2 },
       byBody: [
@@ -37,13 +38,13 @@ describe('the summary of stock', () => {
   })
 
   test('a model kept out of menus is still for sale', () => {
-    const summary = summariseStock(stock, ['granvia'])
+    const summary = summariseStock(columnsOf(stock).columns, ['granvia'])
     expect(summary.total).toBe(4)
     expect(summary.makes.flatMap(({ models }) => models.map(({ slug }) => slug))).toEqual(['d-max', 'hilux'])
   })
 
   test('no stock is no error', () => {
-    expect(summariseStock([], [])).toEqual({
+    expect(summariseStock(columnsOf([]).columns, [])).toEqual({
       total: 0,
       byCondition: { new: 0, demo: 0, used: 0 },
       byBody: [],
@@ -61,7 +62,7 @@ describe('the summary of stock', () => {
       .map((facts) => makeVehicle(facts))
     fc.assert(
       fc.property(fc.array(vehicle), (vehicles) => {
-        const summary = summariseStock(vehicles, [])
+        const summary = summariseStock(columnsOf(vehicles).columns, [])
         const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
         expect(sum(Object.values(summary.byCondition))).toBe(summary.total)
         expect(sum(summary.byBody.map(({ count }) => count))).toBe(summary.total)
@@ -73,7 +74,7 @@ describe('the summary of stock', () => {
 
 describe('price bands', () => {
   const prices = [29_999, 30_000, 59_999, 60_000, 250_000, null]
-  const stock = prices.map((price) => makeVehicle({ price }))
+  const stock = prices.map((price) => makeVehicle({ driveAwayPrice: price }))
 
   test('a price on a bound belongs to the dearer band, and no price to none', () => {
     expect(priceBands(stock, [30_000, 60_000], priceText)).toEqual([

@@ -1,5 +1,6 @@
+import { modelsByMake, stockedOptions } from '../search/models-by-make.ts'
+import type { StockColumns } from '../search/stock-columns.ts'
 import { CONDITIONS, type Condition } from './condition.ts'
-import { slugOf } from './slug.ts'
 import type { Vehicle } from './vehicle.ts'
 
 export interface ModelCount {
@@ -22,40 +23,28 @@ export interface StockSummary {
   makes: MakeCount[]
 }
 
-export function summariseStock(
-  vehicles: readonly Vehicle[],
-  excludedModels: readonly string[],
-): StockSummary {
+export function summariseStock(columns: StockColumns, excludedModels: readonly string[]): StockSummary {
+  const { count, facets } = columns
   const excluded = new Set(excludedModels)
-  const bodies = Map.groupBy(vehicles, (vehicle) => vehicle.body)
-  const makes = Map.groupBy(vehicles, (vehicle) => vehicle.make)
+  const models = modelsByMake(columns)
   return {
-    total: vehicles.length,
-    byCondition: Object.fromEntries(
-      CONDITIONS.map((condition) => [
-        condition,
-        vehicles.filter((vehicle) => vehicle.condition === condition).length,
-      ]),
-    ) as Record<Condition, number>,
-    byBody: [...bodies]
-      .map(([body, list]) => ({ body, slug: slugOf(body), count: list.length }))
+    total: count,
+    byCondition: Object.fromEntries([
+      ...CONDITIONS.map((condition) => [condition, 0] as const),
+      ...stockedOptions(facets.condition).map(({ option, count: cars }) => [option.value, cars] as const),
+    ]) as Record<Condition, number>,
+    byBody: stockedOptions(facets.body)
+      .map(({ option, count: cars }) => ({ body: option.displayValue, slug: option.value, count: cars }))
       .toSorted((a, b) => b.count - a.count),
-    makes: [...makes]
-      .map(([make, list]) => ({
-        make,
-        slug: slugOf(make),
-        count: list.length,
-        models: modelCounts(list, excluded),
-      }))
-      .toSorted((a, b) => a.make.localeCompare(b.make)),
+    makes: stockedOptions(facets.make).map(({ option, code, count: cars }) => ({
+      make: option.displayValue,
+      slug: option.value,
+      count: cars,
+      models: (models.get(code) ?? [])
+        .map((each) => ({ model: each.option.displayValue, slug: each.option.value, count: each.count }))
+        .filter(({ slug }) => !excluded.has(slug)),
+    })),
   }
-}
-
-function modelCounts(vehicles: readonly Vehicle[], excluded: ReadonlySet<string>): ModelCount[] {
-  return [...Map.groupBy(vehicles, (vehicle) => vehicle.model)]
-    .map(([model, list]) => ({ model, slug: slugOf(model), count: list.length }))
-    .filter(({ slug }) => !excluded.has(slug))
-    .toSorted((a, b) => a.model.localeCompare(b.model))
 }
 
 export interface PriceBand {

@@ -3,33 +3,59 @@ import { pictureSchema } from '../pictures/picture.ts'
 import { CONDITIONS, PRICE_TYPES, VEHICLE_STATUSES } from './condition.ts'
 
 const text = z.string().trim().min(1).max(200)
+const dollars = z.int().positive().max(2_000_000_000)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** A vehicle as stock records it: display texts; the values in URLs are their slugs. */
-export const vehicleSchema = z.strictObject({
-  id: z.string(),
+/** What stock records of a vehicle: display texts; the values in URLs are their slugs. */
+export const vehicleFactsSchema = z.strictObject({
   stockid: text,
+  vin: text.nullable(),
+  rego: text.nullable(),
+  regoExpiry: z.iso.date().nullable(),
   title: text,
   slug: text,
   condition: z.enum(CONDITIONS),
   year: z.int().min(1900).max(2100),
   make: text,
   model: text,
-  badge: z.string().max(200).nullable(),
-  body: text,
-  color: text,
-  transmission: text,
-  fuel: text,
+  series: text.nullable(),
+  badge: text.nullable(),
+  body: text.nullable(),
+  color: text.nullable(),
+  interiorColor: text.nullable(),
+  transmission: text.nullable(),
+  fuel: text.nullable(),
+  drive: text.nullable(),
+  engine: text.nullable(),
   doors: z.int().min(0).max(9).nullable(),
   seats: z.int().min(1).max(60).nullable(),
-  kms: z.int().nonnegative(),
-  /** Whole dollars; null is shown as 'P.O.A'. */
-  price: z.int().positive().nullable(),
-  priceType: z.enum(PRICE_TYPES),
+  kms: z.int().nonnegative().max(2_000_000_000).nullable(),
+  /** Whole dollars, all charges included. */
+  driveAwayPrice: dollars.nullable(),
+  /** Whole dollars, before government charges. */
+  egcPrice: dollars.nullable(),
+  previousPrice: dollars.nullable(),
   status: z.enum(VEHICLE_STATUSES),
-  dealership: text,
+  dealership: text.nullable(),
   comments: z.string().max(10_000),
+  features: z.array(text),
+  tags: z.array(text),
   searchKeywords: z.array(text),
+  /** 'YYYY-MM' */
+  buildDate: month.nullable(),
+  complianceDate: month.nullable(),
   listedAt: z.date(),
+  soldAt: z.date().nullable(),
+  imageUrls: z.array(z.url({ protocol: /^https?$/ }).max(2_000)),
+})
+export type VehicleFacts = z.infer<typeof vehicleFactsSchema>
+
+/** A vehicle of the stock, with what follows from its facts. */
+export const vehicleSchema = vehicleFactsSchema.extend({
+  id: z.string(),
+  /** The price shown, from the two; null is shown as 'P.O.A'. */
+  price: dollars.nullable(),
+  priceType: z.enum(PRICE_TYPES),
   pictures: z.array(pictureSchema),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>

@@ -7,6 +7,7 @@ import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
 import { signInFunctions } from './sign-in.ts'
 import { siteFunctions } from './site.ts'
+import { stockFunctions } from './stock.ts'
 
 const LARGEST_BODY = 100 * 1024
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
@@ -36,6 +37,7 @@ export function createFunctions(services: Services, version: string) {
 
   signInFunctions(app, services)
   siteFunctions(app, services)
+  stockFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const describe = () =>

@@ -45,9 +45,9 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
         </h3>
         <p className="mt-0.5 truncate text-s text-ink-500">{vehicle.badge ?? '\u00a0'}</p>
         <ul className="mt-3 flex flex-wrap gap-x-2 text-s text-ink-700 tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:text-ink-300 [&>li:not(:last-child)]:after:content-['•']">
-          <li>{kmsText(vehicle.kms)}</li>
-          <li>{vehicle.transmission}</li>
-          <li>{vehicle.fuel}</li>
+          {vehicle.kms !== null && <li>{kmsText(vehicle.kms)}</li>}
+          {vehicle.transmission && <li>{vehicle.transmission}</li>}
+          {vehicle.fuel && <li>{vehicle.fuel}</li>}
         </ul>
         <div className="mt-auto flex items-end justify-between gap-2.5 pt-4">
           <p>

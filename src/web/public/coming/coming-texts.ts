@@ -3,10 +3,6 @@ import type { RouteName } from '../../../domain/site/routes.ts'
 /** What each page still to be opened will be for. An entry goes when its page comes. */
 export const COMING: Partial<Record<RouteName, { title: string; sentence: string }>> = {
   contact: { title: 'Contact', sentence: 'Send us a message and the right showroom answers.' },
-  carSales: {
-    title: 'Car Sales',
-    sentence: 'Search every new, demo and used car, with filters that answer at once.',
-  },
   carsOnSale: { title: 'Cars on sale', sentence: 'Every car on sale, by condition, make and model.' },
   carsForSale: { title: 'Cars for sale', sentence: 'Every make and model we have, page by page.' },
   build: {

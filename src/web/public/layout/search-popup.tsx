@@ -2,7 +2,7 @@ import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
-import { searchHref } from '../../../domain/search/search-href.ts'
+import { searchHref } from '../../../domain/search/search-url.ts'
 import type { MenuSite } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
@@ -60,7 +60,7 @@ export function SearchPopup({ site, makes }: { site: MenuSite; makes: MakeCount[
             event.preventDefault()
             const { submitter } = event.nativeEvent
             const all = submitter instanceof HTMLButtonElement && submitter.value === 'all'
-            const everything = searchHref(text.trim() ? { q: text.trim() } : {})
+            const everything = searchHref({ selected: { q: text.trim().toLowerCase() } })
             void navigate(all ? everything : (picked?.href ?? everything))
           }}
           className="flex h-18 items-center gap-3.5 border-b border-ink-100 pr-3.5 pl-6.5 max-sm:h-15 max-sm:pl-4"

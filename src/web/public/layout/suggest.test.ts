@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
-import { createSuggest, rankOf, splitLabel } from './suggest.ts'
+import { createSuggest, splitLabel } from './suggest.ts'
 
 const MAKES: MakeCount[] = [
   make('Ford', ['Puma', 1], ['Ranger', 12]),
@@ -38,15 +38,6 @@ describe('what is suggested', () => {
   test('is nothing for what nobody sells', () => {
     expect(labels('zzzqqq')).toEqual([])
   })
-})
-
-test('a label that begins with the words fits best, then words that do, then letters inside', () => {
-  expect(rankOf('Mazda CX-5', ['mazda'])).toBe(0)
-  expect(rankOf('Toyota HiLux', ['hi'])).toBe(1)
-  expect(rankOf('Ford Puma', ['ma'])).toBe(2)
-  expect(rankOf('Mazda CX-5', ['cx5'])).toBe(2)
-  expect(rankOf('Mazda CX-30', ['mazda', '3'])).toBe(3)
-  expect(rankOf('Ford Puma', ['kia'])).toBeNull()
 })
 
 test('a label is written once, letter for letter, however the matches lie', () => {

@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../../../domain/constants.ts'
+import { rankOf } from '../../../domain/search/label-rank.ts'
 import { footerMenu, type MenuSite, mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
@@ -44,21 +45,6 @@ export function createSuggest(site: MenuSite, makes: readonly MakeCount[]): Sugg
       parts: splitLabel(entry.label, ranges),
     }))
   }
-}
-
-/** How well a label fits, 0 best, or null: it begins with what was typed, its words do, or the letters stand somewhere in it. */
-export function rankOf(label: string, words: readonly string[]): number | null {
-  const own = label.toLowerCase()
-  const ownWords = own.split(/\s+/)
-  if (own.startsWith(words.join(' '))) return 0
-  if (words.every((word) => ownWords.some((each) => each.startsWith(word)))) return 1
-  // Without spaces and hyphens: 'cx5' means CX-5, and 'mazda 3' the Mazda3 rather than the CX-30.
-  if (joined(own).includes(joined(words.join('')))) return 2
-  return words.every((word) => own.includes(word)) ? 3 : null
-}
-
-function joined(text: string): string {
-  return text.replaceAll(/[\s-]/g, '')
 }
 
 const ROOM_FOR_PAGES = 2

@@ -1,9 +1,12 @@
 import { type MouseEvent, useCallback } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
+import type { Page } from '../../../domain/content/content.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { internalTarget } from '../../start/internal-links.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 import type { Route } from './+types/page'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -12,12 +15,27 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { page }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site
   return [
     { title: `${loaderData?.page.title.rendered ?? ''} | ${site?.name ?? ''}` },
     { name: 'description', content: loaderData?.page.excerpt.rendered ?? '' },
+    ...(loaderData
+      ? [
+          {
+            'script:ld+json': breadcrumbList(
+              crumbsOf(loaderData.page),
+              site?.stockurls.site_url ?? '',
+              location.pathname,
+            ),
+          },
+        ]
+      : []),
   ]
+}
+
+function crumbsOf(page: Page) {
+  return breadcrumbs({ page: 'other', label: page.title.rendered })
 }
 
 /** A page an editor wrote. Its links behave like every other link of the site. */
@@ -26,7 +44,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const follow = useFollowInside()
   return (
     <div className="wrap pt-5.5">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: page.title.rendered }]} />
+      <Breadcrumbs crumbs={crumbsOf(page)} />
       <article className="max-w-180 pt-3.5">
         <h1 className="text-3xl max-sm:text-2xl">{page.title.rendered}</h1>
         {/* Sanitised when it was published; the links inside are real and stay reachable by keyboard. */}

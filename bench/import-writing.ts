@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { COPY_NULL, copyText, copyTextArray } from '../src/data/copy-text.ts'
+import { type Database, openDatabase } from '../src/data/database.ts'
+import { startEmbedded } from '../src/data/embedded/embedded.ts'
+import { IMPORT_COLUMNS } from '../src/data/import-columns.ts'
+import { migrate } from '../src/data/migrations.ts'
+import type { ImportRow, StockReading } from '../src/domain/imports/import.ts'
+import { createImportServices } from '../src/services/imports.ts'
+import { makeDealership } from '../tests/factories/dealership.ts'
+import { ALL_FIELDS, makeImported, makeReading } from '../tests/factories/stock-reading.ts'
+import { makeHome } from '../tests/program.ts'
+
+const ROWS = 100_000
+const ROUNDS = 3
+const MEMORY_ROWS = 400_000
+const MEMORY_LIMIT_MB = 250
+const BATCH = 500
+
+interface Row {
+  what: string
+  ours: string
+  peer: string
+  ratio: number
+}
+
+/** Writing an import, with everything that makes it safe, against a bare COPY of the same rows; and the memory it takes. */
+export async function benchmarkImportWriting(): Promise<Row[]> {
+  const home = makeHome('bench-import')
+  const server = await startEmbedded({ dataDir: home.dataDir, log: () => {} })
+  const db = openDatabase({ url: server.url, poolSize: 2, onError: () => {} })
+  try {
+    await migrate(server.url)
+    await db.$client.query(`insert into dealerships (slug, position, dealership) values ('yard', 1, $1)`, [
+      makeDealership({ slug: 'yard' }),
+    ])
+    const rows = Array.from({ length: ROWS }, (_row, index) => makeRow(index))
+    const seconds = { first: 0, again: 0, changed: 0, copy: 0 }
+    for (let round = 0; round < ROUNDS; round++) {
+      seconds.copy += await timed(() => plainCopy(server.url, rows))
+      await db.$client.query('truncate vehicles, import_changes cascade')
+      seconds.first += await timed(() => importRows(db, rows))
+      seconds.again += await timed(() => importRows(db, rows))
+      seconds.changed += await timed(() => importRows(db, rows.map(cheaper)))
+    }
+    const megabytes = await measureMemory(server.url)
+    const against = (what: string, ours: number): Row => ({
+      what: `${what}, against a plain COPY`,
+      ours: `${(ours / ROUNDS).toFixed(2)} s`,
+      peer: `${(seconds.copy / ROUNDS).toFixed(2)} s`,
+      ratio: ours / seconds.copy,
+    })
+    return [
+      against('100,000 new vehicles imported', seconds.first),
+      against('the same 100,000 again, nothing changed', seconds.again),
+      against('the same 100,000, every price changed', seconds.changed),
+      {
+        what: 'memory of a program that imports 400,000, against its limit',
+        ours: `${Math.round(megabytes)} MB`,
+        peer: `${MEMORY_LIMIT_MB} MB`,
+        ratio: megabytes / MEMORY_LIMIT_MB,
+      },
+    ]
+  } finally {
+    await db.$client.end()
+    await server.release()
+    await home.clear()
+  }
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return (performance.now() - began) / 1_000
+}
+
+async function importRows(db: Database, rows: ImportRow[]): Promise<void> {
+  await runReading(
+    db,
+    rows.length,
+    batchesOf(rows.length, (index) => rows[index] as ImportRow),
+  )
+}
+
+async function runReading(db: Database, expected: number, rows: StockReading['rows']): Promise<void> {
+  const provided = ALL_FIELDS.filter((field) => !['status', 'listedAt', 'previousPrice'].includes(field))
+  const services = createImportServices({
+    db,
+    clock: () => new Date(),
+    openStock: async () => makeReading([], { rows, provided }),
+  })
+  const outcome = await services.runImport(
+    { kind: 'file', path: 'bench.csv' },
+    { acceptGuess: () => true, actor: null },
+  )
+  if (!outcome.ok || outcome.record.taken !== expected || outcome.record.status !== 'applied')
+    throw new Error(`The import went wrong: ${JSON.stringify(outcome)}`)
+}
+
+async function* batchesOf(count: number, rowAt: (index: number) => ImportRow): StockReading['rows'] {
+  for (let from = 0; from < count; from += BATCH)
+    yield Array.from({ length: Math.min(BATCH, count - from) }, (_row, index) => rowAt(from + index))
+}
+
+/** The texts of a real advertisement, in length and number. */
+function makeRow(index: number): ImportRow {
+  const vehicle = makeImported({
+    stockid: `B${index}`,
+    vin: `6T1BF3FK${String(index).padStart(9, '0')}`,
+    dealership: 'yard',
+    driveAwayPrice: 20_000 + (index % 50_000),
+    kms: index,
+    listedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
+    comments: `One owner, full books, ${index} km.\n${'Inspected by our workshop and ready to drive. '.repeat(6)}`,
+    features: Array.from({ length: 8 }, (_feature, n) => `Feature number ${(index + n) % 97}`),
+    imageUrls: Array.from({ length: 8 }, (_image, n) => `https://pictures.example/${index}/photo-${n}.jpg`),
+  })
+  return { row: index + 1, vehicle, remarks: [] }
+}
+
+function cheaper({ row, vehicle, remarks }: ImportRow): ImportRow {
+  return {
+    row,
+    remarks,
+    vehicle: vehicle && { ...vehicle, driveAwayPrice: (vehicle.driveAwayPrice ?? 0) - 1 },
+  }
+}
+
+/** A table like `vehicles`, with its indexes and checks, and one statement. */
+async function plainCopy(url: string, rows: readonly ImportRow[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('drop table if exists plain; create table plain (like vehicles including all)')
+    const columns = IMPORT_COLUMNS.map(({ name }) => name).join(', ')
+    await pipeline(plainLines(rows), client.query(copyFrom(`copy plain (${columns}) from stdin`)))
+    await client.query('drop table plain')
+  } finally {
+    await client.end()
+  }
+}
+
+async function* plainLines(rows: readonly ImportRow[]): AsyncGenerator<string> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    yield rows
+      .slice(from, from + BATCH)
+      .map(plainLine)
+      .join('')
+}
+
+function plainLine({ vehicle }: ImportRow): string {
+  return `${IMPORT_COLUMNS.map(({ field }) => {
+    const value = vehicle?.[field] ?? null
+    if (value === null) return COPY_NULL
+    if (typeof value === 'string') return copyText(value)
+    if (typeof value === 'number') return value
+    return value instanceof Date ? value.toISOString() : copyTextArray(value)
+  }).join('\t')}\n`
+}
+
+/** In a process of its own, which begins as the command does. */
+async function measureMemory(url: string): Promise<number> {
+  const program = `import { setFlagsFromString } from 'node:v8'
+    setFlagsFromString('--semi-space-growth-factor=1')
+    const { importMany } = await import(${JSON.stringify(import.meta.url)})
+    console.log(await importMany(${JSON.stringify(url)}))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return Number(printed)
+}
+
+/** At its highest, all of it; looked at often, as the system's own mark would count the parent's memory too. */
+export async function importMany(url: string): Promise<number> {
+  let peak = 0
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 10)
+  const db = openDatabase({ url, poolSize: 2, onError: () => {} })
+  await db.$client.query('truncate vehicles, import_changes cascade')
+  await runReading(db, MEMORY_ROWS, batchesOf(MEMORY_ROWS, makeRow))
+  await db.$client.end()
+  clearInterval(timer)
+  return peak / 1_048_576
+}
+
+if (process.argv[1] === import.meta.filename) console.table(await benchmarkImportWriting())

@@ -1,0 +1,171 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { columnsOf } from '../src/domain/search/columns-of.ts'
+import { createSearchIndex, type SearchIndex, type SearchQuery } from '../src/domain/search/search-index.ts'
+import type { StockColumns } from '../src/domain/search/stock-columns.ts'
+import { type PlainVehicle, plainSearch, plainVehicles } from '../tests/plain-search.ts'
+import { createItemsPeer, type ItemsPeer } from './items-peer.ts'
+import type { Row } from './row.ts'
+import { queriesOf } from './search-queries.ts'
+import { feedOf, syntheticStock } from './synthetic-stock.ts'
+
+const SIZES = [20_000, 100_000, 1_000_000]
+const LARGEST_WITH_PEERS = 100_000
+const WARM_ROUNDS = 4
+const ROUNDS = 12
+const MEMORY_LIMIT_MB = 60
+/** What a search may cost of a peer's, by the size of the stock. */
+const SHARE_OF_PEER = { 20_000: 1 / 25, 100_000: 1 / 40 } as Record<number, number>
+const MILLION_TO_HUNDRED_THOUSAND = 10
+const BUILD_TO_PARSE = 15
+
+interface Measured {
+  size: number
+  /** Undisturbed by what the peers leave to be collected. */
+  alone: number[]
+  ours: number[]
+  plain: number[]
+  items: number[]
+}
+
+/** Every answer has its total, a page of 12, all facet counts and all bounds; none is kept for the next question. */
+export async function benchSearch(): Promise<Row[]> {
+  const rows = [compareBuild(SIZES[0]!), measureMemory(LARGEST_WITH_PEERS)]
+  const measured = SIZES.map(measureSearches)
+  for (const { size, alone, ours, plain, items } of measured) {
+    const at = size.toLocaleString('en')
+    rows.push(
+      timeRow(`slowest 1 in 100 of ${at} against the median`, quantile(alone, 0.99), quantile(alone, 0.5)),
+    )
+    if (items.length > 0)
+      rows.push(medianRow(`search of ${at} against itemsjs`, ours, items, SHARE_OF_PEER[size]))
+    if (plain.length > 0)
+      rows.push(medianRow(`search of ${at} against a plain filter`, ours, plain, SHARE_OF_PEER[size]))
+  }
+  const [, hundred, million] = measured
+  rows.push(
+    medianRow(
+      'search of 1,000,000 against 100,000',
+      million!.alone,
+      hundred!.alone,
+      MILLION_TO_HUNDRED_THOUSAND,
+    ),
+  )
+  const exponent = growthOf(measured)
+  rows.push({
+    what: 'growth of search time with stock, as a power',
+    ours: exponent.toFixed(2),
+    peer: '1 (in proportion)',
+    ratio: exponent,
+  })
+  return rows
+}
+
+function measureSearches(size: number): Measured {
+  const { columns, ordered } = columnsOf(syntheticStock(size))
+  const index = createSearchIndex(columns)
+  const withPeers = size <= LARGEST_WITH_PEERS
+  const plain = withPeers ? plainVehicles(ordered, columns) : []
+  const peer = withPeers ? createItemsPeer(plain) : undefined
+  const measured: Measured = { size, alone: [], ours: [], plain: [], items: [] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const query of queriesOf(columns, round)) {
+      const [time] = timed(() => index.search(query))
+      if (round >= WARM_ROUNDS) measured.alone.push(time)
+    }
+  if (peer) for (const query of queriesOf(columns, ROUNDS)) compareSearch(measured, query, index, plain, peer)
+  return measured
+}
+
+/** Turn and turn about, so that whatever else the machine does falls on all; who answers wrongly does not count. */
+function compareSearch(
+  measured: Measured,
+  query: SearchQuery,
+  index: SearchIndex,
+  plain: readonly PlainVehicle[],
+  peer: ItemsPeer,
+): void {
+  const [plainTime, { total: plainTotal }] = timed(() => plainSearch(plain, query))
+  const [itemsTime, itemsTotal] = timed(() => peer.search(query))
+  const [time, { total }] = timed(() => index.search(query))
+  if (plainTotal !== total || itemsTotal !== total)
+    throw new Error(`${JSON.stringify(query)}: ${total}, plain ${plainTotal}, itemsjs ${itemsTotal}`)
+  measured.ours.push(time)
+  measured.plain.push(plainTime)
+  measured.items.push(itemsTime)
+}
+
+/** What a browser does after it received the stock, against what it does to read it at all. */
+function compareBuild(size: number): Row {
+  const stock = syntheticStock(size)
+  const feed = JSON.stringify(feedOf(stock))
+  const builds: number[] = []
+  const parses: number[] = []
+  for (let round = 0; round < 3; round++) {
+    builds.push(timed(() => createSearchIndex(columnsOf(stock).columns))[0])
+    parses.push(timed(() => JSON.parse(feed) as unknown)[0])
+  }
+  return medianRow(
+    `index of ${size.toLocaleString('en')} built against its feed parsed`,
+    builds,
+    parses,
+    BUILD_TO_PARSE,
+  )
+}
+
+function measureMemory(size: number): Row {
+  const before = usedMemory()
+  const held = buildAndUse(size)
+  const used = (usedMemory() - before) / 1e6
+  return {
+    what: `memory of columns and index of ${held.index.size.toLocaleString('en')} against its limit`,
+    ours: `${used.toFixed(1)} MB`,
+    peer: `${MEMORY_LIMIT_MB} MB`,
+    ratio: used / MEMORY_LIMIT_MB,
+    atMost: 1,
+  }
+}
+
+/** A function of its own, so that nothing but what it gives back stays. */
+function buildAndUse(size: number): { columns: StockColumns; index: SearchIndex } {
+  const { columns } = columnsOf(syntheticStock(size))
+  const index = createSearchIndex(columns)
+  for (const query of queriesOf(columns, 0)) index.search(query)
+  index.rowOf('')
+  return { columns, index }
+}
+
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+function timed<T>(work: () => T): [milliseconds: number, result: T] {
+  const began = performance.now()
+  const result = work()
+  return [performance.now() - began, result]
+}
+
+function medianRow(what: string, ours: readonly number[], peer: readonly number[], atMost?: number): Row {
+  return timeRow(what, quantile(ours, 0.5), quantile(peer, 0.5), atMost)
+}
+
+function timeRow(what: string, ours: number, peer: number, atMost?: number): Row {
+  return { what, ours: `${ours.toFixed(3)} ms`, peer: `${peer.toFixed(3)} ms`, ratio: ours / peer, atMost }
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+}
+
+/** The slope of the line through the points, both sides as logarithms. */
+function growthOf(measured: readonly Measured[]): number {
+  const points = measured.map(({ size, alone }) => [Math.log(size), Math.log(quantile(alone, 0.5))] as const)
+  const mean = (nth: 0 | 1) => points.reduce((sum, point) => sum + point[nth], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const rise = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return rise / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+}

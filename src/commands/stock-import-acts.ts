@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../data/database.ts'
+import { fillEmptyDatabase } from '../first-run.ts'
+import { openStock } from '../integrations/stock-feeds/open-stock.ts'
+import type { StockSource } from '../integrations/stock-feeds/sources.ts'
+import { openConfiguredDatabase } from '../open-database.ts'
+import { errorLine } from '../server/log.ts'
+import { createImportServices, type ImportServices } from '../services/imports.ts'
+import { StartError } from '../start-error.ts'
+import { createProgressLine } from './progress-line.ts'
+import type { ImportWish } from './stock-import.ts'
+import {
+  DECISION_REFUSALS,
+  describeMapping,
+  describeOutcome,
+  describeUndo,
+  listLines,
+} from './stock-import-report.ts'
+
+const EXIT = { applied: 0, failed: 1, held: 3 } as const
+
+const say = (line: string) => console.log(line)
+
+/** Does what is wished and returns the program's exit code. */
+export async function act(config: Config, wish: ImportWish): Promise<number> {
+  const database = await openConfiguredDatabase(config, say)
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  try {
+    await fillEmptyDatabase(db, config, say)
+    const services = createImportServices({ db, clock: () => new Date(), openStock })
+    return await ACTS[wish.act](services, wish).catch((error: unknown) => {
+      throw new StartError(`Nothing was changed: ${errorLine(error)}`, { cause: error })
+    })
+  } finally {
+    await db.$client.end()
+    await database.release()
+  }
+}
+
+type Act = (services: ImportServices, wish: ImportWish) => Promise<number>
+
+const ACTS: Record<ImportWish['act'], Act> = {
+  run: runImport,
+
+  async list(services) {
+    const { imports } = await services.listImports({ limit: 30, offset: 0 })
+    for (const line of listLines(imports)) say(line)
+    return EXIT.applied
+  },
+
+  async applyHeld(services, { id }) {
+    const outcome = await services.applyHeld(id)
+    if (!outcome.ok) return refuse(DECISION_REFUSALS[outcome.reason](id))
+    for (const line of describeOutcome(outcome.record)) say(line)
+    return EXIT.applied
+  },
+
+  async discard(services, { id }) {
+    const outcome = await services.discard(id)
+    if (!outcome.ok) return refuse(DECISION_REFUSALS[outcome.reason](id))
+    say(`Import ${id} is discarded; nothing of it was ever applied.`)
+    return EXIT.applied
+  },
+
+  async undo(services, { id }) {
+    const outcome = await services.undo(id)
+    const lines = describeUndo(id, outcome)
+    if (!outcome.ok) return refuse(lines.join('\n'))
+    for (const line of lines) say(line)
+    return EXIT.applied
+  },
+}
+
+async function runImport(services: ImportServices, wish: ImportWish): Promise<number> {
+  const progress = createProgressLine(process.stdout)
+  const stopped = stopSignal()
+  const { profile, source, partial, dryRun } = wish
+  const from = sourceOf(wish.from)
+  const outcome = await services
+    .runImport(from, {
+      profile,
+      source,
+      partial,
+      dryRun,
+      actor: null,
+      allowedHosts: from.kind === 'url' ? hostsOf(from.url) : [],
+      onOpened: (reading) => describeMapping(reading).forEach(say),
+      acceptGuess: () => wish.yes || dryRun || askWhetherToUse(),
+      onProgress(state) {
+        stopped.throwIfAborted()
+        progress.show(state)
+      },
+    })
+    .finally(() => progress.end())
+  if (!outcome.ok) {
+    return outcome.reason === 'unreadable'
+      ? refuse(outcome.message)
+      : refuse('Nothing was imported. Name the profile to use with --profile NAME.')
+  }
+  const { record, tally } = outcome
+  for (const line of describeOutcome(record, { tally, dryRun })) say(line)
+  return record.status === 'held' ? EXIT.held : EXIT.applied
+}
+
+function sourceOf(from: string): StockSource {
+  if (/^https?:\/\//i.test(from)) return { kind: 'url', url: from }
+  // npm runs from the project's folder; a file is named from where npm was called.
+  return { kind: 'file', path: resolve(process.env.INIT_CWD ?? '.', from) }
+}
+
+/** Whoever types an address means its host. */
+function hostsOf(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).host] : []
+}
+
+/** Without a person to ask, a guess is used and kept: a feed that comes by night must not wait for the morning. */
+async function askWhetherToUse(): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return !/^\s*n/i.test(await terminal.question('Use this mapping? [Y/n] '))
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A stop while reading ends the import as if it had never begun; while writing, it is too late. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => controller.abort(new Error('the import was stopped')))
+  return controller.signal
+}
+
+function refuse(sentence: string): number {
+  console.error(`forecourt: ${sentence}`)
+  return EXIT.failed
+}

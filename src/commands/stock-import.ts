@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import type { Config } from '../config.ts'
+
+const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]
+       npm run stock:import -- --list | --apply-held ID | --discard ID | --undo ID`
+
+const EXIT_USAGE = 2
+
+/** `npm run stock:import`: on a running site or a stopped one. */
+export async function importStock(config: Config, args: string[]): Promise<void> {
+  const wish = parseWish(args)
+  if (typeof wish === 'string') {
+    console.error(`${wish}\n${USAGE}`)
+    process.exitCode = EXIT_USAGE
+    return
+  }
+  // Rows live for a moment only, and so does most of what loading modules needs. Without this the space for such things grows
+  // by 200 MB before any of it is swept; it has to be said before they are loaded.
+  setFlagsFromString('--semi-space-growth-factor=1')
+  const { act } = await import('./stock-import-acts.ts')
+  process.exitCode = await act(config, wish)
+}
+
+export interface ImportWish {
+  act: 'run' | 'list' | 'applyHeld' | 'discard' | 'undo'
+  from: string
+  id: number
+  profile: string | undefined
+  source: string | undefined
+  partial: boolean
+  dryRun: boolean
+  yes: boolean
+}
+
+/** What is asked for, or what is wrong with the question. */
+function parseWish(args: string[]): ImportWish | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        profile: { type: 'string' },
+        source: { type: 'string' },
+        partial: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', short: 'y', default: false },
+        list: { type: 'boolean', default: false },
+        'apply-held': { type: 'string' },
+        discard: { type: 'string' },
+        undo: { type: 'string' },
+      },
+    })
+    const decisions = { applyHeld: values['apply-held'], discard: values.discard, undo: values.undo }
+    const acts = [
+      ...positionals.map(() => 'run' as const),
+      ...(values.list ? (['list'] as const) : []),
+      ...(['applyHeld', 'discard', 'undo'] as const).filter((act) => decisions[act] !== undefined),
+    ]
+    const [act] = acts
+    if (act === undefined) return 'Name the file or the address to import.'
+    if (acts.length > 1) return 'One thing at a time, please.'
+    const id = act in decisions ? decisions[act as keyof typeof decisions] : '0'
+    if (!/^\d{1,9}$/.test(id ?? '')) return `'${id}' is not the number of an import.`
+    const { profile, partial, yes } = values
+    const [from = ''] = positionals
+    const source = values.source?.trim()
+    if (source === '' || source?.includes('\0')) return 'A source needs a name.'
+    return { act, from, id: Number(id), profile, source, partial, dryRun: values['dry-run'], yes }
+  } catch (error) {
+    return (error as Error).message.replace(/\. To specify a positional.*$/s, '.')
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { FilterOption } from '../search/filters.ts'
+import { type BreadcrumbPage, breadcrumbList, createBreadcrumbs, trailOf } from './breadcrumbs.ts'
+
+const option = (displayValue: string): FilterOption => ({ value: displayValue.toLowerCase(), displayValue })
+const [used, isuzu, dmax, lsu] = ['Used', 'Isuzu', 'D-MAX', 'LS-U'].map(option) as [
+  FilterOption,
+  FilterOption,
+  FilterOption,
+  FilterOption,
+]
+const build = createBreadcrumbs()
+
+describe('the trail', () => {
+  test('of a vehicle runs from Car Sales by condition, make and model to its badge, which is no link', () => {
+    const trail = { condition: used, make: isuzu, model: dmax, badge: lsu }
+    expect(build({ page: 'vehicle', trail })).toEqual([
+      { label: 'Car Sales', href: '/car-sales/' },
+      { label: 'Used', href: '/car-sales/used/' },
+      { label: 'Isuzu', href: '/car-sales/used/isuzu/' },
+      { label: 'D-MAX', href: '/car-sales/used/isuzu/d-max/' },
+      { label: 'LS-U' },
+    ])
+  })
+
+  test.each<[string, BreadcrumbPage, object[]]>([
+    ['a list of everything', { page: 'car-sales', trail: {} }, [{ label: 'Car Sales' }]],
+    [
+      'a list of one condition',
+      { page: 'car-sales', trail: { condition: used } },
+      [{ label: 'Car Sales', href: '/car-sales/' }, { label: 'Used' }],
+    ],
+    [
+      'a list of a make and model, new or not',
+      { page: 'car-sales', trail: { make: isuzu, model: dmax } },
+      [
+        { label: 'Car Sales', href: '/car-sales/' },
+        { label: 'Isuzu', href: '/car-sales/isuzu/' },
+        { label: 'D-MAX' },
+      ],
+    ],
+    [
+      'a vehicle that is not there',
+      { page: 'vehicle', trail: null },
+      [{ label: 'Car Sales', href: '/car-sales/' }, { label: 'Vehicle Details' }],
+    ],
+    [
+      'any other page',
+      { page: 'other', label: 'Privacy' },
+      [{ label: 'Home', href: '/' }, { label: 'Privacy' }],
+    ],
+  ])('of %s', (_, page, crumbs) => {
+    expect(build(page)).toEqual(crumbs)
+  })
+
+  test('of a search ends where the choice is no longer one thing', () => {
+    const options = new Map([used, isuzu, dmax, lsu].map((each) => [each.value, each]))
+    const trail = (selected: Parameters<typeof trailOf>[0]) =>
+      trailOf(selected, (_, value) => options.get(value))
+    expect(trail({ condition: ['used'], make: ['isuzu'], model: ['d-max'] })).toEqual({
+      condition: used,
+      make: isuzu,
+      model: dmax,
+    })
+    expect(trail({ make: ['isuzu'], badge: ['ls-u'] })).toEqual({ make: isuzu })
+    expect(trail({ condition: ['used'], make: ['isuzu', 'kia'], model: ['d-max'] })).toEqual({
+      condition: used,
+    })
+    expect(trail({ condition: ['used', 'new'], make: ['isuzu'] })).toEqual({})
+    expect(trail({ make: ['nobody'] })).toEqual({})
+  })
+})
+
+describe('trails are kept', () => {
+  test('for five minutes', () => {
+    let now = 0
+    const keep = createBreadcrumbs(() => now)
+    const first = keep({ page: 'car-sales', trail: {} })
+    now = 5 * 60_000 - 1
+    expect(keep({ page: 'car-sales', trail: {} })).toBe(first)
+    now = 5 * 60_000
+    expect(keep({ page: 'car-sales', trail: {} })).not.toBe(first)
+  })
+
+  test('two hundred of them, the oldest leaves', () => {
+    const keep = createBreadcrumbs(() => 0)
+    const page = (number: number) => ({ page: 'other', label: `Page ${number}` }) as const
+    const first = keep(page(0))
+    for (let number = 1; number < 200; number++) keep(page(number))
+    expect(keep(page(0))).toBe(first)
+    keep(page(200))
+    expect(keep(page(0))).not.toBe(first)
+  })
+})
+
+test('structured data numbers the steps and gives each its address', () => {
+  const crumbs = build({ page: 'car-sales', trail: { condition: used } })
+  expect(breadcrumbList(crumbs, 'https://cars.example.com', '/car-sales/used/')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Car Sales', item: 'https://cars.example.com/car-sales/' },
+      { '@type': 'ListItem', position: 2, name: 'Used', item: 'https://cars.example.com/car-sales/used/' },
+    ],
+  })
+})

@@ -1,0 +1,109 @@
+import { TIMING } from '../constants.ts'
+import type { FacetName, FilterOption } from '../search/filters.ts'
+import type { Selected } from '../search/search-state.ts'
+import { paths } from '../site/routes.ts'
+
+export interface Crumb {
+  label: string
+  /** Not on the last one, which is the page itself. */
+  href?: string
+}
+
+/** The steps of the trail, from wide to narrow. */
+const STEPS = ['condition', 'make', 'model', 'badge'] as const
+type Step = (typeof STEPS)[number]
+
+/** What the trail is built from: on a vehicle page the vehicle's own, on a list what is chosen. */
+export type Trail = Partial<Record<Step, FilterOption>>
+
+export type BreadcrumbPage =
+  | { page: 'car-sales'; trail: Trail }
+  /** Null: its vehicle is not there. */
+  | { page: 'vehicle'; trail: Trail | null }
+  | { page: 'other'; label: string }
+
+export const NO_VEHICLE = 'Vehicle Details'
+
+export type BreadcrumbBuilder = (page: BreadcrumbPage) => readonly Crumb[]
+
+/** Builds trails and keeps the last 200 of them for 5 minutes. */
+export function createBreadcrumbs(now: () => number = Date.now): BreadcrumbBuilder {
+  const { entries, lifetime } = TIMING.breadcrumbCache
+  const kept = new Map<string, { crumbs: readonly Crumb[]; until: number }>()
+  return (page) => {
+    const key = JSON.stringify(page)
+    const found = kept.get(key)
+    if (found && found.until > now()) return found.crumbs
+    const crumbs = buildCrumbs(page)
+    kept.delete(key)
+    kept.set(key, { crumbs, until: now() + lifetime })
+    // A map remembers the order of its keys: the first one is the oldest.
+    for (const oldest of kept.keys()) {
+      if (kept.size <= entries) break
+      kept.delete(oldest)
+    }
+    return crumbs
+  }
+}
+
+/** The trail of a search: a step with several choices, or none, ends it. */
+export function trailOf(
+  selected: Selected,
+  optionOf: (facet: FacetName, value: string) => FilterOption | undefined,
+): Trail {
+  const trail: Trail = {}
+  for (const step of STEPS) {
+    const [value, ...more] = selected[step] ?? []
+    const option = value === undefined || more.length > 0 ? undefined : optionOf(step, value)
+    if (option) trail[step] = option
+    // A list without a condition has an address of its own: make and model may still follow.
+    else if (step !== 'condition' || more.length > 0) break
+  }
+  return trail
+}
+
+/** schema.org's BreadcrumbList, for a script of type application/ld+json. */
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string, here: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + (href ?? here),
+    })),
+  }
+}
+
+function buildCrumbs(page: BreadcrumbPage): Crumb[] {
+  if (page.page === 'other') return unlinkLast([{ label: 'Home', href: paths.home() }, { label: page.label }])
+  const first = { label: 'Car Sales', href: paths.carSales() }
+  const steps = page.trail ? trailCrumbs(page.trail) : []
+  if (page.page === 'vehicle' && steps.length === 0) return [first, { label: NO_VEHICLE }]
+  return unlinkLast([first, ...steps])
+}
+
+function trailCrumbs(trail: Trail): Crumb[] {
+  const { condition, make, model, badge } = trail
+  const at = (step: Partial<Record<Step, string>>) => {
+    const { make: makeValue } = step
+    if (condition) return paths.carSales({ condition: condition.value, ...step })
+    return makeValue ? paths.category({ ...step, make: makeValue }) : paths.carSales()
+  }
+  const crumbs: (Crumb | null)[] = [
+    condition ? { label: condition.displayValue, href: at({}) } : null,
+    make ? { label: make.displayValue, href: at({ make: make.value }) } : null,
+    make && model ? { label: model.displayValue, href: at({ make: make.value, model: model.value }) } : null,
+    condition && make && model && badge
+      ? { label: badge.displayValue, href: at({ make: make.value, model: model.value, badge: badge.value }) }
+      : null,
+  ]
+  return crumbs.filter((crumb) => crumb !== null)
+}
+
+function unlinkLast(crumbs: Crumb[]): Crumb[] {
+  return crumbs.map(({ label, href }, index) =>
+    index === crumbs.length - 1 || href === undefined ? { label } : { label, href },
+  )
+}

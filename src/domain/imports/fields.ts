@@ -1,0 +1,398 @@
+import {
+  COLOUR,
+  conditions,
+  distances,
+  distinctCodes,
+  isDate,
+  isYear,
+  isYesNo,
+  knownModels,
+  matching,
+  models,
+  moneys,
+  prices,
+  share,
+  statuses,
+  titles,
+  URL_START,
+  words,
+} from './field-tests.ts'
+import { knownMake } from './makes.ts'
+import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts'
+
+export interface FieldRule {
+  /** As a person reads it on the mapping screen. */
+  label: string
+  /** Headers that mean it, as `headerKey` writes them, parted by '|'; the likeliest first. */
+  names: string
+  /** Headers that may mean it, if the values agree. */
+  weak?: string
+  /** How much of a column's filled cells look like it, 0 to 1. */
+  test?: (values: readonly string[]) => number
+  /** Below this share the header is not believed. */
+  least?: number
+  /** The same where no header vouches for it, if that takes more. */
+  own?: (values: readonly string[]) => number
+  /** From this share on the values alone are believed. */
+  alone?: number
+  /** More than one column may feed it. */
+  many?: true
+}
+
+/** Columns that may never reach the website, whatever else their header says. */
+export const NEVER_READ =
+  /\b(?:cost|purchase|wholesale|floor ?plan|invoice|margin|profit|reserve|buy price|trade price|holding)\b/
+
+export const FIELDS = {
+  stockid: {
+    label: 'Stock number',
+    names: `stock number|stock no|stockid|stock id|stock num|stk no|stock|stock code|inventory number|
+      vehicle id|unit number|dealer reference`,
+    weak: `id|listing id|ad id|advert id|item id|car id|ref|reference|reference number|sku|offer id|
+      key|guid|uuid|post id`,
+    test: distinctCodes,
+    least: 0.6,
+  },
+  vin: {
+    label: 'VIN',
+    names: 'vin|vin number|vehicle identification number|vin no|chassis number|chassis no|vin code',
+    test: matching(/^[a-hj-npr-z\d]{17}$/i),
+    least: 0.2,
+    alone: 0.8,
+  },
+  rego: {
+    label: 'Registration',
+    names: `rego|rego number|rego no|registration number|reg no|registration plate|number plate|
+      license plate|licence plate|plate|vrm|registration|reg`,
+    test: matching(/^(?=.*\d)[a-z\d ·-]{2,10}$/i),
+    least: 0.5,
+  },
+  regoExpiry: {
+    label: 'Registration expiry',
+    names: `rego expiry|registration expiry|rego expires|rego exp|reg expiry|rego expiry date|
+      registration expires`,
+    test: share(isDate),
+  },
+  title: {
+    label: 'Title',
+    names: `title|listing title|ad title|headline|heading|vehicle title|listing name|vehicle name|
+      car name|car title|advert title|full name|make model|ad headline`,
+    weak: 'name|vehicle|car|listing|model|car model|description|item',
+    test: titles,
+    least: 0.5,
+    alone: 0.6,
+  },
+  condition: {
+    label: 'New, demo or used',
+    names: `condition|used or new|new used|used new|new or used|new used demo|stock type|
+      vehicle condition|inventory type|item condition|car condition|new or used or demo`,
+    weak: `car type|offer type|listing type|state of vehicle|status|state|type|vehicle type|usage|
+      ad type|sale type`,
+    test: conditions,
+    least: 0.6,
+    alone: 0.9,
+  },
+  year: {
+    label: 'Year',
+    names: `year|model year|build year|manufacture year|year of manufacture|manufacturing year|year built|
+      production year|prod year|year produced|make year|registration year|year of registration|
+      reg year|car year|vehicle year|yr|my|vehicle model date|baujahr|annee|ano|model yr`,
+    weak: `first registration|registration date|first registration date|registered|registration|
+      year month|manufactured|age`,
+    test: share((value) => isYear(value) || (isDate(value) && !/^\d+$/.test(value))),
+    least: 0.5,
+    alone: 0.9,
+  },
+  make: {
+    label: 'Make',
+    names: `make|make from the file name|brand|manufacturer|mfr|car make|vehicle make|maker|marque|manufacturer name|car brand|
+      vehicle brand|make name|brand name|oem|marke|marca|hersteller|car company|mfg`,
+    weak: 'company|company name|car|name',
+    test: share((value) => value.length < 30 && knownMake(value) !== null),
+    least: 0.15,
+    alone: 0.7,
+  },
+  model: {
+    label: 'Model',
+    names: `model|car model|vehicle model|model name|modell|modelo|modele|model range|model family|
+      nameplate`,
+    weak: 'type|range|car name|name|car|family|series',
+    test: models,
+    least: 0.2,
+    own: knownModels,
+    alone: 0.5,
+  },
+  badge: {
+    label: 'Badge',
+    names: `badge|variant|trim|trim level|grade|version|derivative|edition|sub model|submodel|
+      motors trim|trim name|model variant|vehicle version|vehicle configuration|badge description|
+      model version`,
+    weak: 'spec|style|model grade',
+    test: share((value) => value.length <= 80 && !isYesNo(value)),
+  },
+  series: {
+    label: 'Series',
+    names: 'series|model series|generation|vehicle generation|model generation',
+    test: share((value) => value.length <= 60),
+  },
+  body: {
+    label: 'Body',
+    names: `body|body type|body style|bodytype|bodystyle|body shape|vehicle body type|vehicle body|
+      body description|carrosserie|karosserie`,
+    weak: `vehicle type|type|category|vehicle style|style|vehicle category|car type|class|segment|
+      vehicle class|vehicle size class`,
+    test: words(BODIES),
+    least: 0.5,
+    alone: 0.75,
+  },
+  colors: {
+    label: 'Colour outside / inside',
+    names: `colour ext int|color ext int|exterior interior colour|exterior interior color|colours|
+      colour exterior interior`,
+    test: matching(/\S\s*\/\s*\S/),
+    least: 0.5,
+  },
+  color: {
+    label: 'Colour',
+    names: `colour|color|exterior colour|exterior color|ext colour|ext color|ext col|paint colour|
+      paint color|body colour|body color|colour exterior|color exterior|car color|car colour|
+      vehicle color|vehicle colour|exterior|paint|farbe|couleur|colore|colour name`,
+    test: matching(COLOUR),
+    least: 0.2,
+    alone: 0.85,
+  },
+  interiorColor: {
+    label: 'Interior colour',
+    names: `interior colour|interior color|int colour|int color|int col|interior|upholstery colour|
+      upholstery color|upholstery|interior trim|trim colour|trim color|cabin colour`,
+    test: share((value) => !isYesNo(value) && value.length <= 60),
+    least: 0.6,
+  },
+  transmission: {
+    label: 'Transmission',
+    names: `transmission|gearbox|transmission type|gear box|gear type|gear box type|gearbox type|gear|
+      trans|gears|getriebe|vehicle transmission|gear shift`,
+    test: words(TRANSMISSIONS),
+    least: 0.4,
+    alone: 0.8,
+  },
+  fuel: {
+    label: 'Fuel',
+    names: 'fuel|fuel type|fueltype|engine fuel|engine fuel type|kraftstoff|carburant|fuel kind|energy',
+    weak: 'engine type|powertrain|fuel description',
+    test: words(FUELS),
+    least: 0.5,
+    alone: 0.8,
+  },
+  drive: {
+    label: 'Drive',
+    names: `drive|drive type|drivetype|drivetrain|drive train|driven wheels|drive wheels|wheel drive|
+      driveline|drive wheel|traction|drive wheel configuration`,
+    weak: 'wheel|wheels',
+    test: words(DRIVES),
+    least: 0.5,
+    alone: 0.8,
+  },
+  engine: {
+    label: 'Engine',
+    names: 'engine|engine description|engine name|motor|engine info|engine details',
+    weak: 'engine type',
+    test: matching(/\d|\bv\d|cyl|electric|motor|turbo/i),
+    least: 0.4,
+  },
+  engineSize: {
+    label: 'Engine size',
+    names: `engine size|enginesize|engine capacity|engine volume|engine litres|engine cc|cc|displacement|
+      engine displacement|engine l|cubic capacity|hubraum|engine capacity cc|displacement cm3|
+      litres|capacity|engine liters`,
+    test: matching(/^\d/),
+    least: 0.5,
+  },
+  cylinders: {
+    label: 'Cylinders',
+    names: `cylinders|cylindersin engine|cylinders in engine|no of cylinders|number of cylinders|
+      engine cylinders|cyl|cylinder|num cylinders`,
+    test: matching(/^v?\d{1,2}(?:\.0)?\b/i),
+    least: 0.4,
+  },
+  doors: {
+    label: 'Doors',
+    names: 'doors|door|number of doors|no of doors|doors number|num doors|door count',
+    test: matching(/^\D{0,2}\d{1,2}(?!\d)|^(?:two|three|four|five)\b/i),
+    least: 0.5,
+  },
+  seats: {
+    label: 'Seats',
+    names: `seats|seating capacity|number of seats|no of seats|seat|seating|num seats|seat count|
+      passenger capacity|vehicle seating capacity`,
+    test: matching(/^\D{0,2}\d{1,2}(?!\d)/),
+    least: 0.5,
+  },
+  kms: {
+    label: 'Kilometres',
+    names: `odometer|kms|kilometres|kilometers|km|odometer km|kms driven|km driven|mileage|milage|
+      mileage km|odo|odometer reading|odometer value|kilometer|kilometre|mileage value|
+      mileage from odometer|distance|distance travelled|kilometers driven|kilometres driven|
+      kilometrage|kilometraje|laufleistung|km stand|kilometerstand|driven|odometer kms`,
+    test: distances,
+    least: 0.5,
+  },
+  miles: {
+    label: 'Miles',
+    names: 'miles|mileage miles|mileage mi|odometer miles|odometer mi|miles driven|mileage in miles',
+    test: distances,
+    least: 0.5,
+  },
+  kmsUnit: {
+    label: 'Unit of distance',
+    names: `mileage unit|odometer unit|mileage units|odometer units|mileage from odometer unit code|
+      distance unit`,
+    test: matching(/^(?:mi|km)/i),
+    least: 0.5,
+  },
+  driveAwayPrice: {
+    label: 'Drive-away price',
+    names: `drive away price|dap price|dap|driveaway price|drive away|driveaway|price drive away|
+      on road price|on the road price`,
+    test: prices,
+  },
+  egcPrice: {
+    label: 'Price before charges',
+    names: `egc price|egc|price egc|price excluding government charges|excluding government charges price|
+      price ex gov charges|price excl gov charges`,
+    test: prices,
+  },
+  price: {
+    label: 'Price',
+    names: `price|selling price|sellingprice|asking price|advertised price|sale price|retail price|
+      list price|internet price|our price|special price|price value|price amount|offers price|msrp|
+      preis|prix|prezzo|precio|rrp|amount|listing price|current price|cash price`,
+    test: prices,
+    least: 0.3,
+    own: moneys,
+    alone: 0.8,
+  },
+  listPrice: {
+    label: 'Price before a reduction',
+    names: 'regular price|price before discount',
+    test: prices,
+  },
+  previousPrice: {
+    label: 'Previous price',
+    names: 'previous price|was price|old price|original price|price was|price before',
+    test: prices,
+  },
+  priceType: {
+    label: 'What the price includes',
+    names: 'price type|vehicle price type|pricetype',
+    test: matching(/drive|egc|excl|gov/i),
+    least: 0.5,
+  },
+  currency: {
+    label: 'Currency',
+    names: 'currency|price currency|offers price currency|currency code',
+    test: matching(/^\D{1,4}$/),
+    least: 0.5,
+  },
+  status: {
+    label: 'Status',
+    names: `status|availability|stock status|listing status|sale status|vehicle status|sold status|
+      offers availability`,
+    test: statuses,
+    least: 0.5,
+  },
+  sold: { label: 'Sold', names: 'sold|is sold', test: share(isYesNo), least: 0.5 },
+  pending: {
+    label: 'Pending',
+    names: 'pending|is pending|sale pending|under offer',
+    test: share(isYesNo),
+    least: 0.5,
+  },
+  withdrawn: { label: 'Withdrawn', names: 'withdrawn|is withdrawn', test: share(isYesNo), least: 0.5 },
+  dealership: {
+    label: 'Dealership',
+    names: `location code|dealership|dealership name|dealer|dealer name|store code|store|branch|yard|
+      location|dealer code|dealer location|site|showroom|lot|yard code|offer location`,
+    weak: 'suburb|city|town|seller name|region',
+    test: share((value) => value.length <= 100 && !URL_START.test(value) && !/^-?\d+\.\d{3,}/.test(value)),
+    least: 0.6,
+  },
+  comments: {
+    label: 'Comments',
+    names: `dealer comments|dealercomments|comments|comment|description|seller comments|seller notes|
+      notes|long description|ad text|advert text|vehicle description|overview|remarks|
+      ad description`,
+    weak: 'details|text|body text',
+    test: share((value) => value.length > 25 && value.includes(' ')),
+    least: 0.3,
+  },
+  features: {
+    label: 'Features',
+    names: `features|equipment|option list|standard features|key features|feature list|vehicle options|
+      technical features|extras|accessories|options`,
+    test: share((value) => /[|;,\n]/.test(value) || /^[^|]{3,60}$/.test(value)),
+    least: 0.3,
+  },
+  tags: {
+    label: 'Tags',
+    names: 'tags|labels',
+    test: share((value) => value.length < 200 && !URL_START.test(value)),
+    least: 0.5,
+  },
+  certified: {
+    label: 'Certified',
+    names: 'certified|is certified|cpo|certified pre owned',
+    test: share(isYesNo),
+    least: 0.5,
+  },
+  buildDate: {
+    label: 'Build date',
+    names: 'build date|built date|manufacture date|date of manufacture|production date|built|build',
+    test: share(isDate),
+    least: 0.5,
+  },
+  complianceDate: {
+    label: 'Compliance date',
+    names: 'compliance date|compliance|complied|comp date|compliance plate',
+    test: share(isDate),
+    least: 0.5,
+  },
+  listedAt: {
+    label: 'Listed',
+    names: `listed at|date listed|listing date|date posted|posting date|date created|date added|
+      date first on lot|created at|offer publication date|ad created|date in stock|in stock date|
+      publication date|first seen|listed|posted|created`,
+    test: share((value) => isDate(value.slice(0, 10)) || isDate(value)),
+    least: 0.5,
+  },
+  imageUrls: {
+    label: 'Pictures',
+    names: `image|images|image url|image urls|image link|image links|additional image link|photo|photos|
+      photo url|photo urls|picture|pictures|picture url|picture urls|main image|img|img url|
+      image src|images url|images src|thumb|photo links|main photo`,
+    test: share((value) => URL_START.test(value.trim())),
+    least: 0.5,
+    many: true,
+  },
+  url: {
+    label: 'Address of the page',
+    names: `url|link|listing url|href|vdp url|vehicle url|ad url|permalink|page url|detail url|
+      source url|car url|listing link|ad link`,
+    test: share((value) => URL_START.test(value) && !/\.(?:jpe?g|png|webp)\b/i.test(value)),
+    least: 0.5,
+  },
+} satisfies Record<string, FieldRule>
+
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
+
+const parted = (names: string) => names.split('|').map((name) => name.trim())
+
+/** Every field's headers, parted. */
+export const HEADERS = Object.fromEntries(
+  FIELD_NAMES.map((field) => {
+    const rule: FieldRule = FIELDS[field]
+    return [field, { names: parted(rule.names), weak: rule.weak === undefined ? [] : parted(rule.weak) }]
+  }),
+) as Record<FieldName, { names: string[]; weak: string[] }>

@@ -1,0 +1,21 @@
+import { fold } from '../search/fold.ts'
+
+/** 'ColourExtInt', 'colour_ext_int' and 'g:Colour Ext/Int' are one header: 'colour ext int'. */
+export function headerKey(header: string): string {
+  return fold(
+    header
+      .replace(/^[a-z]{1,4}:(?=[a-z])/i, '')
+      .replaceAll(/(?<=[a-z])(?=[A-Z][a-z]|[A-Z]{2,}\b)/g, ' ')
+      .replaceAll('#', ' number '),
+  )
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Which file this is by its headers, whatever their order: six hexadecimal digits. */
+export function headerSignature(headers: readonly string[]): string {
+  const text = headers.map(headerKey).toSorted().join('\n')
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 8).toString(16).padStart(6, '0')
+}

@@ -1,0 +1,262 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vehicleFactsSchema } from '../vehicles/vehicle.ts'
+import { FIELD_NAMES } from './fields.ts'
+import type { ImportedVehicle } from './import.ts'
+import { compileMapper } from './map-row.ts'
+
+const CONTEXT = {
+  dealerships: [{ slug: 'brookvale', name: 'Harbour Brookvale', suburb: 'Brookvale', codes: ['01'] }],
+  defaultDealership: null,
+  today: new Date('2026-03-01T00:00:00Z'),
+}
+
+/** Columns named after the fields they feed. */
+function mapRows(fields: readonly string[], rows: readonly (readonly string[])[]) {
+  const mapper = compileMapper(
+    fields.map((field) => ({ field, column: field })),
+    fields,
+    CONTEXT,
+  )
+  return rows.map((cells, index) => mapper.map(cells, index + 1))
+}
+
+function mapOne(cells: Record<string, string>) {
+  const all = { year: '2019', make: 'Kia', model: 'Rio', ...cells }
+  const [row] = mapRows(Object.keys(all), [Object.values(all)])
+  return {
+    vehicle: row?.vehicle ?? null,
+    reasons: row?.remarks.map(({ column, reason }) => `${column}: ${reason}`) ?? [],
+  }
+}
+
+const factsOf = (cells: Record<string, string>) => mapOne(cells).vehicle as ImportedVehicle
+
+describe('who the car is', () => {
+  test.each([
+    [{ year: '' }, 'year: Year is missing'],
+    [{ year: '9999' }, 'year: Year is not between 1900 and 2028'],
+    [{ make: '-' }, 'make: Make is missing'],
+    [{ model: 'n/a' }, 'model: Model is missing'],
+  ])('a row with %j is refused: %s', (cells, reason) => {
+    // A model that several makers have had, so that it names none.
+    const { vehicle, reasons } = mapOne({ model: 'Sport', ...cells })
+    expect(vehicle).toBeNull()
+    expect(reasons).toContain(reason)
+  })
+
+  test('the badge is what a title goes on with', () => {
+    expect(factsOf({ title: '2019 Kia Rio GT-Line' })).toMatchObject({
+      badge: 'GT-Line',
+      title: '2019 Kia Rio GT-Line',
+    })
+    expect(factsOf({ title: '2019 Kia Rio (No Badge)' })).toMatchObject({
+      badge: null,
+      title: '2019 Kia Rio',
+    })
+    expect(factsOf({ title: '2019 Kia Rio S', badge: 'Sport' }).badge).toBe('Sport')
+  })
+
+  test('a title that is not about the car is not used', () => {
+    expect(factsOf({ title: '*** MUST SEE ***', badge: 'S' }).title).toBe('2019 Kia Rio S')
+  })
+
+  test('what is missing is read from the title', () => {
+    const { vehicle } = mapOne({
+      year: '',
+      make: '',
+      model: '',
+      title: '2018 Land Rover Range Rover Sport HSE',
+    })
+    expect(vehicle).toMatchObject({
+      year: 2018,
+      make: 'Land Rover',
+      model: 'Range Rover Sport',
+      badge: 'HSE',
+    })
+  })
+
+  test('a make cut at its space is mended, with or without a title', () => {
+    expect(factsOf({ make: 'Land', model: 'Rover', title: '2019 Land Rover Discovery SE' })).toMatchObject({
+      make: 'Land Rover',
+      model: 'Discovery',
+      badge: 'SE',
+    })
+    expect(factsOf({ make: 'Alfa', model: 'Romeo Stelvio Ti' })).toMatchObject({
+      make: 'Alfa Romeo',
+      model: 'Stelvio Ti',
+    })
+  })
+
+  test('a model cut at its first word is made whole by the title', () => {
+    expect(factsOf({ make: 'Jeep', model: 'Grand', title: '2019 Jeep Grand Cherokee Laredo' })).toMatchObject(
+      {
+        model: 'Grand Cherokee',
+        badge: 'Laredo',
+      },
+    )
+  })
+})
+
+describe('what it costs', () => {
+  test('a price of which nothing is said is before charges', () => {
+    expect(factsOf({ price: '15990' })).toMatchObject({ driveAwayPrice: null, egcPrice: 15_990 })
+  })
+
+  test.each([
+    [{ price: '15990 drive away' }],
+    [{ price: '15990', priceType: 'estimated_drive_away_price' }],
+    [{ driveAwayPrice: '15990' }],
+  ])('%j is drive away', (cells) => {
+    expect(factsOf(cells)).toMatchObject({ driveAwayPrice: 15_990, egcPrice: null })
+  })
+
+  test('a reduced price leaves the other as the previous one', () => {
+    expect(factsOf({ listPrice: '48000 AUD', price: '45000 AUD' })).toMatchObject({
+      egcPrice: 45_000,
+      previousPrice: 48_000,
+    })
+    expect(factsOf({ listPrice: '48000 AUD', price: '' })).toMatchObject({
+      egcPrice: 48_000,
+      previousPrice: null,
+    })
+  })
+})
+
+test('what is not likely is dropped, said, and costs no car', () => {
+  const { vehicle, reasons } = mapOne({
+    kms: '3,000,000',
+    price: '30000000',
+    doors: '40',
+    vin: 'nope',
+    regoExpiry: 'soon',
+  })
+  expect(vehicle).toMatchObject({ kms: null, egcPrice: null, doors: null, vin: null, regoExpiry: null })
+  expect(reasons).toHaveLength(6)
+})
+
+test('seats in the column of doors are seats', () => {
+  expect(factsOf({ doors: ' 7 Seats', seats: '' })).toMatchObject({ doors: null, seats: 7 })
+})
+
+test('two colours in a cell are outside and inside; a warranty is neither', () => {
+  expect(factsOf({ colors: 'Grey / White' })).toMatchObject({ color: 'Grey', interiorColor: 'White' })
+  expect(factsOf({ colors: 'White / -' })).toMatchObject({ color: 'White', interiorColor: null })
+  expect(factsOf({ colors: '5 years / Unlimited km' })).toMatchObject({ color: null, interiorColor: null })
+})
+
+test('a dealership is found by its code, name, suburb or address, and an unknown one is told of once', () => {
+  const fields = ['year', 'make', 'model', 'dealership']
+  const places = ['01', 'harbour brookvale', 'BROOKVALE, NSW', 'brookvale', 'Perth, WA', 'Perth, WA', '']
+  const rows = mapRows(
+    fields,
+    places.map((place, index) => ['2019', 'Kia', `Rio ${index}`, place]),
+  )
+  expect(rows.map(({ vehicle }) => vehicle?.dealership)).toEqual([
+    'brookvale',
+    'brookvale',
+    'brookvale',
+    'brookvale',
+    null,
+    null,
+    null,
+  ])
+  expect(rows.flatMap(({ remarks }) => remarks).filter(({ column }) => column === 'dealership')).toHaveLength(
+    1,
+  )
+})
+
+test('a flag outweighs a status', () => {
+  expect(factsOf({ status: 'Available' }).status).toBe('on_sale')
+  expect(factsOf({ status: 'Available', sold: 'true' }).status).toBe('sold')
+  expect(factsOf({ pending: '1', sold: 'false' }).status).toBe('pending')
+})
+
+test('a file speaks of what its columns feed, and of nothing else', () => {
+  const { provided } = compileMapper(
+    [
+      { field: 'colors', column: 'c' },
+      { field: 'driveAwayPrice', column: 'p' },
+    ],
+    ['c', 'p'],
+    CONTEXT,
+  )
+  expect(provided.toSorted()).toEqual(
+    [
+      'color',
+      'driveAwayPrice',
+      'interiorColor',
+      'make',
+      'model',
+      'slug',
+      'stockid',
+      'title',
+      'year',
+    ].toSorted(),
+  )
+})
+
+const likely = fc.constantFrom(
+  '2019',
+  '98',
+  'Kia',
+  'Land',
+  'Rover',
+  '2019 Kia Rio GT',
+  '$10,300 ',
+  '51,000 mi.',
+  ' 7 Seats',
+  '- / -',
+  'Grey / White',
+  '01/02/2026',
+  'https://a.test/1.jpg|x',
+  '<b>',
+  '&#0;',
+  '\u0000',
+  '+'.repeat(250),
+  'é'.repeat(300),
+  'ß'.repeat(150),
+  '😀'.repeat(120),
+  '日本',
+  '-',
+  '_',
+  '1e999',
+  '٣٤',
+  'a\ud800',
+  'constructor',
+  '__proto__',
+  '&constructor;',
+)
+const cell = fc.oneof(
+  likely,
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.integer().map(String),
+  fc.double().map(String),
+)
+const records = fc.array(fc.array(cell, { minLength: FIELD_NAMES.length, maxLength: FIELD_NAMES.length }), {
+  maxLength: 4,
+})
+
+/** Equal, not only valid: a value the schema would still trim has not been cleaned. */
+function isClean(vehicle: ImportedVehicle): boolean {
+  const facts = { ...vehicle, listedAt: vehicle.listedAt ?? new Date(0), soldAt: null }
+  const { data } = vehicleFactsSchema.safeParse(facts)
+  const same = (key: keyof typeof facts) => JSON.stringify(data?.[key]) === JSON.stringify(facts[key])
+  return vehicleFactsSchema.keyof().options.every(same)
+}
+
+test('whatever stands in the cells, a vehicle that is taken satisfies the schema, and a refused row says why', () => {
+  const year = FIELD_NAMES.indexOf('year')
+  fc.assert(
+    fc.property(records, (rows) => {
+      const read = mapRows(
+        FIELD_NAMES,
+        rows.map((cells) => cells.with(year, '2019')),
+      )
+      expect(
+        read.filter(({ vehicle, remarks }) => (vehicle === null ? remarks.length === 0 : !isClean(vehicle))),
+      ).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})

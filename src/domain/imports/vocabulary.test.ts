@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { equipmentIn } from './keywords.ts'
+import { knownMake, makeAt, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
+import {
+  BODIES,
+  colourWord,
+  conditionSaid,
+  DRIVES,
+  FUELS,
+  houseWord,
+  statusSaid,
+  TRANSMISSIONS,
+} from './vocabulary.ts'
+
+describe('house words', () => {
+  test.each([
+    ['8-Speed Automatic', 'Automatic'],
+    ['6-Speed A/T', 'Automatic'],
+    ['A/T', 'Automatic'],
+    ['Transmission w/Dual Shift Mode', 'Automatic'],
+    ['automatik', 'Automatic'],
+    ['CVT Transmission', 'CVT'],
+    ['Automatic CVT', 'CVT'],
+    ['7-Speed DCT Automatic', 'Dual Clutch'],
+    ['6-Speed M/T', 'Manual'],
+    ['manuell', 'Manual'],
+    ['AUTOMATED_MANUAL', 'Automatic'],
+    ['F', null],
+    ['hydraulic wonder', 'Hydraulic Wonder'],
+  ])('the transmission %s is %s', (text, word) => {
+    expect(houseWord(TRANSMISSIONS, text).word).toBe(word)
+  })
+
+  test.each([
+    ['Unleaded', 'Petrol'],
+    ['Premium', 'Petrol'],
+    ['Gasoline', 'Petrol'],
+    ['gas', 'Petrol'],
+    ['ULP', 'Petrol'],
+    ['benzin', 'Petrol'],
+    ['E85 Flex Fuel', 'Flex Fuel'],
+    ['Electric/Gasoline', 'Hybrid'],
+    ['Plug-In Hybrid', 'Plug-in Hybrid'],
+    ['elektro', 'Electric'],
+    ['LPG', 'LPG'],
+    ['Turbo Diesel', 'Diesel'],
+    ['Other', null],
+  ])('the fuel %s is %s', (text, word) => {
+    expect(houseWord(FUELS, text).word).toBe(word)
+  })
+
+  test.each([
+    ['Hatchback', 'Hatch'],
+    ['Ute / Tray', 'Ute'],
+    ['pickup', 'Ute'],
+    ['limousine', 'Sedan'],
+    ['kombi', 'Wagon'],
+    ['MINI-VAN', 'People Mover'],
+    ['Commercial', 'Commercial'],
+    ['Cabriolet', 'Convertible'],
+    ['Cab Chassis', 'Cab Chassis'],
+    ['4dr SUV', 'SUV'],
+  ])('the body %s is %s', (text, word) => {
+    expect(houseWord(BODIES, text).word).toBe(word)
+  })
+
+  test.each([
+    ['Rear', 'RWD'],
+    ['RWD', 'RWD'],
+    ['Front Wheel Drive', 'FWD'],
+    ['AWD', 'AWD'],
+    ['4WD', '4x4'],
+    ['4X4', '4x4'],
+    ['4x2', '4x2'],
+    ['Other', null],
+  ])('the drive %s is %s', (text, word) => {
+    expect(houseWord(DRIVES, text).word).toBe(word)
+  })
+
+  test('what a house word leaves out is kept for the search', () => {
+    expect(houseWord(TRANSMISSIONS, '8-Speed Automatic').detail).toBe('8-speed automatic')
+    expect(houseWord(FUELS, 'Premium Unleaded').detail).toBe('premium unleaded')
+    expect(houseWord(TRANSMISSIONS, 'Automatic').detail).toBeNull()
+  })
+})
+
+test.each([
+  ['USED', 'used'],
+  ['Pre-owned', 'used'],
+  ['Toyota Certified', 'used'],
+  ['like new', 'used'],
+  ['NEW Available to order', 'new'],
+  ['https://schema.org/NewCondition', 'new'],
+  ['DEMO', 'demo'],
+  ['Ex-demo', 'demo'],
+  ['NEW/DEMO', 'demo'],
+  ['4.5', 'used'],
+  ['Angebot', null],
+])('the condition %s is %s', (text, condition) => {
+  expect(conditionSaid(text)).toBe(condition)
+})
+
+test.each([
+  ['AVAILABLE', 'on_sale'],
+  ['in stock', 'on_sale'],
+  ['out of stock', 'sold'],
+  ['Under offer', 'pending'],
+  ['Not available', 'withdrawn'],
+  ['purple', null],
+])('the status %s is %s', (text, status) => {
+  expect(statusSaid(text)).toBe(status)
+})
+
+test('a warranty or a code is no colour, and grey is spelt as here', () => {
+  expect(['Gray', 'Ebony.', '5 years', '88H', 'RED'].map(colourWord)).toEqual([
+    'Grey',
+    'Ebony',
+    null,
+    null,
+    'Red',
+  ])
+})
+
+describe('makes', () => {
+  test('are spelt as their makers spell them', () => {
+    expect(['bmw', 'VW', 'mercedes benz', 'citroen', 'RAM', 'land_rover', 'Nobody'].map(knownMake)).toEqual([
+      'BMW',
+      'Volkswagen',
+      'Mercedes-Benz',
+      'Citroën',
+      'Ram',
+      'Land Rover',
+      null,
+    ])
+  })
+
+  test('cut at their space are mended', () => {
+    expect(withoutSecondHalf('Land Rover', 'Rover Range Rover Sport')).toBe('Range Rover Sport')
+    expect(withoutSecondHalf('Land Rover', 'Rover')).toBe('')
+    expect(withoutSecondHalf('Rover', 'Rover 75')).toBeNull()
+  })
+
+  test('are found in titles and by their models', () => {
+    expect(makeAt('2018 Land Rover Discovery'.split(' '), 1)).toEqual({ make: 'Land Rover', length: 2 })
+    expect(makeOfModel('f-150 xl')).toBe('Ford')
+    expect(modelLength('Grand Cherokee Laredo'.split(' '), 0)).toBe(2)
+  })
+})
+
+test('equipment is found in texts, in the words shoppers use, unless it is denied', () => {
+  const words = equipmentIn(
+    'One owner, full LOG BOOKS. Tow-bar? No: tow bar fitted, bullbar, no sunroof, Apple CarPlay & sat-nav.',
+  )
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'towbar',
+      'bull bar',
+      'sat nav',
+      'apple carplay',
+      'service history',
+      'one owner',
+    ]),
+  )
+  expect(words).not.toContain('sunroof')
+  expect(equipmentIn('a car')).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { type Codes, codeArray } from './code-array.ts'
+import type { FacetName } from './filters.ts'
+import { createPostings, type Postings } from './postings.ts'
+import type { FacetColumn } from './stock-columns.ts'
+
+/** A facet ready to be filtered by and counted. */
+export interface Facet {
+  name: FacetName
+  /** By option position + 1, as in the column. */
+  postings: Postings
+  /** Option positions by their values in lower case. */
+  positions: ReadonlyMap<string, number>
+  /** What a row has, as one number: its code or, where it may have several, the number of their sequence. */
+  keys: Codes
+  keyCount: number
+  /** From the number of rows of each key to that of each option. The tally is used up. */
+  byOption(tally: Uint32Array): Uint32Array
+  /** Of the whole stock. */
+  totals: Uint32Array
+}
+
+export function createFacet(name: FacetName, column: FacetColumn, rowCount: number): Facet {
+  const { options } = column
+  const postings = createPostings(rowCount, options.length + 1, column)
+  return {
+    name,
+    postings,
+    positions: new Map(options.map(({ value }, position) => [value.toLowerCase(), position])),
+    totals: postings.sizes.subarray(1),
+    ...(column.starts
+      ? sequenceKeys(column.codes, column.starts, options.length + 1, rowCount)
+      : {
+          keys: narrowKeys(column.codes, options.length + 1, rowCount),
+          keyCount: options.length + 1,
+          byOption: (tally: Uint32Array) => tally.subarray(1),
+        }),
+  }
+}
+
+function narrowKeys(codes: ArrayLike<number>, keyCount: number, rowCount: number): Codes {
+  if (codes instanceof Uint16Array) return codes
+  const keys = codeArray(rowCount, keyCount)
+  for (let row = 0; row < rowCount; row++) keys[row] = codes[row]!
+  return keys
+}
+
+/** Sequences share their beginnings, as in a trie: each is a code after an earlier sequence, 0 being the empty one. */
+function sequenceKeys(
+  codes: ArrayLike<number>,
+  starts: ArrayLike<number>,
+  codeCount: number,
+  rowCount: number,
+): Pick<Facet, 'keys' | 'keyCount' | 'byOption'> {
+  const numbers = new Map<number, number>()
+  const before: number[] = [0]
+  const last: number[] = [0]
+  const sequences = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row++) {
+    let key = 0
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      const pair = key * codeCount + codes[at]!
+      let next = numbers.get(pair)
+      if (next === undefined) {
+        next = before.length
+        numbers.set(pair, next)
+        before.push(key)
+        last.push(codes[at]!)
+      }
+      key = next
+    }
+    sequences[row] = key
+  }
+  return {
+    keys: narrowKeys(sequences, before.length, rowCount),
+    keyCount: before.length,
+    byOption(tally) {
+      const counts = new Uint32Array(codeCount)
+      for (let key = before.length - 1; key > 0; key--) {
+        counts[last[key]!]! += tally[key]!
+        tally[before[key]!]! += tally[key]!
+      }
+      return counts.subarray(1)
+    },
+  }
+}

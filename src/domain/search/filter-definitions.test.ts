@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { makeVehicle } from '../../../tests/factories/vehicle.ts'
+import { columnsOf } from './columns-of.ts'
+import { filterDefinitions } from './filter-definitions.ts'
+import { canStandFor, FILTERS, filterTable } from './filters.ts'
+
+const { columns } = columnsOf(
+  [
+    makeVehicle({ make: 'Isuzu', model: 'MU-X' }),
+    makeVehicle({ make: 'Isuzu', model: 'D-MAX' }),
+    makeVehicle({ make: 'ISUZU', model: 'D-MAX' }),
+    makeVehicle({ make: 'Kia', model: 'Rio', tags: ['Just arrived'] }),
+  ],
+  { known: { make: ['Holden'] } },
+)
+const definitionOf = (name: string) => filterDefinitions(columns, FILTERS).find((each) => each.name === name)
+
+test('makes list their models, and only what there is stock of', () => {
+  expect(definitionOf('make')?.data).toEqual([
+    {
+      value: 'isuzu',
+      displayValue: 'Isuzu',
+      modelList: [
+        { value: 'd-max', displayValue: 'D-MAX' },
+        { value: 'mu-x', displayValue: 'MU-X' },
+      ],
+    },
+    { value: 'kia', displayValue: 'Kia', modelList: [{ value: 'rio', displayValue: 'Rio' }] },
+  ])
+  expect(definitionOf('tag')?.data).toEqual([{ value: 'just-arrived', displayValue: 'Just arrived' }])
+})
+
+test('a range and the keyword have a label and a type, and no options', () => {
+  expect(definitionOf('price')).toEqual({ name: 'price', displayName: 'Price', type: 'slider', data: [] })
+  expect(definitionOf('listed')?.type).toBe('date')
+  expect(definitionOf('q')?.type).toBe('text')
+})
+
+test('a site sets labels, controls and order; the rest follows as it comes', () => {
+  const table = filterTable([
+    { name: 'seats', displayName: 'How many seats?', type: 'radio' },
+    { name: 'body', displayName: 'Shape', type: 'select' },
+  ])
+  const definitions = filterDefinitions(columns, table)
+  expect(definitions.slice(0, 3).map(({ name, type }) => [name, type])).toEqual([
+    ['seats', 'radio'],
+    ['body', 'select'],
+    ['q', 'text'],
+  ])
+  expect(definitions).toHaveLength(Object.keys(FILTERS).length)
+})
+
+test('a control can only stand for one that chooses the same way', () => {
+  expect(canStandFor('seats', 'select')).toBe(true)
+  expect(canStandFor('seats', 'slider')).toBe(false)
+  expect(canStandFor('price', 'checkbox')).toBe(false)
+  expect(canStandFor('listed', 'slider')).toBe(false)
+})

@@ -1,0 +1,36 @@
+import {
+  FACET_NAMES,
+  type FacetName,
+  type FilterDefinition,
+  type FilterName,
+  type FilterTable,
+} from './filters.ts'
+import { modelsByMake } from './models-by-make.ts'
+import type { StockColumns } from './stock-columns.ts'
+
+/** The filters as the feed tells them: every option there is stock of, and under each make its models. */
+export function filterDefinitions(columns: StockColumns, filters: FilterTable): FilterDefinition[] {
+  return (Object.keys(filters) as FilterName[]).map((name) => ({
+    name,
+    displayName: filters[name].displayName,
+    type: filters[name].type,
+    data: isFacet(name) ? facetOptions(columns, name) : [],
+  }))
+}
+
+function facetOptions(columns: StockColumns, name: FacetName): FilterDefinition['data'] {
+  const { options, codes } = columns.facets[name]
+  const stocked = new Set(Array.from(codes))
+  const models = name === 'make' ? modelsByMake(columns) : null
+  return options.flatMap((option, position) => {
+    const code = position + 1
+    if (!stocked.has(code)) return []
+    return models
+      ? [{ ...option, modelList: (models.get(code) ?? []).map((model) => model.option) }]
+      : [option]
+  })
+}
+
+function isFacet(name: FilterName): name is FacetName {
+  return (FACET_NAMES as readonly string[]).includes(name)
+}

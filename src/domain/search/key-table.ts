@@ -1,0 +1,44 @@
+import { type Codes, codeArray } from './code-array.ts'
+
+/** Keys of several kinds, row by row, so that one row is one place in memory. */
+export interface KeyTable {
+  /** How many keys there are of all kinds; each kind has its own numbers. */
+  size: number
+  /** The number of each kind's key 0. */
+  firsts: readonly number[]
+  /** How often each key stands in these rows. */
+  tally(rows: Uint32Array): Uint32Array
+}
+
+export function createKeyTable(
+  kinds: readonly { keys: Codes; keyCount: number }[],
+  rowCount: number,
+): KeyTable {
+  // Fours again; what pads a row counts towards a key of its own.
+  const width = (kinds.length + 3) & ~3
+  const firsts: number[] = []
+  let size = 0
+  for (const { keyCount } of kinds) {
+    firsts.push(size)
+    size += keyCount
+  }
+  const cells = codeArray(rowCount * width, size).fill(size)
+  for (const [kind, { keys }] of kinds.entries())
+    for (let row = 0; row < rowCount; row++) cells[row * width + kind] = firsts[kind]! + keys[row]!
+
+  return { size, firsts, tally: (rows) => tallyCells(cells, width, rows, size + 1) }
+}
+
+function tallyCells(cells: Codes, width: number, rows: Uint32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (let at = 0; at < rows.length; at++) {
+    const end = (rows[at]! + 1) * width
+    for (let cell = end - width; cell < end; cell += 4) {
+      counts[cells[cell]!]!++
+      counts[cells[cell + 1]!]!++
+      counts[cells[cell + 2]!]!++
+      counts[cells[cell + 3]!]!++
+    }
+  }
+  return counts
+}

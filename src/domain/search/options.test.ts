@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { optionsOf } from './options.ts'
+
+const values = (texts: readonly string[]) =>
+  optionsOf('make', usesOf(texts)).options.map(({ value }) => value)
+const shown = (texts: readonly string[]) =>
+  optionsOf('make', usesOf(texts)).options.map(({ displayValue }) => displayValue)
+
+test('texts that differ in case or accents only are one option, shown as most write it', () => {
+  expect(shown(['KIA', 'Kia', 'Kia'])).toEqual(['Kia'])
+  expect(shown(['CITROEN', 'Citroën'])).toEqual(['CITROEN'])
+  expect(values(['CITROEN', 'Citroën'])).toEqual(['citroen'])
+})
+
+test('texts of one slug are numbered, past slugs that others have by nature', () => {
+  expect(valueByText(['C/D', 'CD', 'CD 2'])).toEqual({ 'C/D': 'cd', CD: 'cd-3', 'CD 2': 'cd-2' })
+  expect(valueByText(['LS-U', 'LS-U+'])).toEqual({ 'LS-U': 'ls-u', 'LS-U+': 'ls-u-plus' })
+})
+
+test('a text without letters or digits has a value all the same', () => {
+  expect(valueByText(['???', '!!!'])).toEqual({ '!!!': 'other', '???': 'other-2' })
+  expect(valueByText(['Other', '???'])).toEqual({ Other: 'other', '???': 'other-2' })
+})
+
+test('values are distinct, and neither the order of texts nor how often they come changes them', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'A', 'á', '-', '2', '+', '/', '?', ' '),
+    minLength: 1,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 15 }),
+      fc.infiniteStream(fc.nat()),
+      (texts, order) => {
+        const keys = new Map(texts.map((written) => [written, order.next().value!]))
+        const mixed = texts.toSorted((a, b) => keys.get(a)! - keys.get(b)!)
+        const { options, positions } = optionsOf('badge', usesOf(texts))
+        expect(optionsOf('badge', usesOf(mixed))).toEqual({ options, positions })
+        expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+        expect(options.every(({ value }) => value !== '')).toBe(true)
+        for (const written of texts)
+          expect(fold(options[positions.get(fold(written))!]!.displayValue)).toBe(fold(written))
+        const byText = (uses: ReadonlyMap<string, number>) => {
+          const made = optionsOf('badge', uses)
+          return new Map([...made.positions].map(([folded, at]) => [folded, made.options[at]!.value]))
+        }
+        expect(byText(usesOf([...texts, ...texts.slice(0, 3)]))).toEqual(byText(usesOf(texts)))
+      },
+    ),
+  )
+})
+
+test('options stand as a person expects them', () => {
+  expect(optionsOf('condition', usesOf(['used', 'new', 'demo'])).options).toEqual([
+    { value: 'new', displayValue: 'New' },
+    { value: 'demo', displayValue: 'Demo' },
+    { value: 'used', displayValue: 'Used' },
+  ])
+  expect(optionsOf('seats', usesOf(['11', '5', '2'])).options.map(({ value }) => value)).toEqual([
+    '2',
+    '5',
+    '11',
+  ])
+  expect(shown(['X10', 'X9', 'Élan', 'Zoe', 'alpha'])).toEqual(['alpha', 'Élan', 'X9', 'X10', 'Zoe'])
+})
+
+test('a dealership is its slug in the address and its name on the page', () => {
+  const names = new Map([['harbour-north', 'Harbour Zetland']])
+  expect(optionsOf('dealership', usesOf(['harbour-north', 'nameless']), names).options).toEqual([
+    { value: 'harbour-north', displayValue: 'Harbour Zetland' },
+    { value: 'nameless', displayValue: 'nameless' },
+  ])
+})
+
+function usesOf(texts: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1)
+  return uses
+}
+
+function valueByText(texts: readonly string[]) {
+  return Object.fromEntries(
+    optionsOf('make', usesOf(texts)).options.map(({ value, displayValue }) => [displayValue, value]),
+  )
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anySelected, anyStock } from '../../../tests/factories/searches.ts'
+import { makeVehicle } from '../../../tests/factories/vehicle.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { columnsOf } from './columns-of.ts'
+import { relaxations } from './relaxations.ts'
+import { createSearchIndex } from './search-index.ts'
+import type { Selected } from './search-state.ts'
+
+test('every relaxation finds as many as it says, at least one, and there is one wherever there is stock', () => {
+  fc.assert(
+    fc.property(anyStock(), fc.array(anySelected(), { minLength: 1, maxLength: 5 }), (stock, selections) => {
+      const { columns } = columnsOf(stock.vehicles, stock)
+      const index = createSearchIndex(columns)
+      for (const selected of selections) {
+        const found = relaxations(index, columns, selected)
+        expect(found.length > 0).toBe(index.count(selected) === 0 && index.size > 0)
+        expect(found.length).toBeLessThanOrEqual(6)
+        for (const { count, selected: left } of found) {
+          expect(count).toBeGreaterThan(0)
+          expect(index.count(left)).toBe(count)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a search that finds something needs none', () => {
+  expect(relaxed([makeVehicle({ fuel: 'Diesel' })], { fuel: ['diesel'] })).toEqual([])
+})
+
+test('a choice to give up is named as the shopper sees it, the most fruitful first', () => {
+  const stock = [
+    makeVehicle({ fuel: 'Diesel', body: 'Van' }),
+    makeVehicle({ fuel: 'Petrol', body: 'SUV' }),
+    makeVehicle({ fuel: 'Petrol', body: 'SUV' }),
+  ]
+  expect(relaxed(stock, { fuel: ['DIESEL'], body: ['suv'] })).toEqual([
+    {
+      changes: [{ filter: 'fuel', kind: 'without', value: 'DIESEL', displayValue: 'Diesel' }],
+      count: 2,
+      selected: { body: ['suv'] },
+    },
+    {
+      changes: [{ filter: 'body', kind: 'without', value: 'suv', displayValue: 'SUV' }],
+      count: 1,
+      selected: { fuel: ['DIESEL'] },
+    },
+  ])
+})
+
+test('of several values the whole filter is given up', () => {
+  const [first] = relaxed([makeVehicle({ fuel: 'Petrol' })], { fuel: ['diesel', 'hybrid'] })
+  expect(first?.changes).toEqual([{ filter: 'fuel', kind: 'without' }])
+})
+
+test('a range is widened to the nearest round number that lets something in, on either side', () => {
+  const stock = [18_500, 31_990, 31_500, 45_000].map((driveAwayPrice) => makeVehicle({ driveAwayPrice }))
+  expect(relaxed(stock, { price: [20_000, 30_000] })).toEqual([
+    {
+      changes: [{ filter: 'price', kind: 'to', bound: 32_000 }],
+      count: 2,
+      selected: { price: [20_000, 32_000] },
+    },
+    {
+      changes: [{ filter: 'price', kind: 'from', bound: 18_000 }],
+      count: 1,
+      selected: { price: [18_000, 30_000] },
+    },
+  ])
+  const years = [2_015, 2_016].map((year) => makeVehicle({ year }))
+  expect(relaxed(years, { year: [2_018, 2_020] })).toEqual([
+    {
+      changes: [{ filter: 'year', kind: 'from', bound: 2_016 }],
+      count: 1,
+      selected: { year: [2_016, 2_020] },
+    },
+  ])
+})
+
+test('a range that no width helps is given up', () => {
+  const unpriced = makeVehicle({ driveAwayPrice: null, egcPrice: null })
+  expect(relaxed([unpriced], { price: [0, 10_000] })).toEqual([
+    { changes: [{ filter: 'price', kind: 'without' }], count: 1, selected: {} },
+  ])
+})
+
+test('of a keyword one word is given up, as it was typed', () => {
+  const stock = [makeVehicle({ make: 'Citroën' }), makeVehicle({ make: 'Kia' }), makeVehicle({ make: 'Kia' })]
+  expect(relaxed(stock, { q: 'Citroën x kia' })).toEqual([
+    {
+      changes: [{ filter: 'q', kind: 'without', value: 'Citroën x kia', displayValue: 'Citroën x kia' }],
+      count: 3,
+      selected: {},
+    },
+    {
+      changes: [{ filter: 'q', kind: 'without', value: 'Citroën', displayValue: 'Citroën' }],
+      count: 2,
+      selected: { q: 'x kia' },
+    },
+    {
+      changes: [{ filter: 'q', kind: 'without', value: 'kia', displayValue: 'kia' }],
+      count: 1,
+      selected: { q: 'Citroën x' },
+    },
+  ])
+})
+
+test('where one change is not enough two are tried, then keeping a single filter, then none', () => {
+  const stock = [makeVehicle({ fuel: 'Diesel', body: 'Van', color: 'Red' })]
+  const pair = relaxed(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'] })
+  expect(pair.map(({ selected }) => selected)).toEqual([{ color: ['red'] }])
+  expect(pair[0]!.changes.map(({ filter }) => filter)).toEqual(['body', 'fuel'])
+  const one = relaxed(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'], drive: ['awd'] })
+  expect(one.map(({ selected }) => selected)).toEqual([{ color: ['red'] }])
+  const none = relaxed(stock, { fuel: ['petrol'], body: ['suv'], drive: ['awd'] })
+  expect(none.map(({ selected, count }) => ({ selected, count }))).toEqual([{ selected: {}, count: 1 }])
+})
+
+function relaxed(vehicles: Vehicle[], selected: Selected) {
+  const { columns } = columnsOf(vehicles)
+  return relaxations(createSearchIndex(columns), columns, selected)
+}

@@ -1,0 +1,82 @@
+import { PAGING } from '../constants.ts'
+import type { VehicleCard } from '../vehicles/card.ts'
+import { type CardStock, cardAt } from './card-columns.ts'
+import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type RangeName } from './filters.ts'
+import { type Relaxation, relaxations } from './relaxations.ts'
+import type { SearchIndex } from './search-index.ts'
+import { type SearchState, SORT_FIELDS } from './search-state.ts'
+
+export interface OptionCount extends FilterOption {
+  count: number
+}
+
+/** What a search shows: the same whether the server or the browser's own index answers. */
+export interface SearchAnswer {
+  total: number
+  /** The page shown: the last one when the address asks beyond it. */
+  page: number
+  size: number
+  vehicles: VehicleCard[]
+  facets: SearchFacets
+  /** For an empty result: the smallest changes that find something. */
+  relaxations: Relaxation[]
+}
+
+/** Options with vehicles or chosen, counted as if nothing were chosen in their own facet; a range's ends likewise. */
+export type SearchFacets = Record<FacetName, OptionCount[]> &
+  Record<RangeName, { min: number; max: number } | null>
+
+export interface SearchedStock extends CardStock {
+  index: SearchIndex
+}
+
+export function answerSearch(stock: SearchedStock, state: SearchState): SearchAnswer {
+  const { columns, index } = stock
+  const found = index.search(state)
+  const facets = Object.fromEntries([
+    ...FACET_NAMES.map((name) => {
+      const chosen = new Set(state.selected[name])
+      return [name, optionCounts(columns.facets[name].options, found.facets[name], chosen)]
+    }),
+    ...RANGE_NAMES.map((name) => [name, found.ranges[name]]),
+  ]) as SearchFacets
+  return {
+    total: found.total,
+    page: found.page,
+    size: state.page.size,
+    vehicles: found.rows.map((row) => cardAt(stock, row)),
+    facets,
+    relaxations: found.total === 0 ? relaxations(index, columns, state.selected) : [],
+  }
+}
+
+/** Without the models of makes, and the badges of models, that nobody asked about: thousands of lines in a large stock. */
+export function asShown(answer: SearchAnswer, { selected }: SearchState): SearchAnswer {
+  const { model, badge } = answer.facets
+  const facets = {
+    ...answer.facets,
+    model: selected.make || selected.model ? model : [],
+    badge: selected.model || selected.badge ? badge : [],
+  }
+  return { ...answer, facets }
+}
+
+/** The state as other programs read it: with what may be chosen. */
+export function describeState({ selected, page, sorting }: SearchState) {
+  return {
+    selected,
+    page: { ...page, sizes: PAGING.sizes },
+    sorting: { ...sorting, options: SORT_FIELDS },
+  }
+}
+
+function optionCounts(
+  options: readonly FilterOption[],
+  counts: ArrayLike<number>,
+  chosen: ReadonlySet<string>,
+): OptionCount[] {
+  return options.flatMap(({ value, displayValue }, position) => {
+    const count = counts[position] ?? 0
+    return count > 0 || chosen.has(value) ? [{ value, displayValue, count }] : []
+  })
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PAGING } from '../constants.ts'
+import { slugOf } from '../vehicles/slug.ts'
+import { FACET_NAMES, FILTER_ORDER, filterTable, RANGE_NAMES } from './filters.ts'
+import { EMPTY_SEARCH, PAGE_PARAMETERS, RECOMMENDED, type SearchState, SORT_OPTIONS } from './search-state.ts'
+import { choiceText, parseSearch, pathOptions, searchHref } from './search-url.ts'
+
+const at = (address: string) => new URL(address, 'https://cars.example.com')
+const parse = (address: string) => parseSearch(at(address))
+const selectedAt = (address: string) => parse(address).selected
+const NEVER = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock'])
+
+const slug = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(slugOf).filter(Boolean)
+const ends = (highest: number) =>
+  fc.tuple(fc.nat(highest), fc.nat(highest)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
+
+const anyState: fc.Arbitrary<SearchState> = fc.record({
+  selected: fc.record(
+    {
+      ...(Object.fromEntries(
+        FACET_NAMES.map((name) => [name, fc.uniqueArray(slug, { minLength: 1, maxLength: 5 })]),
+      ) as Record<(typeof FACET_NAMES)[number], fc.Arbitrary<string[]>>),
+      price: ends(999_999_999),
+      year: ends(2_100),
+      kms: ends(999_999_999),
+      listed: ends(60_000),
+      q: anyText.map((text) => text.trim().toLowerCase().trim()).filter(Boolean),
+    },
+    { requiredKeys: [] },
+  ),
+  page: fc.record({ current: fc.integer({ min: 1, max: 100_000 }), size: fc.constantFrom(...PAGING.sizes) }),
+  sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
+  stock: fc.option(anyText.map((text) => text.trim()).filter(Boolean)),
+  others: fc.array(
+    fc.tuple(
+      anyText.filter((name) => !NEVER.has(name)),
+      anyText,
+    ),
+    { maxLength: 5 },
+  ),
+})
+
+describe('the address is the state', () => {
+  test('every state is read back from its own address', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(parse(searchHref(state))).toEqual(state)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('writing what was read settles at once, whatever the address was', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom(...NEVER, '__proto__', 'utm_source'), fc.string({ unit: 'binary' })),
+        ),
+        (pairs) => {
+          const href = searchHref(parse(`/car-sales/?${new URLSearchParams(pairs)}`))
+          expect(searchHref(parse(href))).toBe(href)
+        },
+      ),
+    )
+  })
+
+  test('the plain list has a plain address', () => {
+    expect(searchHref(EMPTY_SEARCH)).toBe('/car-sales/')
+    expect(parse('/car-sales/')).toEqual(EMPTY_SEARCH)
+    expect(parse('/car-sales')).toEqual(EMPTY_SEARCH)
+  })
+
+  test('filters are written by name, in the order they are shown, readable and safe', () => {
+    const selected = { make: ['isuzu', 'toyota'], q: 'd-max & co', price: [20_000, 45_000] } as const
+    expect(searchHref({ selected })).toBe(
+      '/car-sales/?q=d-max%20%26%20co&make=isuzu,toyota&price=20000,45000',
+    )
+    expect(searchHref({ selected: { listed: [20_454, 20_460] } })).toBe(
+      '/car-sales/?listed=2026-01-01,2026-01-07',
+    )
+  })
+})
+
+describe('the path', () => {
+  test.each([
+    ['/car-sales/used', { condition: ['used'] }],
+    [
+      '/car-sales/Used/ISUZU/D-Max/LS-U/',
+      { condition: ['used'], make: ['isuzu'], model: ['d-max'], badge: ['ls-u'] },
+    ],
+    ['/car-sales/isuzu/mu-x', { make: ['isuzu'], model: ['mu-x'] }],
+    ['/car-sales/isuzu/', { make: ['isuzu'] }],
+    ['/cars-on-sale/new/kia', { condition: ['new'], make: ['kia'] }],
+    ['/cars-for-sale/demo', { condition: ['demo'] }],
+    ['/contact/used', {}],
+    ['/car-sales/%E0%A4%A', {}],
+  ])('%s', (path, selected) => {
+    expect(selectedAt(path)).toEqual(selected)
+  })
+
+  test('an old link may name a filter in the path and in the query', () => {
+    expect(selectedAt('/car-sales/used?make=isuzu&condition=demo')).toEqual({
+      condition: ['used', 'demo'],
+      make: ['isuzu'],
+    })
+  })
+
+  test('tells what it names, so that a page can refuse what nobody knows', () => {
+    expect(pathOptions('/car-sales/used/nobody')).toEqual({ condition: ['used'], make: ['nobody'] })
+  })
+})
+
+describe('values', () => {
+  test('lists are split at commas, trimmed, and empties dropped; each counts once', () => {
+    expect(selectedAt('/car-sales/?make=%20Isuzu%20,,toyota,isuzu&make=kia')).toEqual({
+      make: ['isuzu', 'toyota', 'kia'],
+    })
+    expect(selectedAt('/car-sales/?make=,%20,')).toEqual({})
+  })
+
+  test('values nobody knows are dropped silently, the rest stay', () => {
+    const isKnown = (facet: string, value: string) => facet !== 'make' || value === 'kia'
+    expect(parseSearch(at('/car-sales/?make=tardis,kia&fuel=diesel'), { isKnown }).selected).toEqual({
+      make: ['kia'],
+      fuel: ['diesel'],
+    })
+  })
+
+  test('a filter shown as radio or select holds one value, as it is', () => {
+    const filters = filterTable([{ name: 'seats', displayName: 'Seats', type: 'select' }])
+    expect(parseSearch(at('/car-sales/?seats=7&seats=5'), { filters }).selected).toEqual({ seats: ['7'] })
+    expect(parseSearch(at('/car-sales/?seats=5,7'), { filters }).selected).toEqual({ seats: ['5,7'] })
+  })
+
+  test.each(['NaN,-1', '1', '1,2,3', ',', '1e3,2e3', '-5,10', 'Infinity,1', '0x10,20', '12345678901,1', ' '])(
+    'a price of %j is no range',
+    (price) => {
+      expect(selectedAt(`/car-sales/?price=${encodeURIComponent(price)}`)).toEqual({})
+    },
+  )
+
+  test('a range given the wrong way round is turned', () => {
+    expect(selectedAt('/car-sales/?price=45000,20000&listed=2026-02-03,2026-01-02')).toEqual({
+      price: [20_000, 45_000],
+      listed: [20_455, 20_487],
+    })
+  })
+
+  test.each(['2026-02-30,2026-03-01', '2026-1-1,2026-2-2', 'today,2026-01-01', '0000-00-00,2026-01-01'])(
+    'a listing time of %s is none',
+    (listed) => {
+      expect(selectedAt(`/car-sales/?listed=${listed}`)).toEqual({})
+    },
+  )
+
+  test('words are lower case', () => {
+    expect(selectedAt('/car-sales/?q=%20HiLux%20SR5')).toEqual({ q: 'hilux sr5' })
+  })
+
+  test.each([
+    ['page=3', 3],
+    ['page=1e9', 1],
+    ['page=-2', 1],
+    ['page=0', 1],
+    ['page=999999999', 100_000],
+    ['page=x', 1],
+    ['page=', 1],
+  ])('%s is page %i', (query, page) => {
+    expect(parse(`/car-sales/?${query}`).page.current).toBe(page)
+  })
+
+  test('only the sizes on offer are taken', () => {
+    expect(PAGING.sizes.map((size) => parse(`/car-sales/?size=${size}`).page.size)).toEqual([...PAGING.sizes])
+    expect(parse('/car-sales/?size=1000000').page.size).toBe(12)
+  })
+})
+
+describe('sorting', () => {
+  test.each([
+    ['', RECOMMENDED],
+    ['sortdir=asc', { by: 'price', direction: 'asc' }],
+    ['sortdir=desc', { by: 'price', direction: 'desc' }],
+    ['sortby=kms', { by: 'kms', direction: 'asc' }],
+    ['sortby=year&sortdir=desc', { by: 'year', direction: 'desc' }],
+  ])('%j stands for it and is written so', (query, sorting) => {
+    const state = parse(`/car-sales/?${query}`)
+    expect(state.sorting).toEqual(sorting)
+    expect(searchHref(state)).toBe(query ? `/car-sales/?${query}` : '/car-sales/')
+  })
+
+  test('an old link that names price is read; what is no order is none', () => {
+    expect(parse('/car-sales/?sortby=price').sorting).toEqual({ by: 'price', direction: 'asc' })
+    expect(parse('/car-sales/?sortby=price&sortdir=desc').sorting).toEqual({ by: 'price', direction: 'desc' })
+    expect(parse('/car-sales/?sortby=name&sortdir=up').sorting).toEqual(RECOMMENDED)
+  })
+})
+
+describe('hostile addresses', () => {
+  test('ten thousand values become as many as anyone could mean', () => {
+    const values = Array.from({ length: 10_000 }, (_, index) => `v${index}`).join(',')
+    expect(selectedAt(`/car-sales/?make=${values}`).make).toHaveLength(500)
+    expect(selectedAt(`/car-sales/?${'make=a&'.repeat(10_000)}`)).toEqual({ make: ['a'] })
+  })
+
+  test('names of an object prototype are nobody’s filter and harm nothing', () => {
+    const state = parse('/car-sales/?__proto__=x&constructor=y&make=__proto__,constructor')
+    expect(state.others).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ])
+    expect(Object.getPrototypeOf(state.selected)).toBe(Object.prototype)
+    expect(state.selected.make).toEqual(['__proto__', 'constructor'])
+  })
+
+  test('parameters of others are carried along, not without end', () => {
+    expect(searchHref(parse('/car-sales/?utm_source=mail&make=kia&gclid=A%2CB'))).toBe(
+      '/car-sales/?make=kia&utm_source=mail&gclid=A,B',
+    )
+    expect(parse(`/car-sales/?${'x=1&'.repeat(10_000)}`).others).toHaveLength(30)
+  })
+
+  test('a broken character is mended, not thrown at', () => {
+    expect(() =>
+      searchHref({ selected: { q: parse('/car-sales/?q=%F0%9F').selected.q ?? '' } }),
+    ).not.toThrow()
+    expect(searchHref({ selected: { q: 'x'.repeat(199) } })).toContain('xxx')
+    expect(selectedAt(`/car-sales/?q=${'x'.repeat(199)}${encodeURIComponent('🚗')}`).q).toBe('x'.repeat(199))
+  })
+})
+
+test('each filter’s choice can be said as the address says it', () => {
+  const selected = selectedAt('/car-sales/?make=kia,mazda&year=2019,2022&q=ute')
+  expect(choiceText(selected, 'make')).toBe('kia,mazda')
+  expect(choiceText(selected, 'year')).toBe('2019,2022')
+  expect(choiceText(selected, 'q')).toBe('ute')
+  expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(['', '', '', ''])
+})

@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { StockFileError } from '../../domain/imports/import.ts'
+import { decodeToUtf8 } from './decode.ts'
+import { inflated } from './inflate.ts'
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function decoded(bytes: Buffer, size = 65_536): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of decodeToUtf8(inChunks(bytes, size))) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+const TEXT = 'Make,Preis\nŠkoda,€ 9.990 – “neu”\n'
+
+describe('an encoding', () => {
+  test.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16 LE with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['UTF-16 BE with a mark', utf16be(`\ufeff${TEXT}`)],
+    ['UTF-16 LE without', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 BE without', utf16be(TEXT)],
+  ])('%s is recognised, in chunks of any size', async (_name, bytes) => {
+    for (const size of [1, 3, 7, 65_536]) expect(await decoded(bytes, size)).toBe(TEXT)
+  })
+
+  test('Windows-1252 is what is not UTF-8', async () => {
+    expect(await decoded(Buffer.from([0x50, 0x96, 0x80, 0xe9]))).toBe('P–€é')
+  })
+
+  test('Windows-1252 is found however late it begins', async () => {
+    const bytes = Buffer.concat([Buffer.from('a'.repeat(300_000)), Buffer.from([0xe9, 0x2c, 0xfc])])
+    expect((await decoded(bytes, 4_096)).slice(-3)).toBe('é,ü')
+  })
+
+  test('two encodings in one file are both read', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Škoda,'),
+      Buffer.from('b'.repeat(9_000)),
+      Buffer.from([0xe9]),
+      Buffer.from(',Citroën'),
+    ])
+    for (const size of [5, 65_536])
+      expect(await decoded(bytes, size)).toBe(`Škoda,${'b'.repeat(9_000)}é,Citroën`)
+  })
+
+  test('what an XML file declares is believed', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'),
+      Buffer.from([0xc0]),
+    ])
+    expect((await decoded(bytes)).at(-1)).toBe('А')
+  })
+
+  test('no character is lost or replaced, wherever the chunks are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (text, size) => {
+          const head = 'make,model,year\n'
+          expect(await decoded(Buffer.from(head + text.toWellFormed()), size)).toBe(
+            head + text.toWellFormed(),
+          )
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['504b030414', 'spreadsheet'],
+    ['255044462d', 'PDF'],
+  ])('a file that begins with %s is no text', async (start, word) => {
+    await expect(decoded(Buffer.from(start, 'hex'))).rejects.toThrow(word)
+    await expect(decoded(Buffer.from(start, 'hex'))).rejects.toBeInstanceOf(StockFileError)
+  })
+})
+
+describe('a packed file', () => {
+  async function unpacked(bytes: Buffer, cap: number): Promise<string> {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of inflated(inChunks(bytes, 10), cap)) chunks.push(chunk)
+    return Buffer.concat(chunks).toString()
+  }
+
+  test('is unpacked, and another is left alone', async () => {
+    expect(await unpacked(gzipSync('make,model'), 1_000)).toBe('make,model')
+    expect(await unpacked(Buffer.from('make,model'), 1_000)).toBe('make,model')
+  })
+
+  test('may not grow past its cap', async () => {
+    await expect(unpacked(gzipSync('0'.repeat(5_000_000)), 1_000_000)).rejects.toThrow('larger than 1 MB')
+  })
+
+  test('that breaks off says so', async () => {
+    const bytes = gzipSync('make,model'.repeat(1_000))
+    await expect(unpacked(bytes.subarray(0, bytes.length - 20), 1_000_000)).rejects.toThrow('breaks off')
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { StockFileError } from '../../domain/imports/import.ts'
+import type { RawTable } from '../../domain/imports/raw-table.ts'
+import { readJson } from './read-json.ts'
+import { readXml } from './read-xml.ts'
+
+async function* chunksOf(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function records(table: RawTable) {
+  const all: Record<string, string>[] = []
+  let fault: unknown = null
+  try {
+    for await (const batch of table.batches)
+      for (const { cells } of batch)
+        all.push(Object.fromEntries(table.columns.map((column, at) => [column, cells[at] ?? ''])))
+  } catch (error) {
+    fault = error
+  }
+  return { all, fault }
+}
+
+const json = async (text: string, size = 65_536) => records(await readJson(chunksOf(text, size)))
+const xml = async (text: string, size = 65_536) => records(await readXml(chunksOf(text, size)))
+
+const RIO = { make: 'Kia', model: 'Rio', year: 2019 }
+const READ = { make: 'Kia', model: 'Rio', year: '2019' }
+
+describe('JSON', () => {
+  test.each([
+    ['a list', JSON.stringify([RIO, RIO])],
+    ['a list under a key', JSON.stringify({ total: 2, vehicles: [RIO, RIO] })],
+    ['a list under keys', JSON.stringify({ data: { stock: [RIO, RIO] } })],
+    [
+      'a list after another',
+      JSON.stringify({ filters: [{ name: 'make', options: [{ value: 'kia' }] }], anything: [RIO, RIO] }),
+    ],
+    ['one object a line', `${JSON.stringify(RIO)}\n${JSON.stringify(RIO)}\n`],
+    ['spread over lines', JSON.stringify([RIO, RIO], null, 2)],
+  ])('as %s, in chunks of any size', async (_name, text) => {
+    for (const size of [1, 7, 65_536])
+      expect(await json(text, size)).toEqual({ all: [READ, READ], fault: null })
+  })
+
+  test('what is nested has dotted names, and lists stand line by line', async () => {
+    const { all } = await json(
+      JSON.stringify([
+        { ...RIO, make: { displayValue: ['Kia'] }, images: [{ url: 'a' }, { url: 'b' }], x: null },
+      ]),
+    )
+    expect(all).toEqual([{ 'make.displayValue': 'Kia', model: 'Rio', year: '2019', 'images.url': 'a\nb' }])
+  })
+
+  test('braces and quotes inside texts are no structure', async () => {
+    const car = { ...RIO, model: 'Rio "}{][,\\" \u00e9' }
+    expect((await json(JSON.stringify([car, RIO]), 3)).all.map(({ model }) => model)).toEqual([
+      car.model,
+      'Rio',
+    ])
+  })
+
+  test('that breaks off keeps what came before', async () => {
+    const text = JSON.stringify([RIO, RIO, RIO])
+    const { all, fault } = await json(text.slice(0, -10))
+    expect(all).toHaveLength(2)
+    expect(String(fault)).toContain('breaks off after record 2')
+    expect(fault).toBeInstanceOf(StockFileError)
+  })
+
+  test.each(['{"a": 1}', '[]', '{"a": [1, 2]}', '[{"make": oops}]', '{"a": ', '["x"]'])(
+    '%s holds no vehicles',
+    async (text) => {
+      await expect(json(text)).rejects.toBeInstanceOf(StockFileError)
+    },
+  )
+})
+
+describe('XML', () => {
+  const item =
+    '<item id="7"><g:make>Kia</g:make><g:model><![CDATA[Rio & more]]></g:model><g:photo>a</g:photo><g:photo>b</g:photo></item>'
+  const feed = `<?xml version="1.0"?><rss xmlns:g="x"><channel><title>T</title><link>L</link>${item}${item}</channel></rss>`
+
+  test('the element that is a vehicle is a record, in chunks of any size', async () => {
+    const record = { id: '7', 'g:make': 'Kia', 'g:model': 'Rio & more', 'g:photo': 'a\nb' }
+    for (const size of [1, 7, 65_536])
+      expect(await xml(feed, size)).toEqual({ all: [record, record], fault: null })
+  })
+
+  test('attributes and what is nested are cells', async () => {
+    const { all } = await xml(
+      '<s><car vin="X"><make>Kia</make><price currency="AUD">9</price><e><size>2</size></e></car></s>',
+    )
+    expect(all).toEqual([{ vin: 'X', make: 'Kia', 'price.currency': 'AUD', price: '9', 'e.size': '2' }])
+  })
+
+  test('entities that the file declares are never expanded', async () => {
+    const { all } = await xml(
+      '<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY f SYSTEM "file:///etc/passwd">]><s><car><make>&a;&f;Kia &amp; &#75; &nbsp;</make><model>R & D</model></car></s>',
+    )
+    expect(all[0]?.['make']).toBe('&a;&f;Kia & K &nbsp;')
+    expect(all[0]?.['model']).toContain('R &')
+  })
+
+  test('that breaks off keeps what came before', async () => {
+    const { all, fault } = await xml(feed.slice(0, -40))
+    expect(all).toHaveLength(1)
+    expect(fault).toBeInstanceOf(StockFileError)
+  })
+
+  test.each(['<a></a>', '<a><b>', '<a><b></a></b>'])('%s holds no vehicles', async (text) => {
+    await expect(xml(text)).rejects.toBeInstanceOf(StockFileError)
+  })
+})

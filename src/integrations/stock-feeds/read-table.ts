@@ -1,0 +1,39 @@
+import { StockFileError } from '../../domain/imports/import.ts'
+import type { RawTable } from '../../domain/imports/raw-table.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import { readXml } from './read-xml.ts'
+
+/** By what the file holds; its name decides only what a first character cannot. */
+export async function readTable(bytes: AsyncIterable<Buffer>, name: string): Promise<RawTable> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  let start = ''
+  const head: Buffer[] = []
+  while (start === '') {
+    const next = await chunks.next()
+    if (next.done === true) throw new StockFileError('The file is empty')
+    head.push(next.value)
+    start = Buffer.concat(head).toString('utf8').trimStart().slice(0, 200)
+  }
+  const whole = (async function* () {
+    try {
+      yield* head
+      for (;;) {
+        const next = await chunks.next()
+        if (next.done === true) return
+        yield next.value
+      }
+    } finally {
+      await chunks.return?.(undefined)
+    }
+  })()
+  if (/^<(?:!doctype\s+)?html[\s>]/i.test(start))
+    throw new StockFileError('That is a web page, not a stock file')
+  if (/^<(?:\?xml|!--|!DOCTYPE|[a-z_][\w:.-]*[\s>/])/i.test(start)) return readXml(whole)
+  if (
+    /^(?:\[\s*[[{\]"]|\{\s*["}])/.test(start) ||
+    (/^[[{]/.test(start) && /\.(?:json|ndjson|jsonl|geojson)(?:\.gz)?$/i.test(name))
+  )
+    return readJson(whole)
+  return readCsv(whole)
+}

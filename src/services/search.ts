@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import { TIMING } from '../domain/constants.ts'
+import { filterTable } from '../domain/search/filters.ts'
+import { answerSearch, type SearchAnswer } from '../domain/search/search-answer.ts'
+import type { SearchState } from '../domain/search/search-state.ts'
+import { parseSearch, pathOptions } from '../domain/search/search-url.ts'
+import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
+import { relatedVehicles } from '../domain/vehicles/related.ts'
+import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+import type { Published } from './published.ts'
+import { createStockFeed, type FeedBody, type FeedFormat } from './stock-feed.ts'
+import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
+
+export interface SearchServices {
+  /** What the address asks for, without values nobody knows. */
+  parse(url: URL): SearchState
+  /** A make, model or badge in the path that there never was. */
+  isUnknownPath(url: URL): boolean
+  search(state: SearchState): SearchAnswer
+  suggest(text: string): Suggestion[]
+  feed(format: FeedFormat): Promise<FeedBody>
+  /** Other cars for someone who looks at this one, in groups. */
+  related(vehicle: Vehicle): VehicleCard[][]
+}
+
+const RELATED_KEPT = 500
+
+export function createSearchServices(published: () => Published, now: () => number): SearchServices {
+  const feed = createStockFeed()
+  const related = new LRUCache<string, VehicleCard[][]>({
+    max: RELATED_KEPT,
+    ttl: TIMING.relatedVehiclesCache,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  let suggest: { published: Published; suggest: Suggest } | null = null
+
+  return {
+    parse(url) {
+      const { site, stock } = published()
+      const isKnown = (facet: Parameters<typeof stock.optionOf>[0], value: string) =>
+        stock.optionOf(facet, value) !== undefined
+      return parseSearch(url, { isKnown, filters: filterTable(site.filters) })
+    },
+
+    isUnknownPath(url) {
+      const { stock } = published()
+      const named = Object.entries(pathOptions(url.pathname)) as [
+        Parameters<typeof stock.optionOf>[0],
+        string[],
+      ][]
+      return named.some(
+        ([facet, values]) =>
+          facet !== 'condition' && values.some((value) => stock.optionOf(facet, value) === undefined),
+      )
+    },
+
+    search: (state) => answerSearch(published().stock, state),
+
+    suggest(text) {
+      const current = published()
+      if (suggest?.published.stock !== current.stock)
+        suggest = { published: current, suggest: createSuggest(current.stock) }
+      return suggest.suggest(text)
+    },
+
+    feed: (format) => feed(published(), format),
+
+    related(vehicle) {
+      const { stock } = published()
+      const kept = related.get(vehicle.stockid)
+      if (kept) return kept
+      const groups = relatedVehicles(vehicle, stock.vehicles).map((group) => group.map(toVehicleCard))
+      related.set(vehicle.stockid, groups)
+      return groups
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Dealership } from '../domain/dealerships/dealership.ts'
+import { cardColumnsOf } from '../domain/search/card-columns.ts'
+import { columnsOf, type Known } from '../domain/search/columns-of.ts'
+import { FACET_NAMES, type FacetName, type FilterOption } from '../domain/search/filters.ts'
+import type { SearchedStock } from '../domain/search/search-answer.ts'
+import { createSearchIndex } from '../domain/search/search-index.ts'
+import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+
+/** The stock on sale with everything that is asked of it; made whole, never changed. */
+export interface Stock extends SearchedStock {
+  /** In the order of the index's rows. */
+  vehicles: Vehicle[]
+  /** Of all options there ever were, stocked or not. */
+  optionOf(facet: FacetName, value: string): FilterOption | undefined
+}
+
+export function buildStock(
+  onSale: readonly Vehicle[],
+  known: Known['known'],
+  dealerships: readonly Dealership[],
+): Stock {
+  const dealershipNames = new Map(dealerships.map(({ slug, name }) => [slug, name]))
+  const { columns, ordered } = columnsOf(onSale, { known: known ?? {}, dealershipNames })
+  const options = new Map(
+    FACET_NAMES.map((name) => [
+      name,
+      new Map(columns.facets[name].options.map((option) => [option.value, option])),
+    ]),
+  )
+  return {
+    vehicles: ordered,
+    columns,
+    cards: cardColumnsOf(columns, ordered),
+    index: createSearchIndex(columns),
+    optionOf: (facet, value) => options.get(facet)?.get(value),
+  }
+}

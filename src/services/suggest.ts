@@ -1,0 +1,114 @@
+import Fuse from 'fuse.js'
+import { LOCAL_SEARCH, PAGING } from '../domain/constants.ts'
+import { fold } from '../domain/search/fold.ts'
+import { joinLetters, rankOf } from '../domain/search/label-rank.ts'
+import { modelsByMake, stockedOptions } from '../domain/search/models-by-make.ts'
+import { searchHref } from '../domain/search/search-url.ts'
+import { paths } from '../domain/site/routes.ts'
+import type { Stock } from './stock.ts'
+
+export interface Suggestion {
+  text: string
+  kind: 'make' | 'model' | 'body' | 'vehicle'
+  href: string
+  /** Vehicles it leads to. */
+  count: number
+}
+
+export type Suggest = (text: string) => Suggestion[]
+
+interface Entry extends Suggestion {
+  /** What is compared with what was typed. */
+  folded: string
+  joined: string
+}
+
+const MOST_FUZZY = 1_000
+const LONGEST = 100
+
+/** Makes, models, bodies and the titles of the stock: those that hold every word typed; when there are none, those a typo away. */
+export function createSuggest(stock: Stock): Suggest {
+  const entries = entriesOf(stock)
+  // Looking for typos costs a hundred times looking for words: only where the entries are few.
+  const fuse = new Fuse(entries.slice(0, MOST_FUZZY), {
+    keys: ['folded'],
+    threshold: LOCAL_SEARCH.threshold,
+    minMatchCharLength: LOCAL_SEARCH.minimumMatch,
+    ignoreLocation: true,
+  })
+  return (text) => {
+    const typed = fold(text.trim()).slice(0, LONGEST)
+    if (typed.length < LOCAL_SEARCH.minimumMatch) return []
+    const words = typed.split(/\s+/)
+    const joined = joinLetters(typed)
+    const exact = entries
+      .filter((entry) => entry.joined.includes(joined) || words.every((word) => entry.folded.includes(word)))
+      .map((entry) => ({ entry, rank: rankOf(entry.folded, words) }))
+      .filter(({ rank }) => rank !== null)
+      .toSorted((a, b) => Number(a.rank) - Number(b.rank) || b.entry.count - a.entry.count)
+      .map(({ entry }) => entry)
+    const found =
+      exact.length > 0 ? exact : fuse.search(typed, { limit: PAGING.suggestions }).map(({ item }) => item)
+    return [
+      ...byStockId(stock, text.trim()),
+      ...found.map(({ folded: _folded, joined: _joined, ...suggestion }) => suggestion),
+    ].slice(0, PAGING.suggestions)
+  }
+}
+
+/** Someone who types a whole stock id means that very car. */
+function byStockId(stock: Stock, text: string): Suggestion[] {
+  const row = stock.index.rowOf(text) ?? stock.index.rowOf(text.toUpperCase())
+  const vehicle = row === undefined ? undefined : stock.vehicles[row]
+  return vehicle ? [{ text: vehicle.title, kind: 'vehicle', href: paths.vehicle(vehicle), count: 1 }] : []
+}
+
+/** Makes and bodies, then models and titles, those with the most vehicles first. */
+function entriesOf({ columns, vehicles }: Stock): Entry[] {
+  const models = modelsByMake(columns)
+  const makes = stockedOptions(columns.facets.make)
+  const ofMakes = makes.map(
+    ({ option, count }): Suggestion => ({
+      text: option.displayValue,
+      kind: 'make',
+      href: paths.category({ make: option.value }),
+      count,
+    }),
+  )
+  const ofBodies = stockedOptions(columns.facets.body).map(
+    ({ option, count }): Suggestion => ({
+      text: option.displayValue,
+      kind: 'body',
+      href: searchHref({ selected: { body: [option.value] } }),
+      count,
+    }),
+  )
+  const ofModels = makes.flatMap(({ option: make, code }) =>
+    (models.get(code) ?? []).map(
+      ({ option: model, count }): Suggestion => ({
+        text: `${make.displayValue} ${model.displayValue}`,
+        kind: 'model',
+        href: paths.category({ make: make.value, model: model.value }),
+        count,
+      }),
+    ),
+  )
+  const ofTitles = [...Map.groupBy(vehicles, ({ title }) => title)].map(
+    ([title, [first, ...more]]): Suggestion => ({
+      text: title,
+      kind: 'vehicle',
+      href:
+        more.length === 0 && first
+          ? paths.vehicle(first)
+          : searchHref({ selected: { q: title.toLowerCase() } }),
+      count: more.length + 1,
+    }),
+  )
+  const byCount = (a: Suggestion, b: Suggestion) => b.count - a.count
+  return [...ofMakes, ...ofBodies, ...ofModels.toSorted(byCount), ...ofTitles.toSorted(byCount)].map(
+    (suggestion) => {
+      const folded = fold(suggestion.text)
+      return { ...suggestion, folded, joined: joinLetters(folded) }
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { FACET_NAMES } from '../../../domain/search/filters.ts'
+import { answerSearch } from '../../../domain/search/search-answer.ts'
+import { createSearchIndex } from '../../../domain/search/search-index.ts'
+import { type KnownOptions, parseSearch, searchHref } from '../../../domain/search/search-url.ts'
+import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search/stock-wire.ts'
+import type { LocalSearch } from './search-source.ts'
+
+/** The stock as columns, indexed as the server indexes it. Not loaded before a page wants to search by itself. */
+export async function loadLocalSearch(signal: AbortSignal): Promise<LocalSearch | null> {
+  // The browser keeps the answer and asks whether it still holds: mostly no body comes.
+  const response = await fetch(`${FUNCTIONS_PREFIX}/carsales-feed?format=columns`, {
+    signal,
+    cache: 'no-cache',
+  })
+  if (!response.ok) throw new Error(`carsales-feed answered ${response.status}`)
+  const wire = (await response.json()) as WireStock
+  if (wire.format !== WIRE_FORMAT) return null
+  const stock = decodeStock(wire)
+  const searched = { ...stock, index: createSearchIndex(stock.columns) }
+  const values = new Map(
+    FACET_NAMES.map((name) => [name, new Set(stock.columns.facets[name].options.map(({ value }) => value))]),
+  )
+  const isKnown: KnownOptions = (facet, value) => values.get(facet)?.has(value) === true
+  // As the server does: what nobody knows is not asked for.
+  return (state) =>
+    answerSearch(searched, parseSearch(new URL(searchHref(state), location.origin), { isKnown }))
+}

@@ -1,0 +1,39 @@
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
+import type { SearchState } from '../../../domain/search/search-state.ts'
+import { searchQuery } from '../../../domain/search/search-url.ts'
+import { loadChunk } from '../../start/load-chunk.ts'
+import { registerCache } from '../../start/memory-check.ts'
+import { whenIdle } from '../../start/waits.ts'
+import { createSearchSource } from './search-source.ts'
+
+/** The one source of this page: every screen that searches asks here. */
+export const searchSource = createSearchSource({
+  askServer,
+  async loadLocal(signal) {
+    const { loadLocalSearch } = await loadChunk(() => import('./local-search.ts'))
+    return loadLocalSearch(signal)
+  },
+  // Someone who asked the browser to save data is answered by the server, page by page.
+  mayHold: () => !savesData(),
+  whenIdle,
+  now: () => performance.now(),
+})
+
+registerCache({
+  name: 'stock',
+  bound: 1,
+  size: () => (searchSource.status().kind === 'local' ? 1 : 0),
+  trim: () => searchSource.forget(),
+})
+
+async function askServer(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer> {
+  const query = searchQuery({ selected: state.selected, page: state.page, sorting: state.sorting })
+  const response = await fetch(`${FUNCTIONS_PREFIX}/search?${query}`, signal ? { signal } : {})
+  if (!response.ok) throw new Error(`search answered ${response.status}`)
+  return (await response.json()) as SearchAnswer
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { SearchAnswer } from '../../src/domain/search/search-answer.ts'
+import { paths } from '../../src/domain/site/routes.ts'
+import { expect, test, visit } from './journey.ts'
+
+const FEED = '**/functions/carsales-feed?format=columns'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+
+async function answerTo(page: Page, query: string): Promise<SearchAnswer> {
+  return (await (await page.request.get(`/functions/search?${query}`)).json()) as SearchAnswer
+}
+
+test('the page the server sends is the search the address asks for', async ({ page }) => {
+  await visit(page, paths.carSales({ condition: 'used', make: 'isuzu' }))
+  const { total, vehicles } = await answerTo(page, 'condition=used&make=isuzu')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  expect(await names(page)).toEqual(vehicles.map(({ name }) => name))
+  await expect(page).toHaveTitle(`${total} Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Car Sales', '/Used', '/Isuzu'])
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
+})
+
+test('with the stock in the browser, what is typed is answered without the network, and the same', async ({
+  page,
+}) => {
+  const feed = page.waitForResponse(FEED)
+  await visit(page, paths.carSales())
+  await (await feed).finished()
+  const calls: string[] = []
+  page.on('request', (request) => /functions\/search|\.data/.test(request.url()) && calls.push(request.url()))
+  await keyword(page).fill('Toyota Diesel')
+  await expect(page).toHaveURL(/\?q=toyota%20diesel$/)
+  const { total, vehicles } = await answerTo(page, 'q=toyota%20diesel')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  expect(await names(page)).toEqual(vehicles.map(({ name }) => name))
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price high to low')
+  await expect(page).toHaveURL(/sortdir=desc/)
+  const dearest = await answerTo(page, 'q=toyota%20diesel&sortdir=desc')
+  await expect.poll(() => names(page)).toEqual(dearest.vehicles.map(({ name }) => name))
+  await keyword(page).press('End')
+  await expect(keyword(page)).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('when the stock cannot be fetched the server answers instead', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED .*carsales-feed/)
+  await page.route(FEED, (route) => route.abort())
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to load vehicle data'),
+  )
+  await visit(page, paths.carSales())
+  await refused
+  const asked = page.waitForRequest('**/functions/search?q=kia')
+  await keyword(page).fill('kia')
+  await asked
+  const { total } = await answerTo(page, 'q=kia')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+})
+
+test('pages follow one another and the way back leads to where one was', async ({ page }) => {
+  await visit(page, paths.carSales())
+  const first = await names(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect.poll(() => names(page)).not.toEqual(first)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(first)
+})
+
+test('a search without results offers what would find something, with how many', async ({ page }) => {
+  await visit(page, `${paths.carSales()}?make=isuzu&fuel=electric`)
+  await expect(page.getByText('No matching search results')).toBeVisible()
+  const { relaxations } = await answerTo(page, 'make=isuzu&fuel=electric')
+  const way = page.getByRole('link', { name: /^Without Electric: \d+$/ })
+  await way.click()
+  const count = relaxations.find(({ changes }) => changes[0]?.filter === 'fuel')?.count
+  await expect(heading(page)).toHaveText(`${count} Vehicles found`)
+  await expect(page).toHaveURL(/\?make=isuzu$/)
+})
+
+test('a path nobody knows is not found; a filter nobody knows is left out', async ({ request }) => {
+  const unknown = await request.get('/car-sales/used/tardis/', { maxRedirects: 0 })
+  expect([unknown.status(), unknown.headers().location]).toEqual([302, paths.notFound()])
+  expect((await request.get('/car-sales/?make=tardis', { maxRedirects: 0 })).status()).toBe(200)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the keyword is a form that keeps the other filters', async ({ page }) => {
+    await page.goto(`${paths.carSales()}?make=isuzu`)
+    await keyword(page).fill('mu-x')
+    await keyword(page).press('Enter')
+    await expect(page).toHaveURL(/\?q=mu-x&make=isuzu$/)
+    await expect(heading(page)).toHaveText(/^\d+ Vehicles? found$/)
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toBeHidden()
+  })
+})
