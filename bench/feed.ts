@@ -13,7 +13,7 @@ const VEHICLES = 2_000
 
 /** The columns the browser is sent against the specification's shape of the same stock. */
 export async function benchFeed(): Promise<Row[]> {
-  const stock = buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
+  const stock = await buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
   const specification = JSON.stringify({
     vehiclesData: stock.vehicles.map((vehicle, row) => feedVehicle(vehicle, stock.columns, row)),
     filters: filterDefinitions(stock.columns, FILTERS),

@@ -47,6 +47,8 @@ const SETTINGS = [
   // Before the first temporary table, or it is too late for this connection.
   `set local temp_buffers = '32MB'`,
   `set local work_mem = '64MB'`,
+  // What is known of a table that was empty a moment ago is wrong: a loop over it, cheap then, would take hours.
+  `set local enable_nestloop = off`,
 ]
 
 // Any constants that nobody else in the database uses; the second key of the first is the feed's name, hashed.

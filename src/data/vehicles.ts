@@ -1,26 +1,50 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '../domain/pictures/picture.ts'
 import type { FacetName } from '../domain/search/filters.ts'
 import type { Vehicle, VehicleFacts } from '../domain/vehicles/vehicle.ts'
-import type { Executor } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import { pictures, vehiclePictures, vehicles } from './tables.ts'
 
-export async function listVehiclesOnSale(db: Executor): Promise<Vehicle[]> {
-  const [rows, pictureRows] = await Promise.all([
-    db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).orderBy(asc(vehicles.id)),
-    db
-      .select({
-        vehicleId: vehiclePictures.vehicleId,
-        id: pictures.id,
-        width: pictures.width,
-        height: pictures.height,
-      })
-      .from(vehiclePictures)
-      .innerJoin(pictures, eq(pictures.id, vehiclePictures.pictureId))
-      .orderBy(asc(vehiclePictures.vehicleId), asc(vehiclePictures.position)),
-  ])
+const READ_AT_ONCE = 1_000
+
+/** As of one moment, but not in one go: a large stock read at once would hold up everyone who is being answered. */
+export async function listVehiclesOnSale(db: Database): Promise<Vehicle[]> {
+  return await db.transaction(
+    async (transaction) => {
+      const list: Vehicle[] = []
+      for (let after = 0n, isMore = true; isMore; ) {
+        const batch = await readBatch(transaction, after)
+        list.push(...batch.vehicles)
+        after = batch.last
+        isMore = batch.vehicles.length === READ_AT_ONCE
+      }
+      return list
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function readBatch(db: Executor, after: bigint): Promise<{ vehicles: Vehicle[]; last: bigint }> {
+  const rows = await db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.status, 'on_sale'), gt(vehicles.id, after)))
+    .orderBy(asc(vehicles.id))
+    .limit(READ_AT_ONCE)
+  const last = rows.at(-1)?.id ?? after
+  const pictureRows = await db
+    .select({
+      vehicleId: vehiclePictures.vehicleId,
+      id: pictures.id,
+      width: pictures.width,
+      height: pictures.height,
+    })
+    .from(vehiclePictures)
+    .innerJoin(pictures, eq(pictures.id, vehiclePictures.pictureId))
+    .where(and(gt(vehiclePictures.vehicleId, after), lte(vehiclePictures.vehicleId, last)))
+    .orderBy(asc(vehiclePictures.vehicleId), asc(vehiclePictures.position))
   const byVehicle = Map.groupBy(pictureRows, (row) => row.vehicleId)
-  return rows.map((row) => toVehicle(row, byVehicle.get(row.id) ?? []))
+  return { vehicles: rows.map((row) => toVehicle(row, byVehicle.get(row.id) ?? [])), last }
 }
 
 const FACET_COLUMNS = {

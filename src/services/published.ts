@@ -82,7 +82,7 @@ async function load(db: Database, versions: Versions, last: Published | null): P
 
 async function loadStock(db: Database, dealerships: readonly Dealership[]): Promise<Stock> {
   const [vehicles, known] = await Promise.all([listVehiclesOnSale(db), listKnownOptions(db)])
-  return buildStock(vehicles, known, dealerships)
+  return await buildStock(vehicles, known, dealerships)
 }
 
 /** Stock shows dealerships by name. */

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 import { listColumn } from './list-column.ts'
 import { optionsOf } from './options.ts'
 import { type FacetColumn, NO_NUMBER, NO_OPTION, type StockColumns } from './stock-columns.ts'
-import { wordsOf } from './words-of.ts'
+import { wordSteps } from './words-of.ts'
 
 const DAY = 86_400_000
 
@@ -42,31 +42,40 @@ export interface Known {
   dealershipNames?: ReadonlyMap<string, string>
 }
 
-/** The columns, and the vehicles in the order of their rows. */
+export interface OrderedStock<V> {
+  columns: StockColumns
+  /** The vehicles in the order of their rows. */
+  ordered: V[]
+}
+
 export function columnsOf<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
+  known: Known = {},
+): OrderedStock<V> {
+  const steps = columnSteps(vehicles, known)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same, a little at a time: a server goes on answering between the steps. */
+export function* columnSteps<V extends SearchableVehicle>(
+  vehicles: Iterable<V>,
   { known = {}, dealershipNames = new Map() }: Known = {},
-): { columns: StockColumns; ordered: V[] } {
+): Generator<void, OrderedStock<V>> {
   const ordered = Array.from(vehicles).toSorted(byRecommendation)
-  const facets = Object.fromEntries(
-    FACET_NAMES.map((name) => [name, facetColumn(name, ordered, known[name] ?? [], dealershipNames)]),
-  ) as Record<FacetName, FacetColumn>
+  const facets = {} as Record<FacetName, FacetColumn>
+  for (const name of FACET_NAMES) {
+    yield
+    facets[name] = facetColumn(name, ordered, known[name] ?? [], dealershipNames)
+  }
   const numbers = {
     price: Int32Array.from(ordered, ({ price }) => price ?? NO_NUMBER),
     year: Int32Array.from(ordered, ({ year }) => year),
     kms: Int32Array.from(ordered, ({ kms }) => kms ?? NO_NUMBER),
     listed: Int32Array.from(ordered, ({ listedAt }) => dayOf(listedAt)),
   }
-  return {
-    ordered,
-    columns: {
-      count: ordered.length,
-      facets,
-      numbers,
-      stockids: ordered.map(({ stockid }) => stockid),
-      words: wordsOf(ordered, facets),
-    },
-  }
+  const words = yield* wordSteps(ordered, facets)
+  const stockids = ordered.map(({ stockid }) => stockid)
+  return { ordered, columns: { count: ordered.length, facets, numbers, stockids, words } }
 }
 
 /** Days since 1 January 1970, in UTC. */

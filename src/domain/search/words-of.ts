@@ -1,23 +1,25 @@
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import type { FacetName } from './filters.ts'
 import { fold } from './fold.ts'
-import { listColumn } from './list-column.ts'
+import { createListColumn } from './list-column.ts'
 import { type FacetColumn, SEARCHED_FACETS, type StockColumns } from './stock-columns.ts'
 
 type Worded = Pick<Vehicle, 'title' | 'year' | 'stockid' | 'series' | 'searchKeywords' | 'features'>
 
-/** The words of a vehicle that are not already part of its facets' texts, its year or its stock id. */
-export function wordsOf(
+const ROWS_A_STEP = 1_000
+
+/** The words of a vehicle that are not already part of its facets' texts, its year or its stock id; in steps. */
+export function* wordSteps(
   vehicles: readonly Worded[],
   facets: Record<FacetName, FacetColumn>,
-): StockColumns['words'] {
+): Generator<void, StockColumns['words']> {
   const vocabulary: string[] = []
   const wordsIn = createWordReader()
   const said = SEARCHED_FACETS.map((name) => ({
     ...facets[name],
     texts: ['', ...facets[name].options.map(({ displayValue }) => ` ${fold(displayValue)}`)],
   }))
-  const column = listColumn(vehicles.length, (row, add) => {
+  const readRow = (row: number, add: (code: number) => void) => {
     const { year, stockid, title, series, searchKeywords, features } = vehicles[row]!
     let known = `${year} ${fold(stockid)}`
     for (const { texts, codes, starts } of said)
@@ -34,8 +36,13 @@ export function wordsOf(
     if (series !== null) read(series)
     searchKeywords.forEach(read)
     features.forEach(read)
-  })
-  return { vocabulary, ...column }
+  }
+  const column = createListColumn(vehicles.length)
+  for (let row = 0; row < vehicles.length; row++) {
+    if (row % ROWS_A_STEP === 0) yield
+    column.addRow(row, readRow)
+  }
+  return { vocabulary, ...column.finish() }
 }
 
 interface Word {
