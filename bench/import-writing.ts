@@ -89,6 +89,7 @@ async function importRows(db: Database, rows: ImportRow[]): Promise<void> {
 async function runReading(db: Database, expected: number, rows: StockReading['rows']): Promise<void> {
   const provided = ALL_FIELDS.filter((field) => !['status', 'listedAt', 'previousPrice'].includes(field))
   const services = createImportServices({
+    allowedHosts: [],
     db,
     clock: () => new Date(),
     openStock: async () => makeReading([], { rows, provided }),

@@ -87,6 +87,9 @@ export async function startForecourt({
         made: join(config.dataDir, 'cache/pictures'),
       }),
       pictureMaker: createSharpPictureMaker(),
+      openStock: async (from, options) =>
+        (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
+      stockFeedHosts: config.stockFeedHosts,
       secret: await readSecret(db, config),
       clock: () => new Date(),
       logError,

@@ -29,7 +29,12 @@ export async function act(config: Config, wish: ImportWish): Promise<number> {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
     await fillEmptyDatabase(db, config, say)
-    const services = createImportServices({ db, clock: () => new Date(), openStock })
+    const services = createImportServices({
+      db,
+      clock: () => new Date(),
+      openStock,
+      allowedHosts: config.stockFeedHosts,
+    })
     return await ACTS[wish.act](services, wish).catch((error: unknown) => {
       throw new StartError(`Nothing was changed: ${errorLine(error)}`, { cause: error })
     })
@@ -85,7 +90,6 @@ async function runImport(services: ImportServices, wish: ImportWish): Promise<nu
       partial,
       dryRun,
       actor: null,
-      allowedHosts: from.kind === 'url' ? hostsOf(from.url) : [],
       onOpened: (reading) => describeMapping(reading).forEach(say),
       acceptGuess: () => wish.yes || dryRun || askWhetherToUse(),
       onProgress(state) {
@@ -108,11 +112,6 @@ function sourceOf(from: string): StockSource {
   if (/^https?:\/\//i.test(from)) return { kind: 'url', url: from }
   // npm runs from the project's folder; a file is named from where npm was called.
   return { kind: 'file', path: resolve(process.env.INIT_CWD ?? '.', from) }
-}
-
-/** Whoever types an address means its host. */
-function hostsOf(url: string): string[] {
-  return URL.canParse(url) ? [new URL(url).host] : []
 }
 
 /** Without a person to ask, a guess is used and kept: a feed that comes by night must not wait for the morning. */

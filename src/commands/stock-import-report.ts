@@ -11,9 +11,10 @@ const number = (value: number) => value.toLocaleString('en')
 const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
 const vehicles = (count: number) => `${number(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
-export function describeMapping({ profile, guessed, mapping, ignored }: StockReading): string[] {
+export function describeMapping({ format, profile, guessed, mapping, ignored }: StockReading): string[] {
   const width = Math.max(...mapping.map(({ column }) => column.length), 0)
   return [
+    `Format:  ${format}`,
     `Profile: ${profile}${guessed ? ' (guessed from headers and values; kept when it is used)' : ''}`,
     ...mapping.map(({ field, column }) => `  ${column.padEnd(width)}  ${field}`),
     ...(ignored.length > 0 ? [`  Not used: ${ignored.join(', ')}`] : []),

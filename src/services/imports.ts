@@ -23,8 +23,6 @@ export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<Sto
 
 export interface ImportOptions {
   profile?: string | undefined
-  /** Hosts that an address may name. */
-  allowedHosts?: readonly string[]
   /** The feed that owns the vehicles; without one, the profile's name. */
   source?: string | undefined
   /** Says nothing of the vehicles it does not name. */
@@ -70,9 +68,11 @@ interface ImportParts {
   db: Database
   clock: () => Date
   openStock: OpenStock
+  /** Hosts that an address may name. */
+  allowedHosts: readonly string[]
 }
 
-export function createImportServices({ db, clock, openStock }: ImportParts): ImportServices {
+export function createImportServices({ db, clock, openStock, allowedHosts }: ImportParts): ImportServices {
   return {
     async runImport(from, options) {
       try {
@@ -124,12 +124,12 @@ export function createImportServices({ db, clock, openStock }: ImportParts): Imp
     keepProfile: (profile) => keepProfile(db, profile, clock()),
   }
 
-  async function openOptions({ profile, allowedHosts }: ImportOptions): Promise<OpenOptions> {
+  async function openOptions({ profile }: ImportOptions): Promise<OpenOptions> {
     const [keptProfiles, dealerships] = await Promise.all([listProfiles(db), listDealerships(db)])
     const [only] = dealerships.length === 1 ? dealerships : []
     return {
       ...(profile === undefined ? {} : { profile }),
-      ...(allowedHosts === undefined ? {} : { allowedHosts }),
+      allowedHosts,
       keptProfiles,
       context: { dealerships, defaultDealership: only?.slug ?? null, today: clock() },
     }

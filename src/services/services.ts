@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
 import { createHealthServices, type HealthServices } from './health.ts'
+import { createImportServices, type ImportServices, type OpenStock } from './imports.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
@@ -16,6 +17,7 @@ export interface Services {
   signIn: SignInServices
   sessions: SessionServices
   pictures: PictureServices
+  imports: ImportServices
   health: HealthServices
 }
 
@@ -24,6 +26,9 @@ export interface ServiceDependencies {
   published: PublishedSource
   storage: FileStorage
   pictureMaker: PictureMaker
+  openStock: OpenStock
+  /** Hosts stock may be fetched from. */
+  stockFeedHosts: readonly string[]
   secret: Uint8Array
   clock: () => Date
   logError: (error: unknown, message: string) => void
@@ -36,6 +41,7 @@ export function createServices(parts: ServiceDependencies): Services {
     signIn: createSignInServices(parts),
     sessions: createSessionServices(parts.db, parts.clock),
     pictures: createPictureServices(parts),
+    imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),
   }
 }

@@ -26,6 +26,7 @@ export function makeReading(
       'remarks' in each ? { row: index + 1, ...each } : { row: index + 1, vehicle: each, remarks: [] },
   )
   return {
+    format: 'CSV',
     profile: 'plain',
     guessed: false,
     mapping: [],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
+import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
@@ -43,6 +44,8 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
         return maker.make(source, request)
       },
     },
+    openStock,
+    stockFeedHosts: [],
     secret: new TextEncoder().encode('a secret that only these tests know'),
     clock: () => new Date(now),
     logError: () => {},

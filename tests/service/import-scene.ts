@@ -12,6 +12,7 @@ export async function openImportScene() {
   let minutes = 0
   const readings = new Map<string, StockReading>()
   const services = createImportServices({
+    allowedHosts: [],
     db,
     clock: () => new Date(Date.UTC(2026, 2, 5, 1, minutes)),
     openStock: async (from) => readings.get(from.kind === 'file' ? from.path : '') ?? makeReading([]),

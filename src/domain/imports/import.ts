@@ -35,6 +35,8 @@ export interface ColumnMapping {
 
 /** A file opened and understood, not yet read to its end. */
 export interface StockReading {
+  /** 'CSV', 'JSON' or 'XML'. */
+  format: string
   /** Whose mapping is used: a built-in profile, one that was kept, or the guess's new name. */
   profile: string
   /** True when nobody has seen this mapping yet. */

@@ -45,6 +45,16 @@ describe('who the car is', () => {
     expect(reasons).toContain(reason)
   })
 
+  test('a refused row still names its car, which is not withdrawn for a mistake in the file', () => {
+    const fields = ['stockid', 'year', 'make', 'model']
+    const [refused, nameless] = mapRows(fields, [
+      [' U123 ', '', 'Kia', 'Rio'],
+      ['', '', 'Kia', 'Rio'],
+    ])
+    expect(refused).toMatchObject({ vehicle: null, stockid: 'U123' })
+    expect(nameless).not.toHaveProperty('stockid')
+  })
+
   test('the badge is what a title goes on with', () => {
     expect(factsOf({ title: '2019 Kia Rio GT-Line' })).toMatchObject({
       badge: 'GT-Line',

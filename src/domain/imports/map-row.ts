@@ -242,9 +242,11 @@ export function compileMapper(
       cells = given
       const vehicle = readVehicle(row)
       const remarks = pen.tear()
+      const known = vehicle === null ? cleanLine(cell(at.stockid)) : null
       return {
         row,
         vehicle,
+        ...(known === null ? {} : { stockid: known }),
         remarks: told === undefined || told.length === 0 ? remarks : [...told, ...remarks],
       }
     },

@@ -12,6 +12,7 @@ export interface RawRow {
 
 /** A file of any format, opened: its columns, its first rows, and all of its rows. */
 export interface RawTable {
+  format: 'CSV' | 'JSON' | 'XML'
   columns: string[]
   /** The first rows' cells, to guess from. */
   sample: string[][]

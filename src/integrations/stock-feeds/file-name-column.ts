@@ -20,6 +20,7 @@ export function withFileName(table: RawTable, fileName: string): RawTable {
     return cells
   }
   return {
+    format: table.format,
     columns: [...table.columns, FILE_NAME_COLUMN],
     sample: table.sample.map((cells) => widened([...cells])),
     batches: (async function* (): AsyncGenerator<RawRow[]> {

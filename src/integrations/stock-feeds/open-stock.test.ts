@@ -238,7 +238,7 @@ describe('a source', () => {
         { allowedHosts: ['127.0.0.1'], allowPrivate: true },
       )
       expect(vehicles).toHaveLength(1)
-      await expect(readAll({ kind: 'url', url })).rejects.toThrow('has to be allowed')
+      await expect(readAll({ kind: 'url', url })).rejects.toThrow('allow the host by STOCK_FEED_HOSTS')
     } finally {
       server.closeAllConnections()
       server.close()

@@ -50,6 +50,7 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
     )
     const used = new Set(chosen.mapping.map(({ column }) => column))
     return {
+      format: table.format,
       profile: chosen.name,
       guessed: chosen.guessed,
       mapping: chosen.mapping,

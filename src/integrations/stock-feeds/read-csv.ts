@@ -30,6 +30,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
   const columns = uniqueNames(header.names)
   const rows = first.slice(header.rows)
   return {
+    format: 'CSV',
     columns,
     sample: rows.slice(0, SAMPLE),
     batches: numbered(columns.length, rows, records, broken),

@@ -11,7 +11,7 @@ const LEAST_KNOWN = 2
 
 /** A list of objects, at the top or under a key, or one object a line. */
 export function readJson(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
-  return tableOf(recordsOf(bytes), 'The file holds no list of vehicles')
+  return tableOf(recordsOf(bytes), 'JSON')
 }
 
 async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<string, string>[]> {

@@ -11,7 +11,7 @@ const DEEPEST = 50
 
 /** The element that repeats is a record; its attributes and what is inside it are its cells. */
 export function readXml(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
-  return tableOf(recordsOf(bytes), 'The file holds no list of vehicles')
+  return tableOf(recordsOf(bytes), 'XML')
 }
 
 async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<string, string>[]> {

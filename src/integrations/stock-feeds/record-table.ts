@@ -8,7 +8,7 @@ const MOST_LATE = 50
 /** Records with names of their own, as JSON and XML have them, made into a table: the first of them give its columns. */
 export async function tableOf(
   records: AsyncGenerator<ReadonlyMap<string, string>[]>,
-  none: string,
+  format: RawTable['format'],
 ): Promise<RawTable> {
   const first: ReadonlyMap<string, string>[] = []
   let broken: unknown = null
@@ -23,11 +23,11 @@ export async function tableOf(
     broken = error
     if (first.length === 0) throw error
   }
-  if (first.length === 0) throw new StockFileError(none)
+  if (first.length === 0) throw new StockFileError('The file holds no list of vehicles')
   const columns = [...new Set(first.flatMap((record) => [...record.keys()]))]
   const index = new Map(columns.map((column, at) => [column, at]))
   const sample = first.slice(0, SAMPLE).map((record) => columns.map((column) => record.get(column) ?? ''))
-  return { columns, sample, batches: rowsOf(index, first, records, broken) }
+  return { format, columns, sample, batches: rowsOf(index, first, records, broken) }
 }
 
 async function* rowsOf(

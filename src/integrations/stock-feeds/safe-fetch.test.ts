@@ -80,14 +80,16 @@ describe('an address', () => {
     ['file:///etc/passwd', 'not one of the web'],
     ['nonsense', 'not one of the web'],
     ['http://user:secret@127.0.0.1/', 'password'],
-    ['http://other.test/', 'has to be allowed first'],
+    ['http://other.test/', 'allow the host by STOCK_FEED_HOSTS first'],
   ])('%s is refused', async (url, reason) => {
     await expect(get(url)).rejects.toThrow(reason)
     await expect(get(url)).rejects.toBeInstanceOf(StockFileError)
   })
 
   test('is refused when no host is allowed', async () => {
-    await expect(get('http://127.0.0.1/', { hosts: [] })).rejects.toThrow('has to be allowed first')
+    await expect(get('http://127.0.0.1/', { hosts: [] })).rejects.toThrow(
+      'allow the host by STOCK_FEED_HOSTS first',
+    )
   })
 
   test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(

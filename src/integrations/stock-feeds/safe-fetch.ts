@@ -65,7 +65,9 @@ function checkedUrl(address: string, { allowedHosts }: FetchOptions): URL {
     throw new StockFileError('The address may not hold a password')
   const allowed = allowedHosts.some((host) => [url.hostname, url.host].includes(host.toLowerCase()))
   if (!allowed)
-    throw new StockFileError(`Stock may not be fetched from ${url.host}; the host has to be allowed first`)
+    throw new StockFileError(
+      `Stock may not be fetched from ${url.host}; allow the host by STOCK_FEED_HOSTS first`,
+    )
   return url
 }
 
