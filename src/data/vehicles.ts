@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '../domain/pictures/picture.ts'
 import type { FacetName } from '../domain/search/filters.ts'
 import type { Vehicle, VehicleFacts } from '../domain/vehicles/vehicle.ts'
@@ -66,8 +67,13 @@ export async function listKnownOptions(db: Executor): Promise<Partial<Record<Fac
       sql<string[]>`coalesce(array_agg(distinct ${column}) filter (where ${column} is not null), '{}')`,
     ]),
   ) as Record<keyof typeof FACET_COLUMNS, SQL<string[]>>
-  const [row] = await db.select(texts).from(vehicles)
-  return row ?? {}
+  const numbers = (column: AnyPgColumn) =>
+    sql<string[]>`coalesce(array_agg(distinct ${column}::text) filter (where ${column} is not null), '{}')`
+  const [row] = await db
+    .select({ ...texts, doors: numbers(vehicles.doors), seats: numbers(vehicles.seats) })
+    .from(vehicles)
+  const tags = await db.selectDistinct({ tag: sql<string>`unnest(${vehicles.tags})` }).from(vehicles)
+  return { ...row, tag: tags.map(({ tag }) => tag) }
 }
 
 export type NewVehicle = VehicleFacts & { pictureIds: string[] }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { isListPath, parseSearch, searchQuery } from '../domain/search/search-url.ts'
 import { PAGE_QUERY_NAMES } from '../domain/site/start-parameters.ts'
 
 export interface KeptPage {
@@ -70,7 +71,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
       .map((part) => part.split(';')[0]?.trim()),
   )
   if (offered.has('br')) return 'br'
-  return offered.has('gzip') ? 'gzip' : 'identity'
+  return offered.has('gzip') || offered.has('*') ? 'gzip' : 'identity'
 }
 
 /** Pages that look the same whatever stands in the query; the update check adds the time to its own. */
@@ -78,12 +79,23 @@ const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
 
 /** The address without what no page reads: only names in the list make a page of their own, in one order. */
 export function pageAddress(url: URL): string {
-  const query = [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
+  const query = isListPath(url.pathname) ? listQuery(url) : readQuery(url)
+  return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+/** As the search writes it: however a query says it, the same search is the same page. */
+function listQuery(url: URL): string {
+  const asked = new URL(url)
+  asked.pathname = '/'
+  return searchQuery({ ...parseSearch(asked), others: [] })
+}
+
+function readQuery(url: URL): string {
+  return [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
     .filter(([name]) => READ_BY_PAGES.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
-  return query ? `${url.pathname}?${query}` : url.pathname
 }
 
 export function pageKey(url: URL, parts: readonly string[]): string {

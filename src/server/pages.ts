@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import { paths } from '../domain/site/routes.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
 import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
@@ -31,6 +32,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   return {
     /** The page as it was kept, or on to rendering it. */
     async fromCache(context: Context<AppEnvironment>, next: Next) {
+      if (!isText(new URL(context.req.url).pathname)) return context.redirect(paths.notFound())
       const key = keyOf(context)
       const found = key && cache.get(key)
       if (!found) return next()
@@ -93,6 +95,16 @@ export function createPages({ renderer, services, metrics, development }: Option
       'Content-Security-Policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], third: null, development }),
       'Cache-Control': 'no-store',
     }
+  }
+}
+
+/** No page has an address that is no text: the router would only complain of it. */
+function isText(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -3,11 +3,12 @@ import { TIMING } from '../domain/constants.ts'
 import { filterTable } from '../domain/search/filters.ts'
 import { answerSearch, type SearchAnswer } from '../domain/search/search-answer.ts'
 import type { SearchState } from '../domain/search/search-state.ts'
-import { parseSearch, pathOptions } from '../domain/search/search-url.ts'
+import { isBrokenPath, parseSearch, pathOptions } from '../domain/search/search-url.ts'
 import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
 import { relatedVehicles } from '../domain/vehicles/related.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 import type { Published } from './published.ts'
+import type { Stock } from './stock.ts'
 import { createStockFeed, type FeedBody, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
 
@@ -33,7 +34,7 @@ export function createSearchServices(published: () => Published, now: () => numb
     ttlResolution: 0,
     perf: { now },
   })
-  let suggest: { published: Published; suggest: Suggest } | null = null
+  const suggests = new WeakMap<Stock, Suggest>()
 
   return {
     parse(url) {
@@ -45,6 +46,7 @@ export function createSearchServices(published: () => Published, now: () => numb
 
     isUnknownPath(url) {
       const { stock } = published()
+      if (isBrokenPath(url.pathname)) return true
       const named = Object.entries(pathOptions(url.pathname)) as [
         Parameters<typeof stock.optionOf>[0],
         string[],
@@ -58,10 +60,10 @@ export function createSearchServices(published: () => Published, now: () => numb
     search: (state) => answerSearch(published().stock, state),
 
     suggest(text) {
-      const current = published()
-      if (suggest?.published.stock !== current.stock)
-        suggest = { published: current, suggest: createSuggest(current.stock) }
-      return suggest.suggest(text)
+      const { stock } = published()
+      const suggest = suggests.get(stock) ?? createSuggest(stock)
+      suggests.set(stock, suggest)
+      return suggest(text)
     },
 
     feed: (format) => feed(published(), format),

@@ -34,6 +34,7 @@ export type PublicSite = Pick<
   | 'scripts'
   | 'stockurls'
   | 'showroom_address'
+  | 'filters'
 >
 
 export type Showroom = Pick<
@@ -183,7 +184,7 @@ function withChiefModels(make: MakeCount): MakeCount {
 /** Named one by one: what an editor keeps for staff never slips into a page. */
 function publicSite(site: SiteConfig): PublicSite {
   const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
-  const { pages, price, scripts, stockurls, showroom_address } = site
+  const { pages, price, scripts, stockurls, showroom_address, filters } = site
   return {
     name,
     shortName,
@@ -198,6 +199,7 @@ function publicSite(site: SiteConfig): PublicSite {
     scripts,
     stockurls,
     showroom_address,
+    filters,
   }
 }
 

@@ -4,8 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filterDefinitions } from '../domain/search/filter-definitions.ts'
 import { filterTable } from '../domain/search/filters.ts'
 import { encodeStock } from '../domain/search/stock-wire.ts'
+import type { SiteConfig } from '../domain/site/site-config.ts'
 import { feedVehicle } from '../domain/vehicles/feed-vehicle.ts'
 import type { Published } from './published.ts'
+import type { Stock } from './stock.ts'
 
 export const FEED_FORMATS = ['specification', 'columns'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -17,17 +19,22 @@ export interface FeedBody {
   gzip: Buffer
 }
 
-export type StockFeed = (published: Published, format: FeedFormat) => Promise<FeedBody>
+export type StockFeed = (
+  published: Pick<Published, 'stock' | 'site'>,
+  format: FeedFormat,
+) => Promise<FeedBody>
 
-/** Keeps the bodies of the stock last asked for; those who ask while one is made wait for the same one. */
+/** Made once per stock, and gone with it; those who ask while one is made wait for the same one. */
 export function createStockFeed(): StockFeed {
-  const kept = new Map<FeedFormat, { published: Published; body: Promise<FeedBody> }>()
-  return (published, format) => {
-    const found = kept.get(format)
-    if (found?.published === published) return found.body
-    const body = makeBody(published, format)
-    kept.set(format, { published, body })
-    body.catch(() => kept.delete(format))
+  const kept = new WeakMap<Stock, Map<string, Promise<FeedBody>>>()
+  return ({ stock, site }, format) => {
+    const bodies = kept.get(stock) ?? new Map<string, Promise<FeedBody>>()
+    kept.set(stock, bodies)
+    // Only the specification's shape tells of the site's own filters.
+    const key = format === 'columns' ? format : JSON.stringify(site.filters)
+    const body = bodies.get(key) ?? makeBody(stock, site, format)
+    bodies.set(key, body)
+    body.catch(() => bodies.delete(key))
     return body
   }
 }
@@ -35,8 +42,10 @@ export function createStockFeed(): StockFeed {
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-async function makeBody(published: Published, format: FeedFormat): Promise<FeedBody> {
-  const text = Buffer.from(format === 'columns' ? columnsText(published) : await specificationText(published))
+async function makeBody(stock: Stock, site: SiteConfig, format: FeedFormat): Promise<FeedBody> {
+  const text = Buffer.from(
+    format === 'columns' ? JSON.stringify(encodeStock(stock)) : await specificationText(stock, site),
+  )
   const [br, gz] = await Promise.all([
     asBrotli(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
@@ -47,15 +56,10 @@ async function makeBody(published: Published, format: FeedFormat): Promise<FeedB
   return { etag, br, gzip: gz }
 }
 
-function columnsText({ stock }: Published): string {
-  return JSON.stringify(encodeStock(stock))
-}
-
 const VEHICLES_AT_ONCE = 500
 
 /** In parts, so that a large stock does not hold up the visitors of that moment. */
-async function specificationText({ stock, site }: Published): Promise<string> {
-  const { columns, vehicles } = stock
+async function specificationText({ columns, vehicles }: Stock, site: SiteConfig): Promise<string> {
   const parts: string[] = []
   for (let from = 0; from < vehicles.length; from += VEHICLES_AT_ONCE) {
     const batch = vehicles.slice(from, from + VEHICLES_AT_ONCE)

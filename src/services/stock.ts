@@ -4,6 +4,7 @@ import { columnSteps, type Known } from '../domain/search/columns-of.ts'
 import { FACET_NAMES, type FacetName, type FilterOption } from '../domain/search/filters.ts'
 import type { SearchedStock } from '../domain/search/search-answer.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
+import { CONDITIONS } from '../domain/vehicles/condition.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 
 /** The stock on sale with everything that is asked of it; made whole, never changed. */
@@ -21,7 +22,11 @@ export async function buildStock(
   dealerships: readonly Dealership[],
 ): Promise<Stock> {
   const dealershipNames = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-  const steps = columnSteps(onSale, { known: known ?? {}, dealershipNames })
+  const steps = columnSteps(onSale, {
+    // Conditions and showrooms are known whatever stands in the yard.
+    known: { ...known, condition: CONDITIONS, dealership: [...dealershipNames.keys()] },
+    dealershipNames,
+  })
   let step = steps.next()
   for (; !step.done; step = steps.next()) await othersFirst()
   const { columns, ordered } = step.value

@@ -1,9 +1,12 @@
 import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../domain/constants.ts'
+import { optionAt } from '../domain/search/card-columns.ts'
 import { fold } from '../domain/search/fold.ts'
 import { joinLetters, rankOf } from '../domain/search/label-rank.ts'
 import { modelsByMake, stockedOptions } from '../domain/search/models-by-make.ts'
+import type { Selected } from '../domain/search/search-state.ts'
 import { searchHref } from '../domain/search/search-url.ts'
+import type { StockColumns } from '../domain/search/stock-columns.ts'
 import { paths } from '../domain/site/routes.ts'
 import type { Stock } from './stock.ts'
 
@@ -17,7 +20,12 @@ export interface Suggestion {
 
 export type Suggest = (text: string) => Suggestion[]
 
-interface Entry extends Suggestion {
+interface Draft extends Suggestion {
+  /** Where it leads to a search: what is counted before it is shown. */
+  selected?: Selected
+}
+
+interface Entry extends Draft {
   /** What is compared with what was typed. */
   folded: string
   joined: string
@@ -38,9 +46,9 @@ export function createSuggest(stock: Stock): Suggest {
   })
   return (text) => {
     const typed = fold(text.trim()).slice(0, LONGEST)
-    if (typed.length < LOCAL_SEARCH.minimumMatch) return []
-    const words = typed.split(/\s+/)
     const joined = joinLetters(typed)
+    if (joined.length < LOCAL_SEARCH.minimumMatch) return []
+    const words = typed.split(/\s+/)
     const exact = entries
       .filter((entry) => entry.joined.includes(joined) || words.every((word) => entry.folded.includes(word)))
       .map((entry) => ({ entry, rank: rankOf(entry.folded, words) }))
@@ -49,15 +57,20 @@ export function createSuggest(stock: Stock): Suggest {
       .map(({ entry }) => entry)
     const found =
       exact.length > 0 ? exact : fuse.search(typed, { limit: PAGING.suggestions }).map(({ item }) => item)
-    return [
-      ...byStockId(stock, text.trim()),
-      ...found.map(({ folded: _folded, joined: _joined, ...suggestion }) => suggestion),
-    ].slice(0, PAGING.suggestions)
+    return [...byStockId(stock, text.trim()), ...found]
+      .slice(0, PAGING.suggestions)
+      .map(({ text: shown, kind, href, count, selected }) => ({
+        text: shown,
+        kind,
+        href,
+        // Cars under another title may be the same make, model, badge and year.
+        count: selected ? stock.index.count(selected) : count,
+      }))
   }
 }
 
 /** Someone who types a whole stock id means that very car. */
-function byStockId(stock: Stock, text: string): Suggestion[] {
+function byStockId(stock: Stock, text: string): Draft[] {
   const row = stock.index.rowOf(text) ?? stock.index.rowOf(text.toUpperCase())
   const vehicle = row === undefined ? undefined : stock.vehicles[row]
   return vehicle ? [{ text: vehicle.title, kind: 'vehicle', href: paths.vehicle(vehicle), count: 1 }] : []
@@ -93,22 +106,38 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
       }),
     ),
   )
-  const ofTitles = [...Map.groupBy(vehicles, ({ title }) => title)].map(
-    ([title, [first, ...more]]): Suggestion => ({
-      text: title,
-      kind: 'vehicle',
-      href:
-        more.length === 0 && first
-          ? paths.vehicle(first)
-          : searchHref({ selected: { q: title.toLowerCase() } }),
-      count: more.length + 1,
-    }),
-  )
-  const byCount = (a: Suggestion, b: Suggestion) => b.count - a.count
-  return [...ofMakes, ...ofBodies, ...ofModels.toSorted(byCount), ...ofTitles.toSorted(byCount)].map(
-    (suggestion) => {
-      const folded = fold(suggestion.text)
-      return { ...suggestion, folded, joined: joinLetters(folded) }
+  const ofTitles = [...Map.groupBy(vehicles.keys(), (row) => vehicles[row]?.title ?? '')].map(
+    ([title, [first = 0, ...more]]): Draft => {
+      const only = more.length === 0 ? vehicles[first] : undefined
+      const selected = sameCars(columns, first)
+      return {
+        text: title,
+        kind: 'vehicle',
+        href: only ? paths.vehicle(only) : searchHref({ selected }),
+        count: more.length + 1,
+        ...(only ? {} : { selected }),
+      }
     },
   )
+  const byCount = (a: Draft, b: Draft) => b.count - a.count
+  const drafts: Draft[] = [
+    ...ofMakes,
+    ...ofBodies,
+    ...ofModels.toSorted(byCount),
+    ...ofTitles.toSorted(byCount),
+  ]
+  return drafts.map((suggestion) => {
+    const folded = fold(suggestion.text)
+    return { ...suggestion, folded, joined: joinLetters(folded) }
+  })
+}
+
+/** The search for cars of a row's make, model, badge and year. */
+function sameCars(columns: StockColumns, row: number): Selected {
+  const chosen = (['make', 'model', 'badge'] as const).flatMap((facet) => {
+    const option = optionAt(columns, facet, row)
+    return option ? [[facet, [option.value]] as const] : []
+  })
+  const year = columns.numbers.year[row] as number
+  return { ...Object.fromEntries(chosen), year: [year, year] }
 }

@@ -47,6 +47,56 @@ test('with the stock in the browser, what is typed is answered without the netwo
   expect(calls).toEqual([])
 })
 
+test('no letter is lost, however slowly one types', async ({ page }) => {
+  await visit(page, paths.carSales())
+  // About as long as the page waits before it searches: answers come between the keys.
+  for (const delay of [140, 160, 230]) {
+    await keyword(page).fill('')
+    await keyword(page).pressSequentially('mazda diesel', { delay })
+    await expect(page).toHaveURL(/\?q=mazda%20diesel$/)
+    await expect(keyword(page)).toHaveValue('mazda diesel')
+  }
+  await page.goBack()
+  await visit(page, `${paths.carSales()}?q=kia`)
+  await expect(keyword(page)).toHaveValue('kia')
+})
+
+test('two changes in a row both count, and the parameters of others stay', async ({ page }) => {
+  await page.route('**/functions/search?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue().catch(() => {})
+  })
+  await page.route(FEED, (route) => route.fulfill({ json: { format: 0 } }))
+  await visit(page, `${paths.carSales()}?utm_source=mail`)
+  await keyword(page).fill('mazda')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
+  await expect(page).toHaveURL(/\?q=mazda&sortdir=asc&utm_source=mail$/)
+  const { total } = await answerTo(page, 'q=mazda')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /utm_source=mail/)
+})
+
+test('a search the server does not answer leaves the page as it is, with a word and a way on', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/503/)
+  let isAway = true
+  await page.route(FEED, (route) => route.fulfill({ json: { format: 0 } }))
+  await page.route('**/functions/search?**', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
+  )
+  await visit(page, paths.carSales())
+  await keyword(page).fill('mazda')
+  await expect(page.getByText('Failed to load vehicle data')).toBeVisible()
+  await expect(keyword(page)).toHaveValue('mazda')
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const { total } = await answerTo(page, 'q=mazda')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  await expect(page.getByText('Failed to load vehicle data')).toBeHidden()
+})
+
 test('when the stock cannot be fetched the server answers instead', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED .*carsales-feed/)
   await page.route(FEED, (route) => route.abort())
@@ -55,7 +105,7 @@ test('when the stock cannot be fetched the server answers instead', async ({ pag
   )
   await visit(page, paths.carSales())
   await refused
-  const asked = page.waitForRequest('**/functions/search?q=kia')
+  const asked = page.waitForRequest(/functions\/search\?.*q=kia$/)
   await keyword(page).fill('kia')
   await asked
   const { total } = await answerTo(page, 'q=kia')
@@ -92,10 +142,10 @@ test('a path nobody knows is not found; a filter nobody knows is left out', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the keyword is a form that keeps the other filters', async ({ page }) => {
-    await page.goto(`${paths.carSales()}?make=isuzu`)
+    await page.goto(`${paths.carSales()}?make=isuzu&sortdir=desc`)
     await keyword(page).fill('mu-x')
     await keyword(page).press('Enter')
-    await expect(page).toHaveURL(/\?q=mu-x&make=isuzu$/)
+    await expect(page).toHaveURL(/\?q=mu-x&make=isuzu&sortdir=desc$/)
     await expect(heading(page)).toHaveText(/^\d+ Vehicles? found$/)
     await expect(page.getByRole('combobox', { name: 'Sort' })).toBeHidden()
   })

@@ -74,7 +74,12 @@ describe('the feed', () => {
       const gzip = await scene.call(path, undefined, { 'accept-encoding': 'gzip' })
       expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(plain)
       const etag = br.headers.get('etag') as string
-      expect((await scene.call(path, undefined, { 'if-none-match': etag })).status).toBe(304)
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+        expect((await scene.call(path, undefined, { 'if-none-match': known })).status).toBe(304)
+      const any = await scene.call(path, undefined, { 'accept-encoding': '*' })
+      expect([any.headers.get('content-encoding'), any.headers.get('etag')]).toEqual(['gzip', etag])
+      const odd = await scene.call(path, undefined, { 'accept-encoding': 'deflate' })
+      expect([odd.headers.get('content-encoding'), odd.headers.get('etag')]).toEqual([null, etag])
       const bodies = [
         await scene.services.search.feed('columns'),
         await scene.services.search.feed('columns'),
@@ -162,6 +167,14 @@ describe('search', () => {
     await insertVehicles(scene.db, [{ ...factsOf(unstocked), pictureIds: [] }])
     await scene.published.refresh()
     expect(await search('make=edsel')).toMatchObject({ total: 0, facets: { make: expect.anything() } })
+    await scene.db.update(vehicles).set({ condition: 'used' }).where(eq(vehicles.condition, 'new'))
+    await scene.published.refresh()
+    expect(await search('condition=new')).toMatchObject({ total: 0 })
+    expect(scene.services.search.parse(new URL('http://x/car-sales/new')).selected).toEqual({
+      condition: ['new'],
+    })
+    for (const { slug } of scene.published.current()?.dealerships ?? [])
+      expect(scene.services.search.parse(new URL(`http://x/?dealership=${slug}`)).selected).not.toEqual({})
     const { isUnknownPath } = scene.services.search
     expect(isUnknownPath(new URL('http://x/car-sales/edsel/corsair/'))).toBe(false)
     expect(isUnknownPath(new URL('http://x/car-sales/used/tardis/'))).toBe(true)
@@ -199,6 +212,14 @@ describe('suggestions', () => {
     expect((await suggest('toyta hilx'))[0]?.text).toContain('Toyota')
     expect((await suggest('hilx'))[0]?.text).toBe('Toyota HiLux')
     expect((await suggest('d10402'))[0]).toMatchObject({ kind: 'vehicle', count: 1 })
+    expect(await suggest('--')).toEqual([])
+    const all = (await Promise.all(['2024 toyota', 'sr5', 'mazda cx'].map(suggest))).flat()
+    const lists = all.filter(({ href }) => !href.startsWith('/vehicle-for-sale/'))
+    expect(lists.length).toBeGreaterThan(3)
+    const { parse, search: find } = scene.services.search
+    expect(lists.map(({ href }) => find(parse(new URL(href, 'http://x'))).total)).toEqual(
+      lists.map((each) => each.count),
+    )
   })
 
   test('need two characters, and a call without any is no fault', async () => {

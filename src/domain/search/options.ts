@@ -20,7 +20,7 @@ export function optionsOf(
   names: ReadonlyMap<string, string> = new Map(),
 ): Options {
   const spellings = commonSpellings(uses)
-  const values = FIXED_VALUES.has(facet) ? spellings : distinctSlugs(spellings)
+  const values = FIXED_VALUES.has(facet) ? spellings : distinctSlugs(byUse(spellings, uses))
   const entries = [...spellings].map(([folded, text]) => ({
     folded,
     option: { value: values.get(folded)!, displayValue: displayOf(facet, text, names) },
@@ -48,9 +48,16 @@ function commonSpellings(uses: ReadonlyMap<string, number>): Map<string, string>
   return new Map([...best].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The folded texts, those of the most vehicles first: a car sold long ago takes no address from one in the yard. */
+function byUse(spellings: ReadonlyMap<string, string>, uses: ReadonlyMap<string, number>): string[] {
+  const sums = new Map<string, number>()
+  for (const [text, count] of uses) sums.set(fold(text), (sums.get(fold(text)) ?? 0) + count)
+  return [...spellings.keys()].toSorted((a, b) => sums.get(b)! - sums.get(a)! || (a < b ? -1 : 1))
+}
+
 /** A slug belongs to the first that has it by nature; those after it are numbered past every slug in use. */
-function distinctSlugs(spellings: ReadonlyMap<string, string>): Map<string, string> {
-  const slugs = new Map([...spellings.keys()].map((folded) => [folded, slugOf(folded)]))
+function distinctSlugs(texts: readonly string[]): Map<string, string> {
+  const slugs = new Map(texts.map((folded) => [folded, slugOf(folded)]))
   const natural = new Set(slugs.values())
   const given = new Set([''])
   for (const [folded, slug] of slugs) {

@@ -50,6 +50,9 @@ export function answerSearch(stock: SearchedStock, state: SearchState): SearchAn
   }
 }
 
+/** What the page's own call adds to its query: it shows no more. */
+export const SHOWN_FACETS = { name: 'facets', value: 'shown' } as const
+
 /** Without the models of makes, and the badges of models, that nobody asked about: thousands of lines in a large stock. */
 export function asShown(answer: SearchAnswer, { selected }: SearchState): SearchAnswer {
   const { model, badge } = answer.facets

@@ -41,8 +41,12 @@ const KIND_WORDS = { from: 'From', to: 'Up to' } as const
 
 function changeText(change: Change): string {
   if (change.kind !== 'without') return `${KIND_WORDS[change.kind]} ${boundText(change.filter, change.bound)}`
-  return `Without ${change.displayValue ?? WHOLE_FILTERS[change.filter] ?? 'this filter'}`
+  if (change.displayValue === undefined) return `Without ${WHOLE_FILTERS[change.filter] ?? 'this filter'}`
+  return `Without ${change.displayValue}${UNITS[change.filter] ?? ''}`
 }
+
+/** A number alone says nothing. */
+const UNITS: Partial<Record<Change['filter'], string>> = { doors: ' doors', seats: ' seats' }
 
 /** What a filter that is dropped whole is called. */
 const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {

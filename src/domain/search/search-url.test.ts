@@ -4,7 +4,7 @@ import { PAGING } from '../constants.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { FACET_NAMES, FILTER_ORDER, filterTable, RANGE_NAMES } from './filters.ts'
 import { EMPTY_SEARCH, PAGE_PARAMETERS, RECOMMENDED, type SearchState, SORT_OPTIONS } from './search-state.ts'
-import { choiceText, parseSearch, pathOptions, searchHref } from './search-url.ts'
+import { choiceText, isBrokenPath, parseSearch, pathOptions, searchHref } from './search-url.ts'
 
 const at = (address: string) => new URL(address, 'https://cars.example.com')
 const parse = (address: string) => parseSearch(at(address))
@@ -15,6 +15,7 @@ const slug = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(sl
 const ends = (highest: number) =>
   fc.tuple(fc.nat(highest), fc.nat(highest)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
+const typed = anyText.map((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
 
 const anyState: fc.Arbitrary<SearchState> = fc.record({
   selected: fc.record(
@@ -26,13 +27,13 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
       year: ends(2_100),
       kms: ends(999_999_999),
       listed: ends(60_000),
-      q: anyText.map((text) => text.trim().toLowerCase().trim()).filter(Boolean),
+      q: typed.map((text) => text.toLowerCase().trim()).filter(Boolean),
     },
     { requiredKeys: [] },
   ),
   page: fc.record({ current: fc.integer({ min: 1, max: 100_000 }), size: fc.constantFrom(...PAGING.sizes) }),
   sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
-  stock: fc.option(anyText.map((text) => text.trim()).filter(Boolean)),
+  stock: fc.option(typed.filter(Boolean)),
   others: fc.array(
     fc.tuple(
       anyText.filter((name) => !NEVER.has(name)),
@@ -110,6 +111,18 @@ describe('the path', () => {
   test('tells what it names, so that a page can refuse what nobody knows', () => {
     expect(pathOptions('/car-sales/used/nobody')).toEqual({ condition: ['used'], make: ['nobody'] })
   })
+})
+
+test.each([
+  ['/car-sales/used/isuzu/d-max/ls-u', false],
+  ['/car-sales/isuzu/d-max/', false],
+  ['/car-sales/', false],
+  ['/car-sales/isuzu/d-max/anything', true],
+  ['/car-sales/used/a/b/c/d', true],
+  ['/car-sales/%E0%A4%A', true],
+  ['/car-sales/used/%E0%A4%A', true],
+])('%s can name nothing: %s', (path, isBroken) => {
+  expect(isBrokenPath(path)).toBe(isBroken)
 })
 
 describe('values', () => {
@@ -219,6 +232,11 @@ describe('hostile addresses', () => {
       '/car-sales/?make=kia&utm_source=mail&gclid=A,B',
     )
     expect(parse(`/car-sales/?${'x=1&'.repeat(10_000)}`).others).toHaveLength(30)
+  })
+
+  test('control characters are nobody’s words', () => {
+    expect(selectedAt('/car-sales/?q=%00')).toEqual({})
+    expect(selectedAt('/car-sales/?q=a%00%1Fb')).toEqual({ q: 'a b' })
   })
 
   test('a broken character is mended, not thrown at', () => {

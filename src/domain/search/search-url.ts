@@ -25,7 +25,8 @@ import {
 
 /** More than anyone chooses; a longer list is somebody playing with the address. */
 const MOST_VALUES = 500
-const LONGEST_VALUE = 100
+/** A text of stock has 200 characters at most, and `+` is written `-plus`. */
+const LONGEST_VALUE = 300
 const LONGEST_WORDS = 200
 const LARGEST_PAGE = 100_000
 const MOST_OTHERS = 30
@@ -65,7 +66,7 @@ export function parseSearch(
     selected,
     page: { current: parsePage(query.get('page') ?? ''), size: parseSize(query.get('size') ?? '') },
     sorting: parseSorting(query.get('sortby') ?? '', query.get('sortdir') ?? ''),
-    stock: cut(query.get('stock')?.trim() ?? '', LONGEST_VALUE) || null,
+    stock: parseWords(query.get('stock') ?? '', (text) => text) || null,
     others: parseOthers(query),
   }
 }
@@ -107,13 +108,26 @@ export function choiceText(selected: Selected, name: FilterName): string {
 
 /** `/car-sales/{condition}/{make}/{model}/{badge}`, or `/car-sales/{make}/{model}` when the first is no condition. */
 export function pathOptions(pathname: string): Partial<Record<FacetName, string[]>> {
-  const [, list, ...rest] = pathname.split('/', 6).map(unescape)
-  if (!list || !LIST_PAGES.has(list)) return {}
+  if (!isListPath(pathname)) return {}
+  const [, , ...rest] = pathname.split('/', 6).map(unescape)
   const segments = rest.map((segment) => segment.toLowerCase())
   const names = isCondition(segments[0])
     ? (['condition', 'make', 'model', 'badge'] as const)
     : (['make', 'model'] as const)
   return Object.fromEntries(names.flatMap((name, at) => (segments[at] ? [[name, [segments[at]]]] : [])))
+}
+
+/** A path that can name nothing: a segment too many, or one that is no text. */
+export function isBrokenPath(pathname: string): boolean {
+  const segments = pathname.split('/').filter(Boolean).slice(1)
+  const [first] = segments.map((segment) => unescape(segment).toLowerCase())
+  return (
+    segments.some((segment) => unescape(segment) === '') || segments.length > (isCondition(first) ? 4 : 2)
+  )
+}
+
+export function isListPath(pathname: string): boolean {
+  return LIST_PAGES.has(pathname.split('/', 2)[1]?.toLowerCase() ?? '')
 }
 
 /** The lists whose paths name what they show. */
@@ -164,8 +178,9 @@ export function dayText(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
-function parseWords(text: string): string {
-  return cut(text.trim().toLowerCase(), LONGEST_WORDS).trim()
+/** Without control characters, which nobody types and no page should hold. */
+function parseWords(text: string, inCase = (words: string) => words.toLowerCase()): string {
+  return cut(inCase(text.replaceAll(/\p{Cc}+/gu, ' ').trim()), LONGEST_WORDS).trim()
 }
 
 function parsePage(text: string): number {

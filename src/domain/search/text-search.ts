@@ -16,7 +16,7 @@ interface Source {
   mark(bits: Bits, position: number): void
 }
 
-const WORDS_KEPT = 8
+const WORDS_KEPT = 16
 
 export function createTextSearch(columns: StockColumns, facets: Record<string, Facet>): TextSearch {
   const { count, words, stockids } = columns

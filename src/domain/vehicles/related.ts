@@ -1,4 +1,5 @@
 import { RELATED_VEHICLES } from '../constants.ts'
+import { fold } from '../search/fold.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /**
@@ -23,15 +24,16 @@ function counts({ price, condition, status, stockid, make, model, body }: Vehicl
 }
 
 function isSameModel(a: Vehicle, b: Vehicle): boolean {
-  return a.make === b.make && a.model === b.model
+  return isSameText(a.make, b.make) && isSameText(a.model, b.model)
 }
 
 function isLikeIt(other: Vehicle, vehicle: Vehicle): boolean {
-  return (
-    vehicle.body !== null &&
-    other.body === vehicle.body &&
-    distance(other, vehicle) <= RELATED_VEHICLES.priceWithin
-  )
+  return isSameText(other.body, vehicle.body) && distance(other, vehicle) <= RELATED_VEHICLES.priceWithin
+}
+
+/** As the search has it: 'ISUZU' is 'Isuzu'. */
+function isSameText(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && (a === b || fold(a) === fold(b))
 }
 
 /** Without a price there is no near and far. */

@@ -1,10 +1,11 @@
-import { gunzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { PAGING } from '../../domain/constants.ts'
 import { FACET_NAMES, FILTER_ORDER, RANGE_NAMES } from '../../domain/search/filters.ts'
-import { describeState } from '../../domain/search/search-answer.ts'
+import { asShown, describeState, SHOWN_FACETS } from '../../domain/search/search-answer.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
 import type { Services } from '../../services/services.ts'
 import type { FeedBody } from '../../services/stock-feed.ts'
@@ -90,10 +91,14 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
       responses: answers(searchSchema, 503),
     }),
     (context) => {
-      const state = search.parse(new URL(context.req.url))
+      const url = new URL(context.req.url)
+      const state = search.parse(url)
+      const answer = search.search(state)
+      const shown =
+        url.searchParams.get(SHOWN_FACETS.name) === SHOWN_FACETS.value ? asShown(answer, state) : answer
       context.header('Cache-Control', 'no-cache')
       // The answer is made by typed code from memory: checking it again would cost more than the search.
-      return context.json({ ...search.search(state), state: describeState(state) } as never, 200)
+      return context.json({ ...shown, state: describeState(state) } as never, 200)
     },
   )
 
@@ -114,11 +119,17 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
 
 function sendFeed(context: Context, { etag, ...bodies }: FeedBody): Response {
   const headers = { ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
-  if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
-  const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  const known = context.req.header('if-none-match')
+  if (known?.includes(etag) || known?.trim() === '*') return context.body(null, 304, headers)
+  const accepted = context.req.header('accept-encoding')
+  const encoding = chooseEncoding(accepted)
   const type = { 'Content-Type': 'application/json; charset=utf-8' }
-  if (encoding === 'identity')
-    return context.body(view(gunzipSync(bodies.gzip)), 200, { ...headers, ...type })
+  if (encoding === 'identity') {
+    // Unpacked piece by piece for the few who ask, and not packed in another way on its way out.
+    const unpacked = Readable.toWeb(Readable.from([bodies.gzip]).pipe(createGunzip())) as ReadableStream
+    const caching = accepted ? 'no-cache, no-transform' : 'no-cache'
+    return context.body(unpacked, 200, { ...headers, ...type, 'Cache-Control': caching })
+  }
   return context.body(view(bodies[encoding]), 200, { ...headers, ...type, 'Content-Encoding': encoding })
 }
 

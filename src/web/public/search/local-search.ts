@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import { FACET_NAMES } from '../../../domain/search/filters.ts'
+import { FACET_NAMES, type FilterTable } from '../../../domain/search/filters.ts'
 import { answerSearch } from '../../../domain/search/search-answer.ts'
 import { createSearchIndex } from '../../../domain/search/search-index.ts'
 import { type KnownOptions, parseSearch, searchHref } from '../../../domain/search/search-url.ts'
@@ -7,7 +7,10 @@ import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search
 import type { LocalSearch } from './search-source.ts'
 
 /** The stock as columns, indexed as the server indexes it. Not loaded before a page wants to search by itself. */
-export async function loadLocalSearch(signal: AbortSignal): Promise<LocalSearch | null> {
+export async function loadLocalSearch(
+  signal: AbortSignal,
+  filters: () => FilterTable,
+): Promise<LocalSearch | null> {
   // The browser keeps the answer and asks whether it still holds: mostly no body comes.
   const response = await fetch(`${FUNCTIONS_PREFIX}/carsales-feed?format=columns`, {
     signal,
@@ -24,5 +27,8 @@ export async function loadLocalSearch(signal: AbortSignal): Promise<LocalSearch 
   const isKnown: KnownOptions = (facet, value) => values.get(facet)?.has(value) === true
   // As the server does: what nobody knows is not asked for.
   return (state) =>
-    answerSearch(searched, parseSearch(new URL(searchHref(state), location.origin), { isKnown }))
+    answerSearch(
+      searched,
+      parseSearch(new URL(searchHref(state), location.origin), { isKnown, filters: filters() }),
+    )
 }

@@ -1,7 +1,8 @@
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
+import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
+import { FILTERS, type FilterTable, filterTable } from '../../../domain/search/filters.ts'
+import { type SearchAnswer, SHOWN_FACETS } from '../../../domain/search/search-answer.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
-import { searchQuery } from '../../../domain/search/search-url.ts'
+import { parseSearch, searchQuery } from '../../../domain/search/search-url.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import { registerCache } from '../../start/memory-check.ts'
 import { whenIdle } from '../../start/waits.ts'
@@ -12,13 +13,25 @@ export const searchSource = createSearchSource({
   askServer,
   async loadLocal(signal) {
     const { loadLocalSearch } = await loadChunk(() => import('./local-search.ts'))
-    return loadLocalSearch(signal)
+    return loadLocalSearch(signal, () => filters)
   },
   // Someone who asked the browser to save data is answered by the server, page by page.
   mayHold: () => !savesData(),
   whenIdle,
   now: () => performance.now(),
 })
+
+/** The site's own controls, once the page's frame has told them. */
+let filters: FilterTable = FILTERS
+
+export function setFilters(own: Parameters<typeof filterTable>[0]): void {
+  filters = filterTable(own)
+}
+
+/** What the address asks for, read as the server reads it. */
+export function parseHere(url: URL): SearchState {
+  return parseSearch(url, { filters })
+}
 
 registerCache({
   name: 'stock',
@@ -29,7 +42,12 @@ registerCache({
 
 async function askServer(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer> {
   const query = searchQuery({ selected: state.selected, page: state.page, sorting: state.sorting })
-  const response = await fetch(`${FUNCTIONS_PREFIX}/search?${query}`, signal ? { signal } : {})
+  const response = await fetch(
+    `${FUNCTIONS_PREFIX}/search?${SHOWN_FACETS.name}=${SHOWN_FACETS.value}&${query}`,
+    {
+      signal: AbortSignal.any([AbortSignal.timeout(TIMING.stockFeedTimeout), ...(signal ? [signal] : [])]),
+    },
+  )
   if (!response.ok) throw new Error(`search answered ${response.status}`)
   return (await response.json()) as SearchAnswer
 }

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
-import { asShown } from '../../../domain/search/search-answer.ts'
+import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
+import { asShown, type SearchAnswer } from '../../../domain/search/search-answer.ts'
+import type { SearchState } from '../../../domain/search/search-state.ts'
 import { searchTitle } from '../../../domain/search/search-texts.ts'
-import { parseSearch, pathOptions } from '../../../domain/search/search-url.ts'
+import { pathOptions } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import type { Route } from './+types/search-page'
-import { searchSource } from './search-here.ts'
+import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { SearchResults } from './search-results.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -18,16 +20,25 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   if (search.isUnknownPath(url)) throw redirect(paths.notFound())
   const state = search.parse(url)
-  return { state, answer: asShown(search.search(state), state) }
+  return { state, answer: asShown(search.search(state), state), fault: null }
 }
 
 /** A change of the query is answered here, without the server where the stock is held; a path may be one nobody knows. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   if (Object.keys(pathOptions(url.pathname)).length > 0) return await serverLoader()
-  const state = parseSearch(url)
-  return { state, answer: await searchSource.search(state, request.signal) }
+  const state = parseHere(url)
+  try {
+    last = await searchSource.search(state, request.signal)
+    return { state, answer: last, fault: null }
+  } catch (cause) {
+    // A keystroke that finds no server is no reason to take the page away.
+    if (!last || request.signal.aborted) throw cause
+    return { state, answer: last, fault: STOCK_NOT_LOADED }
+  }
 }
+
+let last: SearchAnswer | null = null
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
@@ -42,7 +53,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
   ]
 }
 
-function crumbsOf({ state, answer }: Awaited<ReturnType<typeof clientLoader>>) {
+function crumbsOf({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const trail = trailOf(state.selected, (facet, value) =>
     answer.facets[facet].find((option) => option.value === value),
   )
@@ -50,13 +61,21 @@ function crumbsOf({ state, answer }: Awaited<ReturnType<typeof clientLoader>>) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, answer } = loaderData
-  const stock = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')?.summary.total ?? 0
-  useEffect(() => searchSource.prepare(stock), [stock])
+  const { state, answer, fault } = loaderData
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const stock = layout?.summary.total ?? 0
+  const filters = layout?.site.filters
+  useEffect(() => {
+    if (filters) setFilters(filters)
+    searchSource.prepare(stock)
+  }, [stock, filters])
+  useEffect(() => {
+    last = answer
+  }, [answer])
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
-      <SearchResults state={state} answer={answer} />
+      <SearchResults state={state} answer={answer} fault={fault} />
     </div>
   )
 }

@@ -1,39 +1,44 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { TIMING } from '../../../domain/constants.ts'
-import { FILTER_ORDER, KEYWORD } from '../../../domain/search/filters.ts'
+import { useRevalidator } from 'react-router'
 import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
-import { type SearchState, SORT_OPTIONS } from '../../../domain/search/search-state.ts'
+import type { SearchState } from '../../../domain/search/search-state.ts'
 import { foundText, relaxationText } from '../../../domain/search/search-texts.ts'
-import { choiceText, searchHref } from '../../../domain/search/search-url.ts'
+import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { createDebounce } from '../../start/waits.ts'
 import { VehicleCard } from '../vehicle-card.tsx'
+import { SearchControls } from './search-controls.tsx'
+import { useSearchMoves } from './use-search-moves.ts'
 
 interface Props {
   state: SearchState
   answer: SearchAnswer
+  /** Why the answer is the one before. */
+  fault: string | null
 }
 
 /** What was found, in order, a page at a time; every link and box is the address of another state. */
-export function SearchResults({ state, answer }: Props) {
+export function SearchResults({ state, answer, fault }: Props) {
+  const { here, moves } = useSearchMoves(state)
   const { total, page, size, vehicles } = answer
   const pages = Math.ceil(total / size)
-  const hrefFor = (current: number) => searchHref({ ...state, page: { ...state.page, current } })
+  const hrefFor = (current: number) => searchHref({ ...here, page: { ...here.page, current } })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3.5">
         <h1 className="text-3xl tabular-nums max-sm:text-2xl">{foundText(total)}</h1>
-        <SearchControls state={state} />
+        <SearchControls state={here} moves={moves} />
       </div>
+      {/* The heading changes while one types elsewhere: said, not only shown. */}
+      <p role="status" className="sr-only">
+        {foundText(total)}
+      </p>
+      {fault && <NotAnswered fault={fault} />}
       {total === 0 ? (
-        <NothingFound state={state} answer={answer} />
+        <NothingFound state={here} answer={answer} />
       ) : (
         <ul className="mt-7 grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4">
           {vehicles.map((vehicle, index) => (
@@ -52,93 +57,43 @@ export function SearchResults({ state, answer }: Props) {
   )
 }
 
-/** Keyword and order. A form without script; with it, answers follow what is typed. */
-function SearchControls({ state }: { state: SearchState }) {
-  const navigate = useNavigate()
-  const sortId = useId()
-  const debounce = useMemo(() => createDebounce(TIMING.filterPushDebounce), [])
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => () => debounce.cancel(), [debounce])
-  const words = state.selected.q ?? ''
-  useEffect(() => {
-    // The address may have moved without the box: back, a link, 'Start Again'. What is being typed is left alone.
-    const box = form.current?.elements.namedItem('q')
-    if (box instanceof HTMLInputElement && box.value.trim().toLowerCase() !== words) box.value = words
-  }, [words])
-  const go = (next: SearchState) =>
-    void navigate(searchHref({ ...next, page: { ...next.page, current: 1 } }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const typed = (text: string) => {
-    const { q: _, ...rest } = state.selected
-    const q = text.trim().toLowerCase()
-    return { ...state, selected: q ? { ...rest, q } : rest }
-  }
+function NotAnswered({ fault }: { fault: string }) {
+  const { revalidate } = useRevalidator()
   return (
-    <search className="max-sm:w-full">
-      <form
-        ref={form}
-        action={paths.carSales()}
-        onSubmit={(event) => {
-          event.preventDefault()
-          debounce.flush()
-        }}
-        className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch"
+    <div className="mt-5">
+      <Notice
+        kind="warning"
+        announce
+        action={
+          <Button size="m" variant="line" onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        }
       >
-        <SearchField
-          name="q"
-          label="Keyword"
-          placeholder="Keyword, e.g. 7 seat diesel"
-          defaultValue={words}
-          onChange={({ target }) => debounce.run(() => go(typed(target.value)))}
-          onClear={() => go(typed(''))}
-          className="sm:w-80"
-        />
-        {FILTER_ORDER.filter((name) => name !== KEYWORD && choiceText(state.selected, name)).map((name) => (
-          <input key={name} type="hidden" name={name} value={choiceText(state.selected, name)} />
-        ))}
-        <SelectField
-          id={sortId}
-          label="Sort"
-          hideLabel
-          // Two parameters in one control: only script can send them.
-          className="sm:w-56 [@media(scripting:none)]:hidden"
-          value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
-          onChange={({ target }) => {
-            const option = SORT_OPTIONS[Number(target.value)]
-            if (option) go({ ...state, sorting: option.sorting })
-          }}
-          options={SORT_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
-        />
-      </form>
-    </search>
+        {fault}. These are the cars from before.
+      </Notice>
+    </div>
   )
 }
 
-function isSame(a: SearchState['sorting'], b: SearchState['sorting']): boolean {
-  return a.by === b.by && a.direction === b.direction
-}
-
-function NothingFound({ state, answer }: Props) {
+function NothingFound({ state, answer }: Pick<Props, 'state' | 'answer'>) {
   return (
     <EmptyState
       title="No matching search results"
       actions={
         <>
-          {answer.relaxations.map((relaxation) => (
-            <TextLink
-              key={relaxationText(relaxation)}
-              tone="accent"
-              href={searchHref({
-                ...state,
-                selected: relaxation.selected,
-                page: { ...state.page, current: 1 },
-              })}
-            >
-              {`${relaxationText(relaxation)}: ${relaxation.count}`}
-            </TextLink>
-          ))}
+          {answer.relaxations.map((relaxation) => {
+            const href = searchHref({
+              ...state,
+              selected: relaxation.selected,
+              page: { ...state.page, current: 1 },
+            })
+            return (
+              <TextLink key={href} tone="accent" href={href}>
+                {`${relaxationText(relaxation)}: ${relaxation.count}`}
+              </TextLink>
+            )
+          })}
           <ButtonLink variant="primary" href={paths.carSales()}>
             Start Again
           </ButtonLink>

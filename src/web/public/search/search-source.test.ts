@@ -60,6 +60,43 @@ describe('a stock small enough to hold', () => {
     expect(loads).toHaveLength(2)
   })
 
+  test('too old to trust is asked only when the server is away', async () => {
+    let isAway = false
+    const { source } = makeSource({
+      askServer: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(FROM_SERVER)),
+    })
+    source.prepare(10)
+    await becomeIdle()
+    now = 5 * 60_000
+    expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
+    isAway = true
+    idle = []
+    expect(await source.search(EMPTY_SEARCH)).toBe(FROM_HERE)
+  })
+
+  test('that fails in the middle leaves the server to answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { source } = makeSource({
+      loadLocal: async () => () => {
+        throw new Error('broken')
+      },
+    })
+    source.prepare(10)
+    await becomeIdle()
+    expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
+    expect(source.status().kind).toBe('server')
+    warn.mockRestore()
+  })
+
+  test('given back while it is on its way stays away', async () => {
+    const { source } = makeSource()
+    source.prepare(10)
+    for (const run of idle.splice(0)) run()
+    source.forget()
+    await becomeIdle()
+    expect(source.status().kind).toBe('server')
+  })
+
   test('that cannot be fetched is told, and the server goes on answering', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { source } = makeSource({ loadLocal: () => Promise.reject(new Error('cut off')) })

@@ -33,8 +33,14 @@ export interface SearchSourceParts {
   now(): number
 }
 
-/** A stock older than this is compared with the server's while it goes on answering. */
+/** A stock older than this is compared with the server's while it goes on answering; much older, it no longer answers. */
 const FRESH_FOR = 60_000
+const GOOD_FOR = 5 * 60_000
+
+interface Held {
+  search: LocalSearch
+  since: number
+}
 
 export function createSearchSource({
   askServer,
@@ -43,20 +49,24 @@ export function createSearchSource({
   whenIdle,
   now,
 }: SearchSourceParts): SearchSource {
-  let local: LocalSearch | null = null
+  let held: Held | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let isLoading = false
   let isWanted = false
   let error: string | null = null
+  /** Moves when what is on its way is no longer wanted. */
+  let wish = 0
 
   async function load(): Promise<void> {
-    askedAt = now()
+    const since = now()
+    const mine = wish
+    askedAt = since
     isLoading = true
     try {
-      local = await loadLocal(AbortSignal.timeout(TIMING.stockFeedTimeout))
+      const search = await loadLocal(AbortSignal.timeout(TIMING.stockFeedTimeout))
+      if (mine === wish) held = search && { search, since }
       error = null
     } catch (cause) {
-      // What is held stays in use: old stock answers better than none.
       error = STOCK_NOT_LOADED
       console.warn(STOCK_NOT_LOADED, cause)
     } finally {
@@ -70,30 +80,49 @@ export function createSearchSource({
     whenIdle(() => void load())
   }
 
+  function drop(): void {
+    held = null
+    wish++
+  }
+
+  /** Null when there is nothing here that can answer. */
+  function askHere(state: SearchState): SearchAnswer | null {
+    try {
+      return held?.search(state) ?? null
+    } catch (cause) {
+      console.warn('The search here failed; the server answers', cause)
+      drop()
+      return null
+    }
+  }
+
   return {
-    status: () => ({ kind: local ? 'local' : 'server', isLoading, error }),
+    status: () => ({ kind: held ? 'local' : 'server', isLoading, error }),
 
     prepare(total) {
       isWanted = mayHold() && total > 0 && total <= LOCAL_SEARCH.mostVehicles
       if (isWanted) loadWhenIdle()
-      else local = null
+      else drop()
     },
 
     forget() {
-      local = null
+      drop()
       askedAt = now()
     },
 
     async search(state, signal) {
       if (isWanted) loadWhenIdle()
-      if (local) return local(state)
+      const isGood = held !== null && now() - held.since < GOOD_FOR
+      const here = isGood ? askHere(state) : null
+      if (here) return here
       try {
         return await askServer(state, signal)
       } catch (cause) {
-        // The server is away, but the stock may be on its way already.
-        const arrives =
-          isLoading && !signal?.aborted && (await waitUntil(() => !isLoading, TIMING.urlFilterWait))
-        if (arrives && local) return (local as LocalSearch)(state)
+        if (signal?.aborted) throw cause
+        // The server is away. The stock may be on its way; and an old one answers better than none.
+        if (isLoading && !held) await waitUntil(() => !isLoading, TIMING.urlFilterWait)
+        const old = askHere(state)
+        if (old) return old
         throw cause
       }
     },
