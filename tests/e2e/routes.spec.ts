@@ -8,7 +8,7 @@ const SAMPLES: Record<string, string> = {
   model: 'hilux',
   link: '1-2024-toyota-hilux',
   condition: 'used',
-  badge: 'sr5',
+  badge: 'sr5-double-cab-4x4',
   tab: 'leads',
 }
 const REDIRECTS: Partial<Record<RouteName, string>> = {

@@ -112,6 +112,19 @@ test('when the stock cannot be fetched the server answers instead', async ({ pag
   await expect(heading(page)).toHaveText(`${total} Vehicles found`)
 })
 
+test('a link to a make and model leads there without a new page', async ({ page }) => {
+  await visit(page, paths.home())
+  await page.getByRole('button', { name: 'Search the site' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('toyota hilux')
+  await page
+    .getByRole('option', { name: /Toyota HiLux/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
+  const { total } = await answerTo(page, 'make=toyota&model=hilux')
+  await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+})
+
 test('pages follow one another and the way back leads to where one was', async ({ page }) => {
   await visit(page, paths.carSales())
   const first = await names(page)

@@ -15,17 +15,15 @@ import type { Route } from './+types/search-page'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { SearchResults } from './search-results.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { search } = context.get(servicesContext)
-  const url = new URL(request.url)
   if (search.isUnknownPath(url)) throw redirect(paths.notFound())
   const state = search.parse(url)
   return { state, answer: asShown(search.search(state), state), fault: null }
 }
 
 /** A change of the query is answered here, without the server where the stock is held; a path may be one nobody knows. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url)
+export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   if (Object.keys(pathOptions(url.pathname)).length > 0) return await serverLoader()
   const state = parseHere(url)
   try {
