@@ -4,7 +4,6 @@ import type { SearchState } from '../../../domain/search/search-state.ts'
 import { foundText, relaxationText } from '../../../domain/search/search-texts.ts'
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { TextLink } from '../../../ui/anchor.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -89,9 +88,9 @@ function NothingFound({ state, answer }: Pick<Props, 'state' | 'answer'>) {
               page: { ...state.page, current: 1 },
             })
             return (
-              <TextLink key={href} tone="accent" href={href}>
+              <ButtonLink key={href} variant="line" href={href}>
                 {`${relaxationText(relaxation)}: ${relaxation.count}`}
-              </TextLink>
+              </ButtonLink>
             )
           })}
           <ButtonLink variant="primary" href={paths.carSales()}>

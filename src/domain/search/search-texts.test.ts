@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { FACET_NAMES } from './filters.ts'
+import type { SearchFacets } from './search-answer.ts'
+import type { Selected } from './search-state.ts'
+import { foundText, relaxationText, searchTitle } from './search-texts.ts'
+
+const facets = {
+  ...Object.fromEntries(FACET_NAMES.map((name) => [name, []])),
+  condition: [{ value: 'used', displayValue: 'Used', count: 9 }],
+  make: [{ value: 'isuzu', displayValue: 'Isuzu', count: 9 }],
+} as unknown as SearchFacets
+const SITE = { name: 'Test Motors', showroom_address: 'Brookvale NSW' }
+
+test('what was found is told in words, one car as one', () => {
+  expect([0, 1, 2, 1_234].map(foundText)).toEqual([
+    '0 Vehicles found',
+    '1 Vehicle found',
+    '2 Vehicles found',
+    '1,234 Vehicles found',
+  ])
+})
+
+describe('the title', () => {
+  const titleOf = (selected: Selected) => searchTitle({ total: 9, selected, facets }, SITE)
+
+  test('names the one condition and the one make', () => {
+    expect(titleOf({ condition: ['used'], make: ['isuzu'] })).toBe(
+      '9 Used Isuzu for Sale | Test Motors | Brookvale NSW',
+    )
+    expect(titleOf({ make: ['isuzu'] })).toBe('9 Isuzu for Sale | Test Motors | Brookvale NSW')
+  })
+
+  test('of anything else is Cars for Sale', () => {
+    expect(titleOf({})).toBe('Cars for Sale | Test Motors | Brookvale NSW')
+    expect(titleOf({ make: ['isuzu', 'kia'] })).toBe('Cars for Sale | Test Motors | Brookvale NSW')
+    expect(searchTitle({ total: 9, selected: {}, facets }, undefined)).toBe('Cars for Sale')
+  })
+})
+
+test.each([
+  [{ filter: 'fuel', kind: 'without', value: 'diesel', displayValue: 'Diesel' }, 'Without Diesel'],
+  [{ filter: 'doors', kind: 'without', value: '2', displayValue: '2' }, 'Without 2 doors'],
+  [{ filter: 'make', kind: 'without' }, 'Without a make'],
+  [{ filter: 'price', kind: 'to', bound: 32_000 }, 'Up to $32,000'],
+  [{ filter: 'kms', kind: 'from', bound: 5_000 }, 'From 5,000 km'],
+  [{ filter: 'year', kind: 'from', bound: 2018 }, 'From 2018'],
+  [{ filter: 'listed', kind: 'to', bound: 20_454 }, 'Up to 2026-01-01'],
+] as const)('%j reads %s', (change, text) => {
+  expect(relaxationText({ changes: [change], count: 1, selected: {} })).toBe(text)
+})
