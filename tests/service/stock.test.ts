@@ -118,6 +118,10 @@ describe('search', () => {
     expect(answer.facets.make.length).toBeGreaterThan(10)
     const prices = isuzu.flatMap(({ price }) => price ?? [])
     expect(answer.facets.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
+    expect(answer.facets.listed?.min).toMatch(/^20\d\d-\d\d-\d\d$/)
+    expect((await search('listed=2020-01-01,2030-01-01')).state).toMatchObject({
+      selected: { listed: ['2020-01-01', '2030-01-01'] },
+    })
     expect(answer.state).toEqual({
       selected: { make: ['isuzu'] },
       page: { current: 1, size: 24, sizes: [12, 24, 36, 48] },

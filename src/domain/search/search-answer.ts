@@ -5,6 +5,7 @@ import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type Range
 import { type Relaxation, relaxations } from './relaxations.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchState, SORT_FIELDS } from './search-state.ts'
+import { dayText } from './search-url.ts'
 
 export interface OptionCount extends FilterOption {
   count: number
@@ -24,7 +25,12 @@ export interface SearchAnswer {
 
 /** Options with vehicles or chosen, counted as if nothing were chosen in their own facet; a range's ends likewise. */
 export type SearchFacets = Record<FacetName, OptionCount[]> &
-  Record<RangeName, { min: number; max: number } | null>
+  Record<Exclude<RangeName, 'listed'>, Ends<number>> & {
+    /** Days, as the address writes them. */
+    listed: Ends<string>
+  }
+
+type Ends<T> = { min: T; max: T } | null
 
 export interface SearchedStock extends CardStock {
   index: SearchIndex
@@ -38,7 +44,7 @@ export function answerSearch(stock: SearchedStock, state: SearchState): SearchAn
       const chosen = new Set(state.selected[name])
       return [name, optionCounts(columns.facets[name].options, found.facets[name], chosen)]
     }),
-    ...RANGE_NAMES.map((name) => [name, found.ranges[name]]),
+    ...RANGE_NAMES.map((name) => [name, endsOf(name, found.ranges[name])]),
   ]) as SearchFacets
   return {
     total: found.total,
@@ -65,12 +71,16 @@ export function asShown(answer: SearchAnswer, { selected }: SearchState): Search
 }
 
 /** The state as other programs read it: with what may be chosen. */
-export function describeState({ selected, page, sorting }: SearchState) {
+export function describeState({ selected: { listed, ...selected }, page, sorting }: SearchState) {
   return {
-    selected,
+    selected: listed ? { ...selected, listed: listed.map(dayText) } : selected,
     page: { ...page, sizes: PAGING.sizes },
     sorting: { ...sorting, options: SORT_FIELDS },
   }
+}
+
+function endsOf(name: RangeName, ends: { min: number; max: number } | null) {
+  return ends && name === 'listed' ? { min: dayText(ends.min), max: dayText(ends.max) } : ends
 }
 
 function optionCounts(

@@ -4,7 +4,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { PAGING } from '../../domain/constants.ts'
-import { FACET_NAMES, FILTER_ORDER, RANGE_NAMES } from '../../domain/search/filters.ts'
+import { FACET_NAMES, FILTER_ORDER } from '../../domain/search/filters.ts'
 import { asShown, describeState, SHOWN_FACETS } from '../../domain/search/search-answer.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
 import type { Services } from '../../services/services.ts'
@@ -42,10 +42,10 @@ const searchSchema = z.object({
       (typeof FACET_NAMES)[number],
       typeof facetSchema
     >),
-    ...(Object.fromEntries(RANGE_NAMES.map((name) => [name, boundsSchema])) as Record<
-      (typeof RANGE_NAMES)[number],
-      typeof boundsSchema
-    >),
+    price: boundsSchema,
+    year: boundsSchema,
+    kms: boundsSchema,
+    listed: z.object({ min: z.iso.date(), max: z.iso.date() }).nullable(),
   }),
   relaxations: z.array(
     z.object({
