@@ -17,11 +17,13 @@ import {
   describeOutcome,
   describeUndo,
   listLines,
+  printable,
+  profileLines,
 } from './stock-import-report.ts'
 
 const EXIT = { applied: 0, failed: 1, held: 3 } as const
 
-const say = (line: string) => console.log(line)
+const say = (line: string) => console.log(printable(line))
 
 /** Does what is wished and returns the program's exit code. */
 export async function act(config: Config, wish: ImportWish): Promise<number> {
@@ -52,6 +54,18 @@ const ACTS: Record<ImportWish['act'], Act> = {
   async list(services) {
     const { imports } = await services.listImports({ limit: 30, offset: 0 })
     for (const line of listLines(imports)) say(line)
+    return EXIT.applied
+  },
+
+  async profiles(services) {
+    for (const line of profileLines(await services.listProfiles())) say(line)
+    return EXIT.applied
+  },
+
+  async forgetProfile(services, { profile = '' }) {
+    if (!(await services.forgetProfile(profile)))
+      return refuse(`There is no kept profile '${profile}'; --profiles shows them.`)
+    say(`The profile ${profile} is forgotten: the next file of its kind is guessed afresh.`)
     return EXIT.applied
   },
 
@@ -109,7 +123,8 @@ async function runImport(services: ImportServices, wish: ImportWish): Promise<nu
 }
 
 function sourceOf(from: string): StockSource {
-  if (/^https?:\/\//i.test(from)) return { kind: 'url', url: from }
+  // Also ftp:// and the like: the fetching says what is wrong with them.
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) return { kind: 'url', url: from }
   // npm runs from the project's folder; a file is named from where npm was called.
   return { kind: 'file', path: resolve(process.env.INIT_CWD ?? '.', from) }
 }
@@ -134,6 +149,6 @@ function stopSignal(): AbortSignal {
 }
 
 function refuse(sentence: string): number {
-  console.error(`forecourt: ${sentence}`)
+  console.error(`forecourt: ${printable(sentence)}`)
   return EXIT.failed
 }

@@ -1,11 +1,16 @@
-import type { StockReading } from '../domain/imports/import.ts'
-import type { ImportRecord, RowRemark } from '../domain/imports/import-record.ts'
+import type { ColumnMapping, StockReading } from '../domain/imports/import.ts'
+import { type ImportRecord, looksLikeAnotherList, type RowRemark } from '../domain/imports/import-record.ts'
 import type { ImportTally } from '../domain/imports/import-tally.ts'
 import type { UndoOutcome } from '../services/imports.ts'
 
 const REFUSED_SHOWN = 20
 const REASONS_SHOWN = 20
 const COMMAND = 'npm run stock:import --'
+
+/** A header or a value of somebody's file must not steer the terminal it is shown on. */
+export function printable(line: string): string {
+  return line.replaceAll(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, '')
+}
 
 const number = (value: number) => value.toLocaleString('en')
 const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -30,6 +35,7 @@ interface Ran {
 export function describeOutcome(record: ImportRecord, ran?: Ran): string[] {
   return [
     ...(ran ? refusals(ran.tally, record) : []),
+    ...(ran?.tally.notes ?? []).map((note) => `${note}.`),
     ...(record.status === 'held' ? READ_COUNTS : COUNTS).map(
       ([name, field]) => `  ${name.padEnd(14)}${number(record[field]).padStart(11)}`,
     ),
@@ -79,11 +85,17 @@ function verdict({ id, status, heldReason }: ImportRecord, dryRun: boolean): str
   if (status === 'held')
     return [
       `Import ${id} is held and nothing was changed: ${heldReason}.`,
+      ...(looksLikeAnotherList({ heldReason }) ? ANOTHER_LIST : []),
       `  If that is right:  ${COMMAND} --apply-held ${id}`,
       `  If it is not:      ${COMMAND} --discard ${id}`,
     ]
   return [`Import ${id} is applied. To undo it: ${COMMAND} --undo ${id}`]
 }
+
+const ANOTHER_LIST = [
+  `  If it is another list (of a branch, of a make):  import it again with --source NAME`,
+  `  If it adds to what is on sale:                   import it again with --partial`,
+]
 
 export const DECISION_REFUSALS = {
   unknown: (id: number) => `There is no import ${id}; --list shows them.`,
@@ -127,5 +139,15 @@ export function listLines(imports: readonly ImportRecord[]): string[] {
         ? `${number(counts.taken)} taken`
         : `${number(counts.inserted)} new, ${number(counts.updated)} changed, ${number(counts.withdrawn)} withdrawn`,
     ].join('  '),
+  )
+}
+
+export function profileLines(
+  profiles: readonly { name: string; mapping: readonly ColumnMapping[] }[],
+): string[] {
+  if (profiles.length === 0) return ['No mapping has been kept yet.']
+  return profiles.map(
+    ({ name, mapping }) =>
+      `${name}: ${mapping.map(({ column, field }) => `${column} is ${field}`).join(', ')}`,
   )
 }

@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { Config } from '../config.ts'
 
 const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]
-       npm run stock:import -- --list | --apply-held ID | --discard ID | --undo ID`
+       npm run stock:import -- --list | --apply-held ID | --discard ID | --undo ID
+       npm run stock:import -- --profiles | --forget-profile NAME`
 
 const EXIT_USAGE = 2
 
@@ -23,7 +24,7 @@ export async function importStock(config: Config, args: string[]): Promise<void>
 }
 
 export interface ImportWish {
-  act: 'run' | 'list' | 'applyHeld' | 'discard' | 'undo'
+  act: 'run' | 'list' | 'profiles' | 'forgetProfile' | 'applyHeld' | 'discard' | 'undo'
   from: string
   id: number
   profile: string | undefined
@@ -49,12 +50,16 @@ function parseWish(args: string[]): ImportWish | string {
         'apply-held': { type: 'string' },
         discard: { type: 'string' },
         undo: { type: 'string' },
+        profiles: { type: 'boolean', default: false },
+        'forget-profile': { type: 'string' },
       },
     })
     const decisions = { applyHeld: values['apply-held'], discard: values.discard, undo: values.undo }
     const acts = [
       ...positionals.map(() => 'run' as const),
       ...(values.list ? (['list'] as const) : []),
+      ...(values.profiles ? (['profiles'] as const) : []),
+      ...(values['forget-profile'] === undefined ? [] : (['forgetProfile'] as const)),
       ...(['applyHeld', 'discard', 'undo'] as const).filter((act) => decisions[act] !== undefined),
     ]
     const [act] = acts
@@ -62,7 +67,8 @@ function parseWish(args: string[]): ImportWish | string {
     if (acts.length > 1) return 'One thing at a time, please.'
     const id = act in decisions ? decisions[act as keyof typeof decisions] : '0'
     if (!/^\d{1,9}$/.test(id ?? '')) return `'${id}' is not the number of an import.`
-    const { profile, partial, yes } = values
+    const { partial, yes } = values
+    const profile = values['forget-profile'] ?? values.profile
     const [from = ''] = positionals
     const source = values.source?.trim()
     if (source === '' || source?.includes('\0')) return 'A source needs a name.'

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ColumnMapping } from '../domain/imports/import.ts'
 import type { Executor } from './database.ts'
 import { importProfiles } from './tables.ts'
@@ -24,4 +24,12 @@ export async function keepProfile(db: Executor, profile: KeptProfile, now: Date)
       target: importProfiles.name,
       set: { mapping: sql`excluded.mapping`, signature: sql`excluded.signature` },
     })
+}
+
+export async function forgetProfile(db: Executor, name: string): Promise<boolean> {
+  const gone = await db
+    .delete(importProfiles)
+    .where(eq(importProfiles.name, name))
+    .returning({ name: importProfiles.name })
+  return gone.length > 0
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Executor } from './database.ts'
@@ -55,16 +56,36 @@ const SETTINGS = [
 const FEED_LOCK = 1_836_021
 const LONGEST_WAIT = '2min'
 
-/** Imports of one feed take effect in the order they were begun. */
-export async function takeFeedsTurn(client: pg.Client, source: string, onWait: () => void): Promise<void> {
-  const keys = [FEED_LOCK, source]
+/** How often another import of the feed is asked after, and when it is given up. */
+export const FEED_TURN = { everyMs: 1_000, longestMs: 600_000 }
+
+/**
+ * One import of a feed at a time. It asks again and again instead of waiting inside the database: whoever is told each time
+ * can stop it by throwing.
+ */
+export async function takeFeedsTurn(
+  client: pg.Client,
+  source: string,
+  onWait: () => void,
+  { everyMs, longestMs } = FEED_TURN,
+): Promise<void> {
+  const began = performance.now()
+  while (!(await isFeedsTurn(client, source))) {
+    if (performance.now() - began > longestMs)
+      throw new StockBusyError(
+        `Another import of the feed '${source}' has been under way for ${Math.round(longestMs / 60_000)} minutes: try again when it has ended`,
+      )
+    onWait()
+    await setTimeout(everyMs)
+  }
+}
+
+async function isFeedsTurn(client: pg.Client, source: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
-    keys,
+    [FEED_LOCK, source],
   )
-  if (rows[0]?.free) return
-  onWait()
-  await client.query('select pg_advisory_xact_lock($1, hashtext($2))', keys)
+  return rows[0]?.free === true
 }
 
 export class StockBusyError extends Error {}

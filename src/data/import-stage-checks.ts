@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { KEPT_REMARKS } from '../domain/imports/import-record.ts'
 
 export interface Duplicate {
@@ -48,6 +48,53 @@ export async function clearUnknownDealerships(client: pg.Client): Promise<Unknow
       `update import_stage set dealership = null, remarked = true
        where ${UNKNOWN}`,
     )
+  return rows
+}
+
+export interface ForeignVehicle {
+  row: number
+  stockid: string
+  make: string
+  model: string
+  /** The feed it belongs to; null when it was put in here. */
+  owner: string | null
+}
+
+/** A VIN on both sides decides alone; without one, a car is known by what it is. */
+const SAME_CAR = `case when v.vin <> '' and s.vin <> '' then upper(v.vin) = upper(s.vin)
+  else v.year = s.year and lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model) end`
+
+const matchedElsewhere = (source: string) => `import_stage s join vehicles v on v.stockid = s.stockid
+  where not s.refused and v.source is distinct from ${pg.escapeLiteral(source)}`
+
+/** Two feeds can number their cars alike: a row that would put its car in the place of somebody else's other car is refused. */
+export async function refuseForeign(
+  client: pg.Client,
+  source: string,
+): Promise<{ count: number; first: ForeignVehicle[] }> {
+  const { rows } = await client.query<ForeignVehicle & { count: number }>(
+    `with foreigners as (
+       select s.ctid as place, v.make, v.model, v.source as owner from ${matchedElsewhere(source)} and not ${SAME_CAR}
+     ), refusals as (
+       update import_stage stage set refused = true from foreigners where stage.ctid = foreigners.place
+       returning stage."row", stage.stockid, foreigners.make, foreigners.model, owner
+     )
+     select *, count(*) over ()::integer as count from refusals order by "row" limit ${KEPT_REMARKS}`,
+  )
+  return { count: rows[0]?.count ?? 0, first: rows }
+}
+
+export interface TakenOver {
+  owner: string | null
+  vehicles: number
+}
+
+/** What belongs to others and is named by this feed from now on. */
+export async function countTakenOver(client: pg.Client, source: string): Promise<TakenOver[]> {
+  const { rows } = await client.query<TakenOver>(
+    `select v.source as owner, count(*)::integer as vehicles from ${matchedElsewhere(source)}
+     group by v.source order by v.source limit 20`,
+  )
   return rows
 }
 

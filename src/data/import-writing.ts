@@ -10,23 +10,25 @@ import {
   withdrawalExpressions,
 } from './import-expressions.ts'
 
+type Measured = Omit<StockShift, 'isFull' | 'taken'>
+
 /** What the staged rows would leave of the feed's vehicles. */
 export async function measureShift(
   client: pg.Client,
   source: string,
   provided: readonly ImportField[],
-): Promise<Pick<StockShift, 'before' | 'left' | 'previouslyTaken'>> {
+): Promise<Measured> {
   const literal = pg.escapeLiteral(source)
   const status = statusExpression(provided.includes('status'), literal)
-  const { rows } = await client.query<Pick<StockShift, 'before' | 'left' | 'previouslyTaken'>>(
-    `select count(*)::integer as before,
+  const { rows } = await client.query<Measured>(
+    `select count(*)::integer as before, count(s.stockid)::integer as named,
        count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE}))::integer as left,
        (select taken from imports where source = ${literal} and is_full and status = 'applied'
         order by applied_order desc limit 1) as "previouslyTaken"
      from vehicles v left join import_stage s on s.stockid = v.stockid
      where v.source = ${literal} and v.status in ${LIVE}`,
   )
-  return rows[0] as Pick<StockShift, 'before' | 'left' | 'previouslyTaken'>
+  return rows[0] as Measured
 }
 
 const LIVE = `('on_sale', 'pending')`

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, or, sql } from 'drizzle-orm'
-import type { ImportRecord, RowRemark } from '../domain/imports/import-record.ts'
+import type { ImportRecord, RowRemark, WriteCounts } from '../domain/imports/import-record.ts'
 import type { Executor } from './database.ts'
 import { importChanges, importHeldRows, importRemarks, imports } from './tables.ts'
 
@@ -32,19 +32,29 @@ export async function lockImport(db: Executor, id: number): Promise<ImportRecord
   return row ?? null
 }
 
-export async function insertImport(
-  db: Executor,
-  record: Omit<ImportRecord, 'id' | 'undoable' | 'appliedAt' | 'undoneAt'>,
-): Promise<number> {
+type NewImport = Omit<ImportRecord, 'id' | 'undoable' | 'appliedAt' | 'undoneAt'>
+
+export async function insertImport(db: Executor, record: NewImport): Promise<number> {
   const [row] = await db.insert(imports).values(record).returning({ id: imports.id })
   return (row as { id: number }).id
 }
+
+/** For an import that will be rolled back: it uses up no number. */
+export async function insertDryImport(db: Executor, record: NewImport): Promise<number> {
+  await db
+    .insert(imports)
+    .overridingSystemValue()
+    .values({ ...record, id: DRY_RUN })
+  return DRY_RUN
+}
+
+const DRY_RUN = 0
 
 /** Only while no other import can be applied: the order is the one in which they took effect. */
 export async function markApplied(
   db: Executor,
   id: number,
-  written: Pick<ImportRecord, 'inserted' | 'updated' | 'unchanged' | 'withdrawn'> & { appliedAt: Date },
+  written: WriteCounts & Partial<Pick<ImportRecord, 'taken' | 'refused'>> & { appliedAt: Date },
 ): Promise<void> {
   const [last] = await db.select({ order: max(imports.appliedOrder) }).from(imports)
   const order = (last?.order ?? 0) + 1

@@ -1,7 +1,14 @@
 import type { Database } from '../data/database.ts'
 import { keepProfile } from '../data/import-profiles.ts'
 import { closeStock, type ImportSession, inImportTransaction, takeFeedsTurn } from '../data/import-session.ts'
-import { clearUnknownDealerships, countStaged, dropDuplicates } from '../data/import-stage-checks.ts'
+import {
+  clearUnknownDealerships,
+  countStaged,
+  countTakenOver,
+  dropDuplicates,
+  type ForeignVehicle,
+  refuseForeign,
+} from '../data/import-stage-checks.ts'
 import { createStage, holdStagedRows, stageHeldRows, stageRows } from '../data/import-staging.ts'
 import { measureShift, writeStaged } from '../data/import-writing.ts'
 import {
@@ -9,6 +16,7 @@ import {
   dropHeldRows,
   findImport,
   forgetOldImports,
+  insertDryImport,
   insertImport,
   insertRemarks,
   lockImport,
@@ -89,11 +97,12 @@ async function settle(
 ): Promise<ImportRecord> {
   const { client, db } = session
   await cleanStage(session, tally)
-  const { taken, remarked } = await countStaged(client)
   await closeStock(client)
+  await partFromOthers(session, run.source, tally)
+  const { taken, remarked } = await countStaged(client)
   const shift = await measureShift(client, run.source, reading.provided)
   const heldReason = reasonToHold({ isFull: run.isFull, taken, ...shift })
-  const id = await insertImport(db, {
+  const id = await (run.dryRun ? insertDryImport : insertImport)(db, {
     source: run.source,
     name: run.name,
     profile: reading.profile,
@@ -111,7 +120,8 @@ async function settle(
     createdAt: run.clock(),
   })
   await insertRemarks(db, id, tally.keptRemarks())
-  if (run.keepMapping) await keepMapping(session, reading, run.clock())
+  // A guess that brought nothing, or what nobody has agreed to yet, is no guide for the next file.
+  if (run.keepMapping && taken > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
   if (run.isFull) await discardOlderHeld(db, run.source, id)
   if (heldReason === null) await apply(session, await recordOf(session, id), run.clock())
   else await holdStagedRows(client, id)
@@ -135,6 +145,23 @@ async function cleanStage({ client }: ImportSession, tally: ImportTally): Promis
   }
 }
 
+async function partFromOthers({ client }: ImportSession, source: string, tally: ImportTally): Promise<void> {
+  const { count, first } = await refuseForeign(client, source)
+  for (const vehicle of first)
+    tally.note({ row: vehicle.row, column: null, value: null, reason: foreignReason(vehicle), refused: true })
+  tally.remarkCount += count - first.length
+  if (count > 0) tally.countRefusals('The stock number belongs to another car, of another feed', count)
+  for (const { owner, vehicles } of await countTakenOver(client, source))
+    tally.noteOfAll(
+      `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} taken over from ${owner === null ? 'those put in by hand' : `the feed '${owner}'`}`,
+    )
+}
+
+function foreignReason({ stockid, make, model, owner }: ForeignVehicle): string {
+  const whose = owner === null ? 'that was put in by hand' : `of the feed '${owner}'`
+  return `Stock number ${stockid} belongs to a ${make} ${model} ${whose}`
+}
+
 async function keepMapping({ db }: ImportSession, reading: StockReading, now: Date): Promise<void> {
   const columns = [...new Set([...reading.mapping.map(({ column }) => column), ...reading.ignored])]
   await keepProfile(
@@ -146,7 +173,8 @@ async function keepMapping({ db }: ImportSession, reading: StockReading, now: Da
 
 async function apply({ client, db }: ImportSession, record: ImportRecord, now: Date): Promise<void> {
   const written = await writeStaged(client, { ...record, now })
-  await markApplied(db, record.id, { ...written, appliedAt: now })
+  const { taken, refused } = record
+  await markApplied(db, record.id, { ...written, taken, refused, appliedAt: now })
   await forgetOldImports(db, { undoable: UNDOABLE_IMPORTS, remarked: KEPT_REMARKED_IMPORTS })
 }
 
@@ -169,7 +197,10 @@ export async function applyHeldRows(
     await createStage(session.client)
     await stageHeldRows(session.client, id)
     await clearUnknownDealerships(session.client)
-    await apply(session, record, clock())
+    // Since it was read, another feed may have brought cars of the same numbers.
+    await refuseForeign(session.client, record.source)
+    const { taken } = await countStaged(session.client)
+    await apply(session, { ...record, taken, refused: record.rows - taken }, clock())
     await dropHeldRows(session.db, id)
     return { commit: true, result: await recordOf(session, id) }
   })

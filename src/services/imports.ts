@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Database } from '../data/database.ts'
-import { type KeptProfile, keepProfile, listProfiles } from '../data/import-profiles.ts'
+import { forgetProfile, type KeptProfile, keepProfile, listProfiles } from '../data/import-profiles.ts'
 import { closeStock, inImportTransaction } from '../data/import-session.ts'
 import { findLaterImports, type Undone, undoChanges } from '../data/import-undo.ts'
 import {
@@ -62,6 +62,8 @@ export interface ImportServices {
   undo(id: number): Promise<UndoOutcome>
   listProfiles(): Promise<KeptProfile[]>
   keepProfile(profile: KeptProfile): Promise<void>
+  /** False when none of that name was kept. */
+  forgetProfile(name: string): Promise<boolean>
 }
 
 interface ImportParts {
@@ -122,6 +124,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
 
     listProfiles: () => listProfiles(db),
     keepProfile: (profile) => keepProfile(db, profile, clock()),
+    forgetProfile: (name) => forgetProfile(db, name),
   }
 
   async function openOptions({ profile }: ImportOptions): Promise<OpenOptions> {

@@ -82,9 +82,36 @@ test('a question that cannot be meant gets the usage, and a file that is not the
     expect(errors).toMatch(/\nUsage: npm run stock:import -- FILE\|URL/)
     expect(code).toBe(2)
   }
+  for (const [address, sentence] of [
+    ['ftp://stock.test/a.csv', 'Stock is not fetched by FTP'],
+    ['file:///stock.csv', 'A file is named by its path alone'],
+  ] as const)
+    expect((await run(address)).errors).toContain(`forecourt: ${sentence}`)
   const missing = await run(join(home.root, 'missing.csv'))
   expect(missing).toMatchObject({
     code: 1,
     errors: `forecourt: There is no such file: ${join(home.root, 'missing.csv')}\n`,
   })
 }, 60_000)
+
+test('kept mappings are listed and forgotten; what a file says does not steer the terminal; another list is told as one', async () => {
+  const path = join(home.root, 'odd.csv')
+  const header = 'Stock No,Make\u001b[31m,Model,Year,Price,Colour\u0007'
+  const car = (id: string) => `${id},Kia,Rio,2019,15990,White`
+  writeFileSync(path, header)
+  expect(await run(path)).toMatchObject({ code: 3 })
+  expect((await run('--profiles')).output).toContain('No mapping has been kept yet.')
+  writeFileSync(path, [header, car('A1'), car('A2'), `A3,Kia,Rio,\u001b]0;x\u0007soon,1,White`].join('\n'))
+  const first = await run(path)
+  expect(first).toMatchObject({ code: 0, errors: '' })
+  expect(first.output).toMatch(/Refused +1\n/)
+  expect(first.output).not.toMatch(/(?!\n)\p{Cc}/u)
+  const name = /^(guessed-\w+): Stock No is stockid/m.exec((await run('--profiles')).output)?.[1] ?? ''
+  writeFileSync(path, [header, car('B1'), car('B2')].join('\n'))
+  const another = await run(path)
+  expect(another.output).toMatch(
+    /names none of the 2 vehicles .*\n.*--source NAME\n.*--partial\n.*--apply-held/,
+  )
+  expect(await run('--forget-profile', name)).toMatchObject({ code: 0 })
+  expect(await run('--forget-profile', name)).toMatchObject({ code: 1 })
+}, 90_000)

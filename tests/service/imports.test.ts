@@ -330,6 +330,23 @@ describe('a guessed mapping', () => {
     ])
   })
 
+  test('is not kept of a file that brought nothing or waits for a person', async () => {
+    const { mapping, ignored } = guess()
+    const of = (rows: ReturnType<typeof cars>) =>
+      scene.run(makeReading(rows, { guessed: true, profile: 'guessed-abc', mapping, ignored }))
+    expect(await of([])).toMatchObject({ ok: true, record: { status: 'held' } })
+    expect(await scene.services.listProfiles()).toEqual([])
+    expect(await of(cars('A1'))).toMatchObject({ ok: true, record: { status: 'applied' } })
+    expect(await scene.services.listProfiles()).toHaveLength(1)
+  })
+
+  test('is forgotten when a person says so', async () => {
+    await scene.run(guess())
+    expect(await scene.services.forgetProfile('guessed-abc')).toBe(true)
+    expect(await scene.services.forgetProfile('guessed-abc')).toBe(false)
+    expect(await scene.services.listProfiles()).toEqual([])
+  })
+
   test('brings nothing when it is not', async () => {
     let closed = false
     const reading = {

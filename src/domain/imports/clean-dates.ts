@@ -151,16 +151,25 @@ function dateIn(raw: string, pen: Pen): FoundDate | null {
 const PLAIN_YEAR = /^(?:19|20)\d\d$/
 const YEAR_INSIDE = /(?<!\d)(?:19|20)\d\d(?!\d)/
 
-/** '2015', '2015.0', '2015-03', 'MY15', "'98"; null when there is none, or none a car can have. */
+const SHORT_YEAR = /^(?:(?:my|['’])?\s?(\d\d)(?:\.0)?|my\s?(\d\d)(?:[./-]\d\d?)?|(\d\d)(?:\.\d)?\s?my)$/i
+const MONTH_OF_YEAR = /^(?:[a-z]{3,9}[\s.'’/-]*\d\d|\d\d?\/\d\d)$/i
+
+/** '2015', '2015.0', '2015-03', 'MY15', '15MY', 'MY15.5', "'98", 'Jan-15'; null when there is none, or none a car can have. */
 export function cleanYear(raw: string, pen: Pen, today: Date): number | null {
   const last = today.getUTCFullYear() + YEARS_AHEAD
   const text = PLAIN_YEAR.test(raw) ? raw : cleanLine(raw)
   if (text === null) return null
   const inside = YEAR_INSIDE.exec(text.replace(/^(\d),(\d{3})$/, '$1$2'))?.[0]
   if (inside !== undefined) return Number(inside) <= last ? Number(inside) : null
-  const short = /^(?:my|['’])?\s?(\d\d)(?:\.0)?$/i.exec(text)?.[1]
-  if (short === undefined) return null
-  const year = Number(short) <= last % 100 ? 2000 + Number(short) : 1900 + Number(short)
+  const year = shortYear(text, last)
+  if (year === null || year > last) return null
   pen.say(`Read as ${year}`)
   return year
+}
+
+function shortYear(text: string, last: number): number | null {
+  const found = SHORT_YEAR.exec(text)
+  const short = found?.[1] ?? found?.[2] ?? found?.[3]
+  if (short !== undefined) return Number(short) <= last % 100 ? 2000 + Number(short) : 1900 + Number(short)
+  return MONTH_OF_YEAR.test(text) ? (findDate(text)?.year ?? null) : null
 }

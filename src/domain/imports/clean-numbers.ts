@@ -1,67 +1,14 @@
 import { cleanLine } from './clean-text.ts'
+import { findNumber } from './find-number.ts'
 import type { Pen } from './pen.ts'
+import { LOWEST_PRICE, priceAmount } from './price-amount.ts'
 
 export const HIGHEST_PRICE = 20_000_000
-/** Below it stands a deposit, a weekly rate or a placeholder, not the price of a car. */
-export const LOWEST_PRICE = 100
 export const HIGHEST_KMS = 2_000_000
 const KMS_IN_A_MILE = 1.609344
 
-const NUMBER = /\d+(?:(?:[.,'’]|[ \u00a0\u202f](?=\d{3}(?!\d)))\d+)*/
-const MULTIPLIERS: [RegExp, number][] = [
-  [/^\s*(?:k|tkm|thousand|tsd)(?![a-z])/, 1_000],
-  [/^\s*(?:m|mil|mio|million)(?![a-z])/, 1_000_000],
-  [/^\s*(?:lakhs?|lacs?|l)(?![a-z])/, 100_000],
-  [/^\s*(?:crores?|cr)(?![a-z])/, 10_000_000],
-]
-
-export interface FoundNumber {
-  value: number
-  /** What stands before and after it, in lower case. */
-  before: string
-  after: string
-  multiplied: boolean
-}
-
-/** The first number in a text, whichever way its thousands and decimals are written: 10.300,00 and 10,300.00 alike. */
-export function findNumber(text: string): FoundNumber | null {
-  const lower = text.toLowerCase()
-  const match = NUMBER.exec(lower)
-  if (match === null) return null
-  const before = lower.slice(0, match.index)
-  let after = lower.slice(match.index + match[0].length)
-  let value = numberOf(match[0])
-  let multiplied = false
-  for (const [pattern, factor] of MULTIPLIERS) {
-    const found = pattern.exec(after)
-    if (found === null) continue
-    value *= factor
-    multiplied = true
-    after = after.slice(found[0].length)
-    break
-  }
-  return Number.isFinite(value) ? { value, before, after, multiplied } : null
-}
-
-function numberOf(digits: string): number {
-  if (/^\d+$/.test(digits)) return Number(digits)
-  const bare = digits.replaceAll(/['’ \u00a0\u202f]/g, '')
-  const point = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  if (point === -1) return Number(bare)
-  const both = bare.includes('.') && bare.includes(',')
-  const whole = bare.slice(0, point)
-  const rest = bare.slice(point + 1)
-  const grouped = /[.,]/.test(whole)
-  // 10.300 is ten thousand three hundred; 57923.125 and 0.125 are not.
-  const thousands = !both && rest.length === 3 && (grouped || (/^[1-9]\d{0,2}$/.test(whole) && rest !== ''))
-  const fraction = thousands || (grouped && !both) ? '' : `.${rest}`
-  return Number(whole.replaceAll(/[.,]/g, '') + (fraction === '' ? rest : fraction))
-}
-
 const NO_PRICE =
   /^(?:p\.?\s?o\.?\s?a\.?|price on (?:application|request)|on (?:application|request)|(?:please )?(?:call|contact|ask|enquire|email)\b.*|not priced|no price.*|negotiable|auction|sold|free|trade|swap|tbc|tba)$/i
-const PERIOD =
-  /^\s*(?:p\.?\/?w\b|p\.?\/?m\b|per (?:week|month|day|fortnight)|\/ ?(?:wk|week|mo|month|day)|weekly|monthly|a week|a month)/
 const DRIVE_AWAY = /drive ?-?away|\bd\/a\b|\bdap\b|on[ -]the[ -]road|all inclusive/
 const EXCLUDING = /\begc\b|excl|plus (?:gov|on)|before (?:gov|on)|\+ ?(?:orc|gov|on)|\borc\b/
 
@@ -76,8 +23,9 @@ const CURRENCIES: [string, RegExp][] = [
   ['dirhams', /\baed\b|\bdhs?\b/],
   ['riyals', /\bsar\b|\bsr\b/],
   ['yen or yuan', /¥|\bjpy\b|\bcny\b|\brmb\b/],
-  ['zloty', /\bpln\b|zł/],
+  ['zloty', /\bpln\b|zł|\bzl\b/],
   ['rand', /\bzar\b|^r\s?\d/],
+  ['koruna', /\bczk\b|kč/],
   ['francs', /\bchf\b/],
   ['krona', /\b(?:sek|nok|dkk|kr)\b/],
   ['ringgit', /\bmyr\b|\brm\s?\d/],
@@ -105,23 +53,11 @@ export function cleanPrice(raw: string, pen: Pen): Price | null {
   if (WHOLE.test(cell)) return plausiblePrice(Number(cell), null, pen)
   const text = cleanLine(cell)
   if (text === null || NO_PRICE.test(text)) return null
-  const found = findNumber(text)
-  if (found === null) {
-    pen.say('Price is not a number; taken as P.O.A')
-    return null
-  }
-  if (PERIOD.test(found.after)) {
-    pen.say('A repayment, not a price; taken as P.O.A')
-    return null
-  }
-  if (/[-−–(]\s*[^\d\s]{0,3}\s*$/.test(found.before)) {
-    pen.say('Price is below zero; taken as P.O.A')
-    return null
-  }
+  const found = priceAmount(text, pen)
+  if (found === null) return null
   const currency = currencyOf(text)
   if (currency !== null)
     pen.once(`currency:${currency}`, `In ${currency}; taken as the same number of dollars, here and below`)
-  if (/^[^a-z]*(?:-|–|to)\s*[^\d]{0,4}\d{3}/.test(found.after)) pen.say('A range; its lower end was taken')
   const lower = text.toLowerCase()
   const type = DRIVE_AWAY.test(lower) ? 'drive_away' : EXCLUDING.test(lower) ? 'egc' : null
   return plausiblePrice(found.value, type, pen)

@@ -61,15 +61,23 @@ export function spaced(text: string): string {
   return text.includes('_') ? text.replaceAll(/[_\s]+/g, ' ').trim() : text
 }
 
-/** 'GREAT car', 'red' and 'RED' all become title case; 'BMW X5', 'i30' and 'McLaren' stay as written. */
+/** Names that their makers write small, and those that begin with a number: 'i30', 'e-tron', '328i'. */
+const WRITTEN_SMALL = /^(?:\d.*|ix?\d+\w*|e-?(?:tron|golf|up!?|tense|tech|power|niro|soul|corsa|mokka|\d+))$/
+/** 'cx-5', 'f-150', 'rav4': letters before a number are initials, unless they make a word. */
+const INITIALS = /^\p{L}{1,3}[-.]?\d/u
+
+/** 'GREAT car', 'red' and 'GREEN' all become title case; 'BMW X5', 'i30' and 'McLaren' stay as written. */
 export function titleCase(text: string): string {
   const shouted = text.length > 3 && text === text.toUpperCase()
   if (!shouted && text !== text.toLowerCase()) return text
-  const cased = text
-    .toLowerCase()
-    .replaceAll(/(^|[\s/(-])(\p{L})/gu, (_all, before: string, letter: string) => {
-      return before + letter.toUpperCase()
-    })
+  const cased = text.toLowerCase().replaceAll(/\S+/g, (word) => {
+    if (WRITTEN_SMALL.test(word)) return word
+    if (INITIALS.test(word)) return word.toUpperCase()
+    return word.replaceAll(
+      /(^|[/(-])(\p{L})/gu,
+      (_all, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+  })
   // Some letters are longer in the other case.
   return cut(cased, LONGEST_TEXT)
 }

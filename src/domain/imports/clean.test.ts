@@ -66,6 +66,14 @@ describe('text', () => {
     ['dark blue', 'Dark Blue'],
     ['McLaren', 'McLaren'],
     ['BMW', 'BMW'],
+    ['i30', 'i30'],
+    ['i3', 'i3'],
+    ['q4 e-tron', 'Q4 e-tron'],
+    ['328i', '328i'],
+    ['cx-5', 'CX-5'],
+    ['f-150', 'F-150'],
+    ['mazda3', 'Mazda3'],
+    ['x-trail', 'X-Trail'],
   ])('the case of %s', (raw, clean) => {
     expect(titleCase(raw)).toBe(clean)
   })
@@ -87,6 +95,24 @@ describe('prices', () => {
     ['$32,990 drive away', 32_990, 'drive_away'],
     ['$32,990 EGC', 32_990, 'egc'],
     ['13328.0', 13_328, null],
+    ['Save $2,000! $25,990', 25_990, null],
+    ['$25,990 - save $2,000', 25_990, null],
+    ['$2,000 off, $25,990 drive away', 25_990, 'drive_away'],
+    ['Was $35,990 now $33,990', 33_990, null],
+    ['Now $33,990, was $35,990', 33_990, null],
+    ['RRP $35,990, ours $33,990', 33_990, null],
+    ['RRP $35,990', 35_990, null],
+    ['MY22 $25,990', 25_990, null],
+    ['1 owner - $9,990', 9_990, null],
+    ['$99 per week or $25,990', 25_990, null],
+    ['$20,000 - $25,000', 20_000, null],
+    ['MY22 25,990', 25_990, null],
+    ['2022 25,990', 25_990, null],
+    ['No deposit, $25,990', 25_990, null],
+    ['Reduced by $2,000 to $20,000', 20_000, null],
+    ['Special - $9,990', 9_990, null],
+    ['Was a demo, $9,990', 9_990, null],
+    ['Save up to $2,000: $9,990', 9_990, null],
   ] as const)('%s is %i', (raw, amount, type) => {
     expect(said((pen) => cleanPrice(raw, pen))[0]).toEqual({ amount, type })
   })
@@ -103,9 +129,19 @@ describe('prices', () => {
     ['-5000', 'Price is below zero; taken as P.O.A'],
     ['$120 per week', 'A repayment, not a price; taken as P.O.A'],
     ['1', 'No likely price of a car; taken as P.O.A'],
+    ['Save $2,000!', 'A saving or a former price only; taken as P.O.A'],
     ['99999999', 'No likely price of a car; taken as P.O.A'],
   ])('%s is no price, and it is said why', (raw, reason) => {
     expect(said((pen) => cleanPrice(raw, pen))).toEqual([null, [reason]])
+  })
+
+  test('of several amounts it is said which was taken', () => {
+    expect(said((pen) => cleanPrice('Was $35,990 now $33,990', pen))[1]).toEqual([
+      'More than one number; 33990 was taken as the price',
+    ])
+    expect(said((pen) => cleanPrice('$20,000 - $25,000', pen))[1]).toEqual([
+      'A range; its lower end was taken',
+    ])
   })
 
   test('another currency is told of once', () => {
@@ -158,6 +194,13 @@ describe('dates', () => {
     ['15/03/2015', 2015],
     ['2,015', 2015],
     ['MY15', 2015],
+    ['MY21.5', 2021],
+    ['21MY', 2021],
+    ['Jan-20', 2020],
+    ["Jan '98", 1998],
+    ['2020/21', 2020],
+    ['MY99', 1999],
+    ['Jan-60', null],
     ['98', 1998],
     ['9999', null],
     ['1000', null],
@@ -225,6 +268,7 @@ test.each([
   ["['ABS', 'Air bags']", ['ABS', 'Air bags']],
   ['["ABS","1,000 W audio"]', ['ABS', '1,000 W audio']],
   ['[]', []],
+  ['ABS<br>Air bags, front<br/>Alarm', ['ABS', 'Air bags, front', 'Alarm']],
 ])('the features of %j', (raw, features) => {
   expect(said((pen) => cleanFeatures(raw, pen))[0]).toEqual(features)
 })
@@ -245,7 +289,29 @@ test('pictures are web addresses, each once', () => {
   expect([urls, remarks.length]).toEqual([[], 2])
 })
 
+test('a space in an address is encoded, and what stands behind a picture is not part of it', () => {
+  const raws = ['https://a.test/my car.jpg, https://a.test/2.jpg', 'https://a.test/3.jpg front left']
+  const [urls, remarks] = said((pen) => cleanUrls(raws, pen))
+  expect(urls).toEqual(['https://a.test/my%20car.jpg', 'https://a.test/2.jpg', 'https://a.test/3.jpg'])
+  expect(remarks).toHaveLength(1)
+})
+
+test('marks without end between addresses take no time', () => {
+  const began = performance.now()
+  const marks = [' ', ', ', ',', '"'].map((mark) => `https://a.test/1${mark.repeat(40_000)}x`)
+  said((pen) => cleanUrls(marks, pen))
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('addresses without a site are left out, and it is said once', () => {
+  const [urls, remarks] = said((pen) => cleanUrls(['/pictures/1.jpg', '/pictures/2.jpg'], pen))
+  expect([urls, remarks.length]).toEqual([[], 1])
+})
+
 test.each([
+  ['2,2', null, '2.2 L'],
+  ['1 968', null, '2 L'],
+  ['1,968 cc', null, '2 L'],
   ['2.2', '4', '4 cyl, 2.2 L'],
   ['2362', null, '2.4 L'],
   ['2.0 Turbo', 'V6', '6 cyl, 2 L Turbo'],

@@ -36,10 +36,12 @@ export function splitList(raw: string): string[] {
   return inside.split(by)
 }
 
+const LINE_END = /<(?:br|\/li|\/p)\b[^<>]*>/gi
+
 export function cleanFeatures(raw: string, pen: Pen): string[] {
   if (isNone(raw.trim())) return []
   const features = new Set<string>()
-  for (const part of splitList(raw)) {
+  for (const part of splitList(raw.replaceAll(LINE_END, '\n'))) {
     const text = cleanLine(part.replace(/^\s*[•*·-]\s*/, ''))
     if (text === null) continue
     if (text.length > LONGEST_TEXT)
@@ -55,9 +57,14 @@ export function cleanUrls(raws: readonly string[], pen: Pen): string[] {
   for (const raw of raws) {
     if (isNone(raw.trim())) continue
     for (const part of partsOf(raw)) {
-      const url = part.trim().replace(/^\/\//, 'https://').replaceAll(/&amp;/g, '&')
+      const url = part.trim().replace(/^\/\//, 'https://').replaceAll(/&amp;/g, '&').replaceAll(/\s/g, '%20')
       if (url === '') continue
       if (isWebAddress(url)) urls.add(url)
+      else if (RELATIVE.test(url))
+        pen.once(
+          'picture:relative',
+          'The address of a picture names no site; such are left out, here and below',
+        )
       else pen.say('Not the web address of a picture; left out')
       if (urls.size === MOST_PICTURES) return [...urls]
     }
@@ -65,13 +72,24 @@ export function cleanUrls(raws: readonly string[], pen: Pen): string[] {
   return [...urls]
 }
 
-/** An address may hold any of the marks that part a list, so it is parted where the next address begins. */
+/** '/pictures/1.jpg' is true only of the page it stood on. */
+const RELATIVE = /^(?:\.{0,2}\/|[\w%-]+\/)[^:]*$/
+
+/**
+ * An address may hold any of the marks that part a list, and spaces too, so it is parted where the next address begins.
+ * Marks are looked at from the first of them only, so that a long run of them takes no time.
+ */
 function partsOf(raw: string): string[] {
   const text = raw.trim()
   if (!/[\s|;,[\]"']/.test(text)) return [text]
   if (!/https?:/i.test(text)) return splitList(text)
-  return text.split(/[\s|;,"'[\]]+(?=(?:https?:)?\/\/|["'\]]|$)|\s+/i)
+  return text
+    .split(/(?<![\s|;,"'[\]])[\s|;,"'[\]]+(?=(?:https?:)?\/\/|["'\]]|$)|[\r\n\t]+/i)
+    .flatMap((part) => part.split(AFTER_PICTURE))
 }
+
+/** An address that has ended as a picture's does not go on behind a space. */
+const AFTER_PICTURE = /(?<=\.(?:jpe?g|png|webp|gif|avif))\s+/i
 
 function isWebAddress(url: string): boolean {
   return (
@@ -84,7 +102,11 @@ function isWebAddress(url: string): boolean {
 
 /** '4 cyl, 2.2 L' out of '4' and '2.2', or '2198' cubic centimetres. */
 export function engineText(size: string | null, cylinders: string | null): string | null {
-  const number = /\d+(?:\.\d+)?/.exec(size ?? '')?.[0]
+  // '1 968' and '1,968' are cubic centimetres; '2,2' is litres.
+  const plain = (size ?? '')
+    .replace(/(\d)[ .,\u00a0\u202f](\d{3})(?!\d)/, '$1$2')
+    .replace(/(\d),(\d)/, '$1.$2')
+  const number = /\d+(?:\.\d+)?/.exec(plain)?.[0]
   const litres = number === undefined ? 0 : Number(number) >= 100 ? Number(number) / 1_000 : Number(number)
   const turbo = /turbo/i.test(size ?? '') ? ' Turbo' : ''
   const count = Number(/\d{1,2}/.exec(cylinders ?? '')?.[0] ?? 0)

@@ -1,8 +1,16 @@
 import { cleanYear, findDate } from './clean-dates.ts'
-import { findNumber } from './clean-numbers.ts'
+import { findNumber } from './find-number.ts'
 import { makeAt, makeOfModel } from './makes.ts'
 import { Pen } from './pen.ts'
-import { conditionSaid, houseWord, type Said, statusSaid } from './vocabulary.ts'
+import {
+  BODIES,
+  conditionSaid,
+  FUELS,
+  houseWord,
+  type Said,
+  statusSaid,
+  TRANSMISSIONS,
+} from './vocabulary.ts'
 
 export const share = (is: (value: string) => boolean) => (values: readonly string[]) =>
   values.filter(is).length / Math.max(1, values.length)
@@ -11,6 +19,9 @@ export const matching = (pattern: RegExp) => share((value) => pattern.test(value
 const knows = ({ known, word }: Said) => known && word !== null
 export const words = (vocabulary: Parameters<typeof houseWord>[0]) =>
   share((value) => value.length < 60 && knows(houseWord(vocabulary, value)))
+/** A letter is a code only under a header that says of what. */
+export const spelt = (vocabulary: Parameters<typeof houseWord>[0]) =>
+  share((value) => value.length > 1 && value.length < 60 && knows(houseWord(vocabulary, value)))
 
 const EARLIEST_TODAY = new Date('2100-01-01')
 export const isYear = (value: string) =>
@@ -74,6 +85,9 @@ export function conditions(values: readonly string[]): number {
   return points / Math.max(1, values.length)
 }
 
+export const conditionsSpelt = (values: readonly string[]) =>
+  conditions(values.filter((value) => value.length > 1)) * share((value) => value.length > 1)(values)
+
 /** 'Used' may stand under Status, but it is a condition. */
 export const statuses = share((value) => statusSaid(value) !== null && conditionSaid(value) === null)
 
@@ -88,6 +102,15 @@ export function models(values: readonly string[]): number {
   return points / Math.max(1, values.length)
 }
 
+const OTHER_WORDS = [BODIES, TRANSMISSIONS, FUELS]
+const isOtherWord = (value: string) =>
+  conditionSaid(value) !== null || OTHER_WORDS.some((vocabulary) => knows(houseWord(vocabulary, value)))
+
+/** Under 'Type' stand bodies, conditions and gearboxes as often as models. */
+export function modelsProper(values: readonly string[]): number {
+  return share(isOtherWord)(values) > 0.3 ? 0 : models(values)
+}
+
 /** 'POA' is a price in its way. */
 export function prices(values: readonly string[]): number {
   const fit = values.filter(
@@ -99,6 +122,10 @@ export function prices(values: readonly string[]): number {
   return fit.length / Math.max(1, values.length)
 }
 
+const CURRENCY = String.raw`a?u?\$|€|£|₹|zł|kč|(?:aud|usd|nzd|cad|eur|euros?|gbp|pln|chf|inr|aed|zar|sek|czk)\b`
+const MONEY = new RegExp(String.raw`^(?:(?:${CURRENCY})\s?\d|\d[\d.,' \u00a0\u202f]*(?:${CURRENCY})$)`, 'i')
 /** With no header to go by, only a sign of money tells a price from any other number. */
-export const moneys = share((value) => /^(?:a?u?\$|€|£|₹)\s?\d/i.test(value))
+export const moneys = matching(MONEY)
+/** Nor is any number a distance that does not say so. */
+export const distancesSaid = matching(/^\d[\d.,' \u00a0\u202f]*\s?(?:kms?|kilomet\w+|miles|mi)\.?$/i)
 export const knownModels = share((value) => value.length < 40 && makeOfModel(value) !== null)

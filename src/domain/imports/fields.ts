@@ -1,7 +1,9 @@
 import {
   COLOUR,
   conditions,
+  conditionsSpelt,
   distances,
+  distancesSaid,
   distinctCodes,
   isDate,
   isYear,
@@ -9,9 +11,11 @@ import {
   knownModels,
   matching,
   models,
+  modelsProper,
   moneys,
   prices,
   share,
+  spelt,
   statuses,
   titles,
   URL_START,
@@ -33,15 +37,15 @@ export interface FieldRule {
   least?: number
   /** The same where no header vouches for it, if that takes more. */
   own?: (values: readonly string[]) => number
+  /** The same where the header only may mean it, if that takes more. */
+  weakly?: (values: readonly string[]) => number
   /** From this share on the values alone are believed. */
   alone?: number
+  /** Headers under which they are not. */
+  notAlone?: RegExp
   /** More than one column may feed it. */
   many?: true
 }
-
-/** Columns that may never reach the website, whatever else their header says. */
-export const NEVER_READ =
-  /\b(?:cost|purchase|wholesale|floor ?plan|invoice|margin|profit|reserve|buy price|trade price|holding)\b/
 
 export const FIELDS = {
   stockid: {
@@ -76,11 +80,13 @@ export const FIELDS = {
   title: {
     label: 'Title',
     names: `title|listing title|ad title|headline|heading|vehicle title|listing name|vehicle name|
-      car name|car title|advert title|full name|make model|ad headline`,
+      car name|car title|advert title|full name|make model|ad headline|
+      titel|titre|titolo|titulo|tytul|bezeichnung`,
     weak: 'name|vehicle|car|listing|model|car model|description|item',
     test: titles,
     least: 0.5,
     alone: 0.6,
+    notAlone: /seller|dealer|vendor|store|branch|location|address|owner/,
   },
   condition: {
     label: 'New, demo or used',
@@ -89,14 +95,22 @@ export const FIELDS = {
     weak: `car type|offer type|listing type|state of vehicle|status|state|type|vehicle type|usage|
       ad type|sale type`,
     test: conditions,
+    own: conditionsSpelt,
     least: 0.6,
     alone: 0.9,
+  },
+  isNew: {
+    label: 'New, yes or no',
+    names: 'is new|new|is new vehicle|is new car',
+    test: share(isYesNo),
+    least: 0.5,
   },
   year: {
     label: 'Year',
     names: `year|model year|build year|manufacture year|year of manufacture|manufacturing year|year built|
       production year|prod year|year produced|make year|registration year|year of registration|
-      reg year|car year|vehicle year|yr|my|vehicle model date|baujahr|annee|ano|model yr`,
+      reg year|car year|vehicle year|yr|my|vehicle model date|baujahr|annee|ano|model yr|
+      bouwjaar|rok|rok produkcji|rok vyroby|anno|arsmodell|jahr|produktionsjahr|ano modelo`,
     weak: `first registration|registration date|first registration date|registered|registration|
       year month|manufactured|age`,
     test: share((value) => isYear(value) || (isDate(value) && !/^\d+$/.test(value))),
@@ -106,7 +120,8 @@ export const FIELDS = {
   make: {
     label: 'Make',
     names: `make|make from the file name|brand|manufacturer|mfr|car make|vehicle make|maker|marque|manufacturer name|car brand|
-      vehicle brand|make name|brand name|oem|marke|marca|hersteller|car company|mfg`,
+      vehicle brand|make name|brand name|oem|marke|marca|hersteller|car company|mfg|
+      marka|merk|marka pojazdu|znacka|marque auto`,
     weak: 'company|company name|car|name',
     test: share((value) => value.length < 30 && knownMake(value) !== null),
     least: 0.15,
@@ -115,10 +130,12 @@ export const FIELDS = {
   model: {
     label: 'Model',
     names: `model|car model|vehicle model|model name|modell|modelo|modele|model range|model family|
-      nameplate`,
+      nameplate|
+      modello|model pojazdu`,
     weak: 'type|range|car name|name|car|family|series',
     test: models,
     least: 0.2,
+    weakly: modelsProper,
     own: knownModels,
     alone: 0.5,
   },
@@ -126,7 +143,8 @@ export const FIELDS = {
     label: 'Badge',
     names: `badge|variant|trim|trim level|grade|version|derivative|edition|sub model|submodel|
       motors trim|trim name|model variant|vehicle version|vehicle configuration|badge description|
-      model version`,
+      model version|
+      wersja|versione`,
     weak: 'spec|style|model grade',
     test: share((value) => value.length <= 80 && !isYesNo(value)),
   },
@@ -138,10 +156,12 @@ export const FIELDS = {
   body: {
     label: 'Body',
     names: `body|body type|body style|bodytype|bodystyle|body shape|vehicle body type|vehicle body|
-      body description|carrosserie|karosserie`,
+      body description|carrosserie|karosserie|
+      nadwozie|typ nadwozia|carrozzeria|carroceria|karoserie|aufbau`,
     weak: `vehicle type|type|category|vehicle style|style|vehicle category|car type|class|segment|
       vehicle class|vehicle size class`,
     test: words(BODIES),
+    own: spelt(BODIES),
     least: 0.5,
     alone: 0.75,
   },
@@ -156,7 +176,8 @@ export const FIELDS = {
     label: 'Colour',
     names: `colour|color|exterior colour|exterior color|ext colour|ext color|ext col|paint colour|
       paint color|body colour|body color|colour exterior|color exterior|car color|car colour|
-      vehicle color|vehicle colour|exterior|paint|farbe|couleur|colore|colour name`,
+      vehicle color|vehicle colour|exterior|paint|farbe|couleur|colore|colour name|
+      kolor|kleur|farve|farg|cor|aussenfarbe`,
     test: matching(COLOUR),
     least: 0.2,
     alone: 0.85,
@@ -171,31 +192,38 @@ export const FIELDS = {
   transmission: {
     label: 'Transmission',
     names: `transmission|gearbox|transmission type|gear box|gear type|gear box type|gearbox type|gear|
-      trans|gears|getriebe|vehicle transmission|gear shift`,
+      trans|gears|getriebe|vehicle transmission|gear shift|
+      skrzynia biegow|boite|boite de vitesses|boite vitesse|cambio|transmision|transmissie|caja|vaxellada|prevodovka`,
     test: words(TRANSMISSIONS),
+    own: spelt(TRANSMISSIONS),
     least: 0.4,
     alone: 0.8,
   },
   fuel: {
     label: 'Fuel',
-    names: 'fuel|fuel type|fueltype|engine fuel|engine fuel type|kraftstoff|carburant|fuel kind|energy',
+    names: `fuel|fuel type|fueltype|engine fuel|engine fuel type|kraftstoff|carburant|fuel kind|energy|
+      paliwo|rodzaj paliwa|carburante|combustible|combustivel|brandstof|alimentazione|palivo|bransle|energie|kraftstoffart|treibstoff`,
     weak: 'engine type|powertrain|fuel description',
     test: words(FUELS),
+    own: spelt(FUELS),
     least: 0.5,
     alone: 0.8,
   },
   drive: {
     label: 'Drive',
     names: `drive|drive type|drivetype|drivetrain|drive train|driven wheels|drive wheels|wheel drive|
-      driveline|drive wheel|traction|drive wheel configuration`,
+      driveline|drive wheel|traction|drive wheel configuration|
+      naped|antrieb|trazione|traccion`,
     weak: 'wheel|wheels',
     test: words(DRIVES),
+    own: spelt(DRIVES),
     least: 0.5,
     alone: 0.8,
   },
   engine: {
     label: 'Engine',
-    names: 'engine|engine description|engine name|motor|engine info|engine details',
+    names: `engine|engine description|engine name|motor|engine info|engine details|
+      silnik|moteur|motore`,
     weak: 'engine type',
     test: matching(/\d|\bv\d|cyl|electric|motor|turbo/i),
     least: 0.4,
@@ -204,7 +232,8 @@ export const FIELDS = {
     label: 'Engine size',
     names: `engine size|enginesize|engine capacity|engine volume|engine litres|engine cc|cc|displacement|
       engine displacement|engine l|cubic capacity|hubraum|engine capacity cc|displacement cm3|
-      litres|capacity|engine liters`,
+      litres|capacity|engine liters|
+      pojemnosc|pojemnosc skokowa|cylindree|cilindrata|cilindrada`,
     test: matching(/^\d/),
     least: 0.5,
   },
@@ -217,14 +246,16 @@ export const FIELDS = {
   },
   doors: {
     label: 'Doors',
-    names: 'doors|door|number of doors|no of doors|doors number|num doors|door count',
+    names: `doors|door|number of doors|no of doors|doors number|num doors|door count|
+      turen|liczba drzwi|portes|porte|puertas|portas|deuren|nombre de portes`,
     test: matching(/^\D{0,2}\d{1,2}(?!\d)|^(?:two|three|four|five)\b/i),
     least: 0.5,
   },
   seats: {
     label: 'Seats',
     names: `seats|seating capacity|number of seats|no of seats|seat|seating|num seats|seat count|
-      passenger capacity|vehicle seating capacity`,
+      passenger capacity|vehicle seating capacity|
+      sitze|sitzplatze|places|posti|plazas|liczba miejsc`,
     test: matching(/^\D{0,2}\d{1,2}(?!\d)/),
     least: 0.5,
   },
@@ -233,9 +264,13 @@ export const FIELDS = {
     names: `odometer|kms|kilometres|kilometers|km|odometer km|kms driven|km driven|mileage|milage|
       mileage km|odo|odometer reading|odometer value|kilometer|kilometre|mileage value|
       mileage from odometer|distance|distance travelled|kilometers driven|kilometres driven|
-      kilometrage|kilometraje|laufleistung|km stand|kilometerstand|driven|odometer kms`,
+      kilometrage|kilometraje|laufleistung|km stand|kilometerstand|driven|odometer kms|
+      przebieg|chilometraggio|chilometri|kilometros|quilometragem|km percorsi|najezd|tachometer|kilometry|gelaufene km`,
     test: distances,
     least: 0.5,
+    own: distancesSaid,
+    alone: 0.8,
+    notAlone: /range|service|warranty|reichweite|autonom/,
   },
   miles: {
     label: 'Miles',
@@ -266,11 +301,14 @@ export const FIELDS = {
     label: 'Price',
     names: `price|selling price|sellingprice|asking price|advertised price|sale price|retail price|
       list price|internet price|our price|special price|price value|price amount|offers price|msrp|
-      preis|prix|prezzo|precio|rrp|amount|listing price|current price|cash price`,
+      preis|prix|prezzo|precio|rrp|amount|listing price|current price|cash price|
+      cena|cena brutto|prijs|pris|preco|kaufpreis|verkaufspreis|preis in eur|prix ttc|price pln`,
     test: prices,
     least: 0.3,
     own: moneys,
     alone: 0.8,
+    notAlone:
+      /deposit|week|month|repay|finance|tax|duty|fee|charge|sav(?:e|ing)|discount|rebate|valu|insur|\bwas\b|warranty/,
   },
   listPrice: {
     label: 'Price before a reduction',
@@ -321,7 +359,8 @@ export const FIELDS = {
     label: 'Comments',
     names: `dealer comments|dealercomments|comments|comment|description|seller comments|seller notes|
       notes|long description|ad text|advert text|vehicle description|overview|remarks|
-      ad description`,
+      ad description|
+      beschreibung|opis|descrizione|descripcion|omschrijving`,
     weak: 'details|text|body text',
     test: share((value) => value.length > 25 && value.includes(' ')),
     least: 0.3,
@@ -329,7 +368,8 @@ export const FIELDS = {
   features: {
     label: 'Features',
     names: `features|equipment|option list|standard features|key features|feature list|vehicle options|
-      technical features|extras|accessories|options`,
+      technical features|extras|accessories|options|
+      ausstattung|wyposazenie|equipements|equipamiento`,
     test: share((value) => /[|;,\n]/.test(value) || /^[^|]{3,60}$/.test(value)),
     least: 0.3,
   },
@@ -337,6 +377,12 @@ export const FIELDS = {
     label: 'Tags',
     names: 'tags|labels',
     test: share((value) => value.length < 200 && !URL_START.test(value)),
+    least: 0.5,
+  },
+  searchKeywords: {
+    label: 'Words for the search',
+    names: 'search keywords|keywords|search keywords display value',
+    test: share((value) => !URL_START.test(value)),
     least: 0.5,
   },
   certified: {
@@ -369,7 +415,8 @@ export const FIELDS = {
     label: 'Pictures',
     names: `image|images|image url|image urls|image link|image links|additional image link|photo|photos|
       photo url|photo urls|picture|pictures|picture url|picture urls|main image|img|img url|
-      image src|images url|images src|thumb|photo links|main photo`,
+      image src|images url|images src|thumb|photo links|main photo|
+      bilder|zdjecia|fotos|foto`,
     test: share((value) => URL_START.test(value.trim())),
     least: 0.5,
     many: true,

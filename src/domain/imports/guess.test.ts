@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { HEADERS } from './fields.ts'
 import { guessMapping } from './guess.ts'
 import { headerKey, headerSignature } from './header-key.ts'
+import { isNeverRead } from './never-read.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from './profiles.ts'
 
 /** A small table, headers first, as `field: column`. */
@@ -110,6 +112,103 @@ describe('a guess', () => {
     })
   })
 
+  test.each([
+    'Purchasecost',
+    'PurchaseCost',
+    'Costs',
+    'Paid',
+    'Price Paid',
+    'Bought for',
+    'BuyPrice',
+    'Buying Price',
+    'Wholesaleprice',
+    'InvoicePrice',
+    'Landed',
+    'Acquisition',
+    'Einkaufspreis',
+    "Prix d'achat",
+    'Trade value',
+    'Deposit',
+    'Weekly',
+    'Anything else',
+  ])('takes no amounts under %s for the price beside one that is drive away', (header) => {
+    const guess = guessed(`
+      Stock No;Make;Model;Year;Drive Away;${header}
+      A1;Kia;Rio;2019;POA;$22,111
+      A2;Kia;Rio;2019;POA;$21,111
+      A3;Kia;Rio;2019;$25,990;$20,111`)
+    expect(Object.values(guess)).not.toContain(header)
+    expect(guess.driveAwayPrice).toBe('Drive Away')
+  })
+
+  test.each([
+    'Purchasecost',
+    'Costs',
+    'Paid',
+    'Price Paid',
+    'Dealer Net',
+    'Purch. Price',
+    'Acq price',
+    'Recon',
+  ])('never reads amounts under %s, though there is no other price', (header) => {
+    expect(guessed(`Make;${header}\nKia;$9,000\nKia;$9,100\nKia;$9,200`)).toEqual({ make: 'Make' })
+  })
+
+  test('no header that means a field is among those never read', () => {
+    const names = Object.values(HEADERS).flatMap((header) => [...header.names, ...header.weak])
+    const profiles = PROFILES.flatMap(({ columns }) => Object.keys(columns))
+    expect([...names, ...profiles].filter(isNeverRead)).toEqual([])
+  })
+
+  test('takes no column of N for new cars', () => {
+    expect(guessed('Make;Heater\nKia;N\nKia;N\nKia;N')).toEqual({ make: 'Make' })
+  })
+
+  test("takes no bodies, conditions or gearboxes under 'Type' for models", () => {
+    expect(
+      guessed(`
+        Car Name;Year;Drive;Type;Price
+        Toyota Corolla Ascent;2019;Front;HatchBack;$20,000
+        Kia Sportage S;2020;AWD;SUV;$30,000
+        Mazda 3 Maxx;2018;Front;Sedan;$18,000`),
+    ).toEqual({ title: 'Car Name', year: 'Year', drive: 'Drive', body: 'Type', price: 'Price' })
+    expect(
+      guessed(`
+        Name;Year;Mileage;Type;Region;Price
+        2016 Toyota Tundra;2016;50,000;Used;North;$20,000
+        2018 Kia Rio;2018;20,000;Certified;South;$12,000`),
+    ).not.toHaveProperty('model')
+  })
+
+  test('takes no seller for a title', () => {
+    const guess = guessed(`
+      make;model;year;dealer;seller_name;shop
+      Nissan;Rogue;2019;Ellicott;Nissan Of Ellicott City;Nissan Of Ellicott City
+      Ford;Escape;2018;Laurel;Ford Of Laurel;Ford Of Laurel
+      Kia;Rio;2018;Laurel;Kia Of Laurel;Kia Of Laurel`)
+    expect(guess).not.toHaveProperty('title')
+  })
+
+  test.each([
+    ['marka;model;rok;przebieg;cena', 'Kia;Rio;2019;50 000 km;45 000 PLN'],
+    ['Marke;Modell;Baujahr;Kilometerstand;Preis', 'Kia;Rio;2019;50.000 km;9.900 €'],
+    ['Marque;Modèle;Année;Kilométrage;Prix', 'Kia;Rio;2019;50 000 km;9 900 €'],
+    ['Marca;Modello;Anno;Chilometraggio;Prezzo', 'Kia;Rio;2019;50.000 km;9.900 €'],
+    ['Marca;Modelo;Año;Kilometraje;Precio', 'Kia;Rio;2019;50000;9900'],
+    ['Merk;Model;Bouwjaar;Tellerstand;Vraagprijs', 'Kia;Rio;2019;50.000 km;9.900 EUR'],
+  ])('reads %s', (headers, row) => {
+    const [make, model, year, kms, price] = headers.split(';')
+    expect(guessed(`${headers}\n${row}\n${row}\n${row}`)).toEqual({ make, model, year, kms, price })
+  })
+
+  test('believes letters only under a header that says of what', () => {
+    expect(guessed('Make;Fuel;Gearbox;Grading\nKia;P;A;D\nKia;D;M;P\nKia;E;A;P')).toEqual({
+      make: 'Make',
+      fuel: 'Fuel',
+      transmission: 'Gearbox',
+    })
+  })
+
   test('takes no numbers that only count the rows for stock numbers', () => {
     expect(guessed('id;make\n1;Kia\n2;Kia\n3;Ford')).toEqual({ make: 'make' })
     expect(guessed('id;make\n731;Kia\n298;Kia\n377;Ford')).toEqual({ stockid: 'id', make: 'make' })
@@ -124,7 +223,7 @@ describe('a guess', () => {
 })
 
 describe('profiles', () => {
-  const HEADERS: Record<string, string> = {
+  const FILES: Record<string, string> = {
     'dealer-csv': 'Stock number,Car type,Make,Model,DAP Price,EGC Price,Badge,Year,Odometer,Purchase cost',
     'google-vehicles':
       'vin,store_code,dealership_name,dealership_address,price,condition,make,model,year,trim,mileage',
@@ -135,12 +234,12 @@ describe('profiles', () => {
   }
 
   test.each(PROFILES.map(({ name }) => name))('%s is recognised by its headers', (name) => {
-    expect(recogniseProfile((HEADERS[name] ?? '').split(','))?.name).toBe(name)
+    expect(recogniseProfile((FILES[name] ?? '').split(','))?.name).toBe(name)
   })
 
   const fields = (name: string) => {
     const profile = findProfile(name)
-    return profile === null ? [] : applyProfile(profile, (HEADERS[name] ?? '').split(','))
+    return profile === null ? [] : applyProfile(profile, (FILES[name] ?? '').split(','))
   }
 
   test('never read what a car cost', () => {
@@ -149,6 +248,19 @@ describe('profiles', () => {
 
   test('read every numbered picture', () => {
     expect(fields('meta-vehicles').filter(({ field }) => field === 'imageUrls')).toHaveLength(2)
+  })
+
+  test('read the words for the search of our own feed, and a truck of either as a ute', () => {
+    const profile = findProfile('forecourt-feed')
+    const columns = ['stockid', 'search_keywords.displayValue']
+    expect(profile === null ? [] : applyProfile(profile, columns)).toContainEqual({
+      field: 'searchKeywords',
+      column: 'search_keywords.displayValue',
+    })
+    expect(['google-vehicles', 'meta-vehicles'].map((name) => findProfile(name)?.bodies?.truck)).toEqual([
+      'Ute',
+      'Ute',
+    ])
   })
 
   test('take a thumbnail only for want of a picture', () => {

@@ -1,8 +1,9 @@
 import { saysMiles } from './clean-numbers.ts'
 import { isNone } from './clean-text.ts'
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldRule, HEADERS, NEVER_READ } from './fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldRule, HEADERS } from './fields.ts'
 import { headerKey, headerSignature } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
+import { isNeverRead } from './never-read.ts'
 
 export interface Guess {
   /** 'guessed-1a2b3c': the same for every file with these headers. */
@@ -18,6 +19,8 @@ interface Claim {
   field: FieldName
   column: number
   score: number
+  /** No header vouches for it. */
+  alone: boolean
 }
 
 /** Which column is which, by its header first and its values second. The same file is always guessed the same way. */
@@ -28,14 +31,18 @@ export function guessMapping(columns: readonly string[], sample: readonly (reado
   const order = new Map(FIELD_NAMES.map((field, index) => [field, index]))
   claims.sort(
     (a, b) =>
-      b.score - a.score || (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) || a.column - b.column,
+      Number(a.alone) - Number(b.alone) ||
+      b.score - a.score ||
+      (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) ||
+      a.column - b.column,
   )
   const taken = new Map<number, FieldName>()
   const fed = new Set<FieldName>()
-  for (const { field, column } of claims) {
+  for (const { field, column, alone } of claims) {
     const rule: FieldRule = FIELDS[field]
     if (taken.has(column) || (fed.has(field) && rule.many !== true)) continue
     if (RIVALS[field]?.some((rival) => fed.has(rival)) === true) continue
+    if (alone && NEEDLESS[field]?.some((told) => told.every((other) => fed.has(other))) === true) continue
     taken.set(column, field)
     fed.add(field)
   }
@@ -53,6 +60,12 @@ export function guessMapping(columns: readonly string[], sample: readonly (reado
 /** Two columns cannot both be the distance. */
 const RIVALS: Partial<Record<FieldName, FieldName[]>> = { kms: ['miles'], miles: ['kms'] }
 
+/** What needs no column found by its values where these have one: the next best is more likely something else. */
+const NEEDLESS: Partial<Record<FieldName, FieldName[][]>> = {
+  price: [['driveAwayPrice'], ['egcPrice'], ['listPrice'], ['previousPrice']],
+  title: [['make', 'model']],
+}
+
 function filled(sample: readonly (readonly string[])[], index: number): string[] {
   const values: string[] = []
   for (const row of sample.slice(0, SAMPLE)) {
@@ -67,20 +80,29 @@ const NOT_OURS =
   /\b(?:b?hp|horse ?power|power|kw|torque|ratings?|reviews?|consumption|emissions?|co2|n?r? ?of pictures)\b/
 
 function claimsOn(key: string, column: number, values: readonly string[]): Claim[] {
-  if (NEVER_READ.test(key) || NOT_OURS.test(key)) return []
-  return FIELD_NAMES.map((field) => ({ field, column, score: scoreOf(field, key, values) })).filter(
-    ({ score }) => score >= BELIEVED,
-  )
+  if (isNeverRead(key) || NOT_OURS.test(key)) return []
+  return FIELD_NAMES.map((field) => {
+    const header = headerScore(field, key)
+    const score = header === 0 ? scoreAlone(field, key, values) : scoreUnder(field, header, values)
+    return { field, column, score, alone: header === 0 }
+  }).filter(({ score }) => score >= BELIEVED)
 }
 
-function scoreOf(field: FieldName, key: string, values: readonly string[]): number {
+/** From here down a header only may mean it. */
+const WEAK = 0.6
+
+function scoreUnder(field: FieldName, header: number, values: readonly string[]): number {
   const rule: FieldRule = FIELDS[field]
-  const header = headerScore(field, key)
   if (values.length === 0) return header >= 0.8 ? header * 0.8 : 0
-  if (header === 0 && rule.alone === undefined) return 0
-  const fit = (header === 0 ? (rule.own ?? rule.test) : rule.test)?.(values) ?? 0.5
-  if (header > 0) return fit < (rule.least ?? 0.3) ? 0 : header * 0.65 + fit * 0.35
-  return rule.alone !== undefined && fit >= rule.alone && (values.length > 2 || fit === 1) ? fit * 0.45 : 0
+  const fit = (header <= WEAK ? (rule.weakly ?? rule.test) : rule.test)?.(values) ?? 0.5
+  return fit < (rule.least ?? 0.3) ? 0 : header * 0.65 + fit * 0.35
+}
+
+function scoreAlone(field: FieldName, key: string, values: readonly string[]): number {
+  const { alone, notAlone, own, test }: FieldRule = FIELDS[field]
+  if (alone === undefined || values.length === 0 || notAlone?.test(key) === true) return 0
+  const fit = (own ?? test)?.(values) ?? 0.5
+  return fit >= alone && (values.length > 2 || fit === 1) ? fit * 0.45 : 0
 }
 
 /** Words that say nothing about which field it is. */
@@ -97,7 +119,7 @@ function headerScore(field: FieldName, key: string): number {
   const at = names.findIndex((name) => name === key || name.replaceAll(' ', '') === squashed)
   if (at !== -1) return 1 - at * 0.005
   const weakAt = weak.indexOf(key)
-  if (weakAt !== -1) return 0.6 - weakAt * 0.005
+  if (weakAt !== -1) return WEAK - weakAt * 0.005
   if (names.some((name) => isTypo(name, key))) return 0.85
   const stripped = bare(key)
   if (stripped !== '' && BARE_NAMES.get(field)?.has(stripped) === true) return 0.75

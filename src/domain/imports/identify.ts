@@ -1,7 +1,7 @@
 import { fold } from '../search/fold.ts'
 import { cleanMonth, cleanYear, FIRST_YEAR, YEARS_AHEAD } from './clean-dates.ts'
 import { cleanLine, cut, LONGEST_TEXT, spaced, titleCase } from './clean-text.ts'
-import { knownMake, makeAt, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
+import { knownMake, makeAt, makeOfModel, modelLength, withoutSecondHalf, yearBeforeMake } from './makes.ts'
 import type { Pen } from './pen.ts'
 
 export interface IdentityCells {
@@ -10,6 +10,10 @@ export interface IdentityCells {
   model: string
   badge: string
   title: string
+  /** The make the file is named after, which its own words outweigh; '' where it is not. */
+  fileMake: string
+  /** The make that the other rows agree on. */
+  usualMake: string | null
   /** Where a year may stand when the year column is empty. */
   dates: readonly string[]
 }
@@ -33,17 +37,19 @@ export function identify(
 ): Identity | null {
   const title = titleOf(cells.title)
   const words = title === null ? NO_WORDS : title.split(' ')
-  const year = yearOf(cells, columns, words, pen, today)
+  let model = cleanLine(cells.model)
+  const dated = model === null ? null : yearBeforeMake(model)
+  if (dated !== null) model = dated.rest
+  const year = yearOf(cells, columns, dated === null ? words : [...words, dated.year], pen, today)
   if (year === null) return null
 
   // Where in the title the make would begin.
   const start = words.length > 1 && words[0] === String(year) ? 1 : 0
   let make = makeOf(cells.make)
-  let model = cleanLine(cells.model)
   const vague = model !== null && NO_MODEL.has(model.toLowerCase()) ? titleCase(model) : null
   if (vague !== null) model = null
   if (make === null) {
-    make = missingMake(model, words, start, columns, pen)
+    make = missingMake(cells, model, words, start, columns, pen)
     if (make === null) {
       pen
         .at(columns.make, cells.make)
@@ -145,8 +151,9 @@ function makeOf(raw: string): string | null {
   return make
 }
 
-/** From the title, from the model's own words, or from a model that only one maker has. */
+/** From the title or the model's own words, from the file's name, from a model that only one maker has, or from the other rows. */
 function missingMake(
+  { fileMake, usualMake }: IdentityCells,
   model: string | null,
   words: readonly string[],
   start: number,
@@ -160,8 +167,15 @@ function missingMake(
       .once('make', 'No make of its own; it is read from the title or model, here and below')
     return said.make
   }
+  if (fileMake !== '') return fileMake
   const known = makeOfModel(model ?? '') ?? makeOfModel(words.slice(start).join(' '))
-  if (known === null) return null
+  if (known === null) {
+    if (usualMake !== null)
+      pen
+        .at(columns.make, null)
+        .once('make:usual', `No make; taken for ${usualMake}, as the other rows are, here and below`)
+    return usualMake
+  }
   const name = model ?? words[start] ?? ''
   pen
     .at(columns.make, null)

@@ -2,13 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { KEPT_REMARKS, reasonToHold, type StockShift } from './import-record.ts'
 import { ImportTally } from './import-tally.ts'
 
-const SHIFT: StockShift = { isFull: true, taken: 100, before: 100, left: 100, previouslyTaken: 100 }
+const SHIFT: StockShift = {
+  isFull: true,
+  taken: 100,
+  before: 100,
+  left: 100,
+  named: 100,
+  previouslyTaken: 100,
+}
 
 describe('a full import waits for a person', () => {
   test.each<[string, Partial<StockShift>, string | null]>([
     ['never when the stock stays', {}, null],
     ['when more than half would go', { left: 49 }, 'It would take 51 of 100 vehicles off sale'],
     ['not when half would go', { left: 50, taken: 50 }, null],
+    [
+      'when it looks like another list',
+      { left: 0, named: 0 },
+      'It names none of the 100 vehicles that this source has on sale',
+    ],
+    ['not when there was nothing to name', { before: 0, left: 0, named: 0 }, null],
     ['when it brings nothing', { taken: 0, before: 0, left: 0 }, 'No row of this full feed could be taken'],
     [
       'when it brings less than half of the last',

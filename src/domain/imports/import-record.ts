@@ -54,14 +54,26 @@ export interface StockShift {
   /** Vehicles of the feed on sale or under offer now, and how many of them would still be. */
   before: number
   left: number
+  /** Of those before, how many the file names at all. */
+  named: number
   /** What the feed's last full import took; null when there was none. */
   previouslyTaken: number | null
 }
 
+/** The feed's name stands for another list: the same headers serve every branch and make. */
+const ANOTHER_LIST = 'It names none of '
+
+/** Whether a held import looks like another feed's rather than a shrunken one. */
+export function looksLikeAnotherList({ heldReason }: Pick<ImportRecord, 'heldReason'>): boolean {
+  return heldReason?.startsWith(ANOTHER_LIST) ?? false
+}
+
 /** Why a person should look before this is applied; null when nothing speaks against it. */
-export function reasonToHold({ isFull, taken, before, left, previouslyTaken }: StockShift): string | null {
+export function reasonToHold(shift: StockShift): string | null {
+  const { isFull, taken, before, left, named, previouslyTaken } = shift
   if (!isFull) return null
   if (taken === 0) return 'No row of this full feed could be taken'
+  if (before > 0 && named === 0) return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
   if (left * 2 < before) return `It would take ${before - left} of ${before} vehicles off sale`
   if (previouslyTaken !== null && taken * 2 < previouslyTaken)
     return `It brings ${taken} vehicles where the last import brought ${previouslyTaken}`

@@ -9,6 +9,8 @@ const OTHER_REASONS = 'Other reasons'
 export class ImportTally {
   rows = 0
   remarkCount = 0
+  /** About the file as a whole. */
+  readonly notes: string[] = []
   /** How many rows were refused for which reason. */
   readonly refusals = new Map<string, number>()
   readonly #refused: RowRemark[] = []
@@ -26,6 +28,11 @@ export class ImportTally {
     this.remarkCount++
     const kept = refused ? this.#refused : this.#taken
     if (kept.length < KEPT_REMARKS) kept.push({ row, column, value, reason, refused })
+  }
+
+  noteOfAll(reason: string): void {
+    this.notes.push(reason)
+    this.note({ row: null, column: null, value: null, reason, refused: false })
   }
 
   countRefusals(reason: string, rows: number): void {

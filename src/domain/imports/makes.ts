@@ -45,6 +45,10 @@ const ALIASES: Record<string, string> = {
   great: 'Great Wall',
   infinity: 'Infiniti',
   hyundia: 'Hyundai',
+  hyundi: 'Hyundai',
+  hundai: 'Hyundai',
+  mitsubshi: 'Mitsubishi',
+  volkswagon: 'Volkswagen',
   nisan: 'Nissan',
   porche: 'Porsche',
   toyta: 'Toyota',
@@ -65,6 +69,18 @@ const BY_NAME = new Map([
 /** The make as its maker writes it; null when it is not one we know. */
 export function knownMake(text: string): string | null {
   return BY_NAME.get(fold(text).replaceAll('_', ' ').trim()) ?? null
+}
+
+/** Words that are makes in a column of makes and anything at all elsewhere: 'Land Cruiser', 'western.csv'. */
+const HALVES = new Set(['land', 'great', 'royal', 'western'])
+const EVERYDAY = new Set([...HALVES, 'premier', 'smart', 'international', 'eagle', 'force', 'alpine', 'man'])
+
+/** The make that a file is named after; a name that is an everyday word as well says nothing. */
+export function makeOfFileName(name: string): string | null {
+  const bare = fold(name.replace(/(?:\.\w{2,6}){1,2}$/, ''))
+    .replaceAll('_', ' ')
+    .trim()
+  return EVERYDAY.has(bare) ? null : knownMake(bare)
 }
 
 /** What is left of a two-word make cut at its space: { Land, Rover } is Land Rover. */
@@ -222,11 +238,28 @@ export function makeOfModel(model: string): string | null {
   return MAKE_OF_MODEL.get(words.slice(0, 2).join(' ')) ?? MAKE_OF_MODEL.get(words[0] ?? '') ?? null
 }
 
+/** The make that a title or a model names in words or, failing that, by a model only one maker has. */
+export function makeInText(text: string): string | null {
+  const words = text.trim().split(/\s+/)
+  const start = words.length > 1 && LEADING_YEAR.test(words[0] ?? '') ? 1 : 0
+  return makeAt(words, start)?.make ?? makeOfModel(words.slice(start).join(' '))
+}
+
+const LEADING_YEAR = /^(?:19|20)\d\d$/
+
+/** '2016 Toyota Tundra' is '2016' and the rest; a Peugeot 2008 is no year, so a make must follow. */
+export function yearBeforeMake(text: string): { year: string; rest: string } | null {
+  if (!/^(?:19|20)\d\d /.test(text)) return null
+  const [year = '', ...rest] = text.split(' ')
+  return makeAt(rest, 0) === null ? null : { year, rest: rest.join(' ') }
+}
+
 /** The longest known make at the words' beginning. */
 export function makeAt(words: readonly string[], at: number): { make: string; length: number } | null {
   for (const length of [2, 1]) {
     if (at + length > words.length) continue
-    const make = knownMake(words.slice(at, at + length).join(' '))
+    const name = words.slice(at, at + length).join(' ')
+    const make = HALVES.has(name.toLowerCase()) ? null : knownMake(name)
     if (make === null) continue
     const half = withoutSecondHalf(make, words[at + length] ?? '')
     return { make, length: half === '' ? length + 1 : length }

@@ -12,11 +12,17 @@ const CONTEXT = {
 }
 
 /** Columns named after the fields they feed. */
-function mapRows(fields: readonly string[], rows: readonly (readonly string[])[]) {
+function mapRows(
+  fields: readonly string[],
+  rows: readonly (readonly string[])[],
+  sample?: readonly (readonly string[])[],
+) {
   const mapper = compileMapper(
     fields.map((field) => ({ field, column: field })),
     fields,
     CONTEXT,
+    {},
+    sample,
   )
   return rows.map((cells, index) => mapper.map(cells, index + 1))
 }
@@ -53,6 +59,66 @@ describe('who the car is', () => {
     ])
     expect(refused).toMatchObject({ vehicle: null, stockid: 'U123' })
     expect(nameless).not.toHaveProperty('stockid')
+  })
+
+  test.each([
+    [{ vin: 'mr0ha3cd7 00123456', rego: 'ABC 123' }, 'MR0HA3CD700123456'],
+    [{ vin: 'nope', rego: 'abc 123' }, 'REGO-ABC123'],
+    [{ stockid: 'U1', vin: 'MR0HA3CD700123456' }, 'U1'],
+  ])('so does one without a stock number: %j', (cells, stockid) => {
+    const all = { year: '', make: 'Kia', model: 'Rio', ...cells }
+    const taken = { ...all, year: '2019' }
+    const [refused] = mapRows(Object.keys(all), [Object.values(all)])
+    const [row] = mapRows(Object.keys(taken), [Object.values(taken)])
+    expect(refused).toMatchObject({ vehicle: null, stockid })
+    expect(row?.vehicle?.stockid).toBe(stockid)
+  })
+
+  test.each([
+    ['Hyundai', 'i30'],
+    ['BMW', 'i3'],
+    ['Audi', 'e-tron'],
+  ])('a %s %s is written as its maker writes it', (make, model) => {
+    expect(factsOf({ make, model }).model).toBe(model)
+  })
+
+  test('a year and a make before the model are read over', () => {
+    expect(factsOf({ make: '', model: '2016 Toyota Tundra', year: '2016' })).toMatchObject({
+      make: 'Toyota',
+      model: 'Tundra',
+    })
+    expect(factsOf({ make: 'Peugeot', model: '2008' }).model).toBe('2008')
+  })
+
+  const FILE_MAKE = 'Make (from the file name)'
+  test.each([
+    [{ title: '2020 Toyota Camry SL', model: '' }, 'Western Star', 'Toyota', 'Camry'],
+    [{ title: '', model: 'Toyota Camry' }, 'Western Star', 'Toyota', 'Camry'],
+    [{ title: '', model: 'Land Cruiser' }, 'Toyota', 'Toyota', 'Land Cruiser'],
+    [{ title: '', model: 'A1' }, 'Audi', 'Audi', 'A1'],
+  ])("%j outweighs the file's name %s where it names a make", (cells, fileMake, make, model) => {
+    const fields = ['year', 'title', 'model']
+    const mapper = compileMapper(
+      [...fields.map((field) => ({ field, column: field })), { field: 'make', column: FILE_MAKE }],
+      [...fields, FILE_MAKE],
+      CONTEXT,
+    )
+    expect(mapper.map(['2020', cells.title, cells.model, fileMake], 1).vehicle).toMatchObject({ make, model })
+  })
+
+  test('a model nobody knows is of the make that the other rows agree on', () => {
+    const sample = ['i30', 'Tucson', 'Elantra', 'Kona', 'Accent', 'Zzyzx'].map((model) => ['2019', model])
+    const rows = [
+      ['2019', 'Zzyzx'],
+      ['2019', 'Yyy'],
+    ]
+    const read = mapRows(['year', 'model'], rows, sample)
+    expect(read.map(({ vehicle }) => vehicle?.make)).toEqual(['Hyundai', 'Hyundai'])
+    expect(
+      read.flatMap(({ remarks }) => remarks).filter(({ reason }) => /other rows/.test(reason)),
+    ).toHaveLength(1)
+    const mixed = ['i30', 'Rio', 'Corolla', 'Kona', 'Golf', 'Zzyzx'].map((model) => ['2019', model])
+    expect(mapRows(['year', 'model'], rows, mixed).map(({ vehicle }) => vehicle)).toEqual([null, null])
   })
 
   test('the badge is what a title goes on with', () => {
@@ -133,6 +199,44 @@ describe('what it costs', () => {
   })
 })
 
+test('no mapping, whoever made it, reads what a car cost', () => {
+  const columns = ['Year', 'Make', 'Model', 'Purchasecost', 'Price Paid', 'Costs', 'Invoice notes']
+  const fields = ['year', 'make', 'model', 'price', 'driveAwayPrice', 'egcPrice', 'comments']
+  const mapper = compileMapper(
+    fields.map((field, at) => ({ field, column: columns[at] ?? '' })),
+    columns,
+    CONTEXT,
+  )
+  const { vehicle } = mapper.map(['2019', 'Kia', 'Rio', '$22,111', '$22,112', '22113', 'cheap'], 1)
+  expect(vehicle).toMatchObject({ driveAwayPrice: null, egcPrice: null, previousPrice: null, comments: '' })
+  expect(mapper.provided).not.toContain('egcPrice')
+})
+
+test('that no column gives a price is said once', () => {
+  const rows = mapRows(
+    ['year', 'make', 'model'],
+    [
+      ['2019', 'Kia', 'Rio'],
+      ['2019', 'Kia', 'Cerato'],
+    ],
+  )
+  const said = rows.flatMap(({ remarks }) => remarks).filter(({ reason }) => /gives the price/.test(reason))
+  expect(said).toHaveLength(1)
+})
+
+test.each([
+  ['true', 'new'],
+  ['false', 'used'],
+  ['', 'used'],
+])('is_new %j is %s', (isNew, condition) => {
+  expect(factsOf({ isNew }).condition).toBe(condition)
+})
+
+test("the feed's own words for the search are kept beside those of its texts", () => {
+  const { searchKeywords } = factsOf({ searchKeywords: 'family car\ntowbar', comments: 'Towbar, sunroof.' })
+  expect(searchKeywords).toEqual(['family car', 'towbar', 'sunroof'])
+})
+
 test('what is not likely is dropped, said, and costs no car', () => {
   const { vehicle, reasons } = mapOne({
     kms: '3,000,000',
@@ -179,6 +283,11 @@ test('a dealership is found by its code, name, suburb or address, and an unknown
 test('a flag outweighs a status', () => {
   expect(factsOf({ status: 'Available' }).status).toBe('on_sale')
   expect(factsOf({ status: 'Available', sold: 'true' }).status).toBe('sold')
+  expect(factsOf({ status: 'Not available' }).status).toBe('withdrawn')
+  expect(mapOne({ status: 'Zorbed', price: '9000' })).toMatchObject({
+    vehicle: { status: 'on_sale' },
+    reasons: expect.arrayContaining(['status: A status not known here; taken as on sale, here and below']),
+  })
   expect(factsOf({ pending: '1', sold: 'false' }).status).toBe('pending')
 })
 
@@ -204,6 +313,19 @@ test('a file speaks of what its columns feed, and of nothing else', () => {
       'year',
     ].toSorted(),
   )
+})
+
+test.each([
+  [['listPrice'], false],
+  [['listPrice', 'price'], true],
+  [['price', 'previousPrice'], true],
+])('a file with %j speaks of a previous price: %s', (fields, speaks) => {
+  const { provided } = compileMapper(
+    fields.map((field) => ({ field, column: field })),
+    fields,
+    CONTEXT,
+  )
+  expect(provided.includes('previousPrice')).toBe(speaks)
 })
 
 const likely = fc.constantFrom(

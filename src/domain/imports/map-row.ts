@@ -10,12 +10,14 @@ import { type IdentityColumns, identify } from './identify.ts'
 import type { ColumnMapping, ImportedVehicle, ImportField, ImportRow, Remark } from './import.ts'
 import { equipmentIn } from './keywords.ts'
 import { type KnownDealership, Locations } from './locations.ts'
+import { isNeverRead } from './never-read.ts'
 import { Pen } from './pen.ts'
 import { readPrices, sayForeign } from './prices.ts'
 import { providedBy } from './provided.ts'
 import { readStatus } from './statuses.ts'
-import { IDENTITY_FIELDS, StockNumbers } from './stock-numbers.ts'
-import { colourWord, conditionSaid, houseWord, type Said, titled } from './vocabulary.ts'
+import { IDENTITY_FIELDS, numberOfRefused, StockNumbers } from './stock-numbers.ts'
+import { usualMakeOf } from './usual-make.ts'
+import { colourWord, conditionSaid, houseWord, isTrue, type Said, titled } from './vocabulary.ts'
 
 export interface ReadingContext {
   dealerships: readonly KnownDealership[]
@@ -38,6 +40,8 @@ export function compileMapper(
   columns: readonly string[],
   context: ReadingContext,
   bodies: Readonly<Record<string, string>> = {},
+  /** The file's first rows, for what only many rows together tell. */
+  sample: readonly (readonly string[])[] = [],
 ): RowMapper {
   const where = columnsOf(mapping, columns)
   const pen = new Pen()
@@ -58,6 +62,9 @@ export function compileMapper(
     badge: name('badge'),
     title: name('title'),
   }
+  const fromFileName = headerKey(name('make') ?? '') === FROM_FILE_NAME
+  const usualMake = at.make === -1 ? usualMakeOf(sample, [at.title, at.model]) : null
+  const priced = PRICES.some((field) => at[field] !== -1)
   const foreign = currencyOf(headerKey(name('price') ?? ''))
 
   let cells: readonly string[] = []
@@ -125,7 +132,7 @@ export function compileMapper(
 
   const engine = (): string | null => {
     const given = text(at.engine)
-    if (given !== null && /^\d+(?:\.\d+)?(?:\s?(?:cc|l|litres?|cm3))?$/i.test(given))
+    if (given !== null && /^\d+(?:[.,\s]\d+)?(?:\s?(?:cc|l|litres?|cm3))?$/i.test(given))
       return engineText(given, cell(at.cylinders))
     return given ?? engineText(cleanLine(cell(at.engineSize)), cleanLine(cell(at.cylinders)))
   }
@@ -151,18 +158,33 @@ export function compileMapper(
 
   const condition = () => {
     const value = text(at.condition)
-    if (value === null) return 'used'
+    if (value === null) return at.isNew !== -1 && isTrue(cell(at.isNew)) ? 'new' : 'used'
     const said = conditionSaid(value)
     if (said === null)
       pen.once(`condition:${value}`, 'Neither new, demo nor used; taken as used, here and below')
     return said ?? 'used'
   }
 
+  const address = (): string | null => (at.url === -1 ? null : cleanLine(cell(at.url)))
+
+  /** Without a word: of a refused row the reason is said already. */
+  const refusedNumber = (): string | null => {
+    const mute = new Pen()
+    return numberOfRefused({
+      given: cleanText(cell(at.stockid), mute),
+      vin: cleanVin(cell(at.vin), mute),
+      rego: cleanRego(cell(at.rego), mute),
+      url: address(),
+    })
+  }
+
   const readVehicle = (row: number): ImportedVehicle | null => {
     const identity = identify(
       {
         year: cell(at.year),
-        make: cell(at.make),
+        make: fromFileName ? '' : cell(at.make),
+        fileMake: fromFileName ? cell(at.make) : '',
+        usualMake,
         model: cell(at.model),
         badge: cell(at.badge),
         title: cell(at.title),
@@ -174,13 +196,14 @@ export function compileMapper(
     )
     if (identity === null) return null
     const { year, make, model, badge } = identity
+    if (!priced) pen.at(null, null).once('price', 'No column gives the price; every car is P.O.A')
     if (foreign !== null) sayForeign(foreign, pen.at(name('price'), null))
     const vin = at.vin === -1 ? null : cleanVin(read(at.vin), pen)
     const rego = at.rego === -1 ? null : cleanRego(read(at.rego), pen)
     const given = text(at.stockid)
     pen.at(name('stockid'), given)
     const stockid = numbers.numberFor(
-      { given, vin, rego, year, make, model, identity: () => identityAt.map(cell) },
+      { given, vin, rego, url: address(), year, make, model, identity: () => identityAt.map(cell) },
       row,
       pen,
     )
@@ -228,7 +251,11 @@ export function compileMapper(
       comments,
       features,
       tags,
-      searchKeywords: keywords(`${title}\n${features.join('\n')}\n${comments}`, transmission, fuel),
+      searchKeywords: keywords(
+        at.searchKeywords === -1 ? [] : cleanFeatures(read(at.searchKeywords), pen),
+        `${title}\n${features.join('\n')}\n${comments}`,
+        [transmission, fuel],
+      ),
       buildDate: at.buildDate === -1 ? null : cleanMonth(read(at.buildDate), pen),
       complianceDate: at.complianceDate === -1 ? null : cleanMonth(read(at.complianceDate), pen),
       listedAt: at.listedAt === -1 ? null : cleanMoment(read(at.listedAt), pen, context.today),
@@ -242,7 +269,7 @@ export function compileMapper(
       cells = given
       const vehicle = readVehicle(row)
       const remarks = pen.tear()
-      const known = vehicle === null ? cleanLine(cell(at.stockid)) : null
+      const known = vehicle === null ? refusedNumber() : null
       return {
         row,
         vehicle,
@@ -253,6 +280,9 @@ export function compileMapper(
   }
 }
 
+const FROM_FILE_NAME = 'make from the file name'
+const PRICES = ['driveAwayPrice', 'egcPrice', 'price', 'listPrice'] as const
+
 const wordCache = () => new Map<string, Said>()
 const NOTHING_SAID: Said = { word: null, known: true, detail: null }
 
@@ -261,7 +291,8 @@ function columnsOf(mapping: readonly ColumnMapping[], columns: readonly string[]
   const where = new Map<FieldName, number[]>()
   for (const { field, column } of mapping) {
     const at = columns.indexOf(column)
-    if (at === -1 || !isFieldName(field)) continue
+    // Whoever made the mapping: what a car cost is not read.
+    if (at === -1 || !isFieldName(field) || isNeverRead(column)) continue
     where.set(field, [...(where.get(field) ?? []), at])
   }
   return where
@@ -276,8 +307,10 @@ function slugFor(title: string, plain: string): string {
   return cut(slugOf(title) || slugOf(plain), LONGEST_TEXT).replace(/-$/, '')
 }
 
-function keywords(text: string, ...said: Said[]): string[] {
-  const found = equipmentIn(text)
-  for (const { detail } of said) if (detail !== null && !found.includes(detail)) found.push(detail)
+/** The file's own, then those its texts and its words for gearbox and fuel give. */
+function keywords(own: readonly string[], text: string, said: readonly Said[]): string[] {
+  const derived = equipmentIn(text)
+  for (const { detail } of said) if (detail !== null) derived.push(detail)
+  const found = [...new Set([...own, ...derived])]
   return found.length > MOST_KEYWORDS ? found.slice(0, MOST_KEYWORDS) : found
 }

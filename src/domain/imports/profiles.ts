@@ -1,6 +1,7 @@
-import { type FieldName, NEVER_READ } from './fields.ts'
+import type { FieldName } from './fields.ts'
 import { headerKey } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
+import { isNeverRead } from './never-read.ts'
 
 export interface BuiltInProfile {
   name: string
@@ -103,6 +104,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
   {
     name: 'google-vehicles',
     label: 'Google vehicle listings',
+    bodies: { truck: 'Ute' },
     marks: ['store code', 'make', 'model', 'year', 'price', 'vin'],
     columns: {
       ...GOOGLE_AND_META,
@@ -155,6 +157,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
       vin: 'vin',
       rego: 'rego',
       tags: 'tags',
+      'search keywords display value': 'searchKeywords',
       'listed at': 'listedAt',
       thumb: 'imageUrls',
     },
@@ -182,7 +185,7 @@ export function applyProfile(profile: BuiltInProfile, columns: readonly string[]
   for (const [header, field] of Object.entries(profile.columns)) {
     if (fed.has(field) && (!MANY.has(field) || SMALL_PICTURES.has(header))) continue
     keys.forEach((key, at) => {
-      if (key !== header || NEVER_READ.test(key) || (fed.has(field) && !MANY.has(field))) return
+      if (key !== header || isNeverRead(key) || (fed.has(field) && !MANY.has(field))) return
       taken.set(at, field)
       fed.add(field)
     })

@@ -12,7 +12,8 @@ const SPEAKS_OF: Partial<Record<FieldName, readonly ImportField[]>> = {
   cylinders: ['engine'],
   miles: ['kms'],
   price: ['driveAwayPrice', 'egcPrice'],
-  listPrice: ['driveAwayPrice', 'egcPrice', 'previousPrice'],
+  listPrice: ['driveAwayPrice', 'egcPrice'],
+  isNew: ['condition'],
   sold: ['status'],
   pending: ['status'],
   withdrawn: ['status'],
@@ -28,5 +29,7 @@ const SPEAKS_OF: Partial<Record<FieldName, readonly ImportField[]>> = {
 
 export function providedBy(fields: readonly FieldName[]): ImportField[] {
   const said = fields.flatMap((field) => SPEAKS_OF[field] ?? [field as ImportField])
+  // Only of two prices can one be the former; of one alone, what it was before is known here and not to the file.
+  if (fields.includes('listPrice') && fields.includes('price')) said.push('previousPrice')
   return [...new Set([...ALWAYS, ...said])]
 }

@@ -13,12 +13,14 @@ export function readStatus(
   pen: Pen,
 ): VehicleStatus {
   for (const flag of FLAGS) if (at[flag] !== -1 && isTrue(cells[at[flag]] ?? '')) return flag
-  const text = at.status === -1 ? null : cleanLine(cells[at.status] ?? '')
-  if (text === null) return 'on_sale'
-  const status = statusSaid(text)
-  if (status === null)
+  const given = at.status === -1 ? '' : (cells[at.status] ?? '')
+  // Before it is asked whether the cell says nothing: elsewhere 'Not available' does, and here it does not.
+  const status = given === '' ? null : statusSaid(given)
+  if (status !== null) return status
+  const text = cleanLine(given)
+  if (text !== null)
     pen
       .at(columns[at.status] ?? null, text)
       .once(`status:${text}`, 'A status not known here; taken as on sale, here and below')
-  return status ?? 'on_sale'
+  return 'on_sale'
 }

@@ -8,6 +8,7 @@ const car = (parts: Partial<Numbered> & { cells?: string[] } = {}): Numbered => 
   given: null,
   vin: null,
   rego: null,
+  url: null,
   year: 2019,
   make: 'Kia',
   model: 'Rio',
@@ -40,6 +41,15 @@ test('the VIN is the number, else the registration, else what the car is', () =>
 test('cars alike in everything are told apart by their order', () => {
   const { given } = numberAll([car(), car(), car({ cells: ['other'] }), car()])
   expect(given).toEqual([`${given[0]}`, `${given[0]}-2`, hashedNumber(['other']), `${given[0]}-3`])
+})
+
+test('a page of its own is the number, whatever else changes; one that comes back is not', () => {
+  const url = 'https://a.test/cars/kia-rio-123'
+  const [first] = numberAll([car({ url, cells: ['50,000'] })]).given
+  expect(numberAll([car({ url: `${url}?utm_source=x`, cells: ['50,007'] })]).given).toEqual([first])
+  const { given } = numberAll([car({ url }), car({ url, cells: ['other'] })])
+  expect(given).toEqual([first, hashedNumber(['other'])])
+  expect(numberAll([car({ url: 'https://a.test/', cells: ['x'] })]).given).toEqual([hashedNumber(['x'])])
 })
 
 test('the same number for the same car is refused and names the row', () => {

@@ -29,11 +29,37 @@ export interface Numbered {
   given: string | null
   vin: string | null
   rego: string | null
+  /** Of the car's own page. */
+  url: string | null
   year: number
   make: string
   model: string
   /** The cells as they stand, so that no later change to the cleaning renames a car. */
   identity: () => readonly string[]
+}
+
+type Named = Pick<Numbered, 'given' | 'vin' | 'rego'>
+
+/** Its stock number, its VIN, else its registration. */
+function ownNumber({ given, vin, rego }: Named): string | null {
+  return given ?? vin ?? (rego === null ? null : `REGO-${rego.replaceAll(/\s/g, '')}`)
+}
+
+/** The number a row would have had that is refused. Null where only the car itself would have told. */
+export function numberOfRefused(car: Named & Pick<Numbered, 'url'>): string | null {
+  return ownNumber(car) ?? (car.url === null ? null : pageNumber(car.url))
+}
+
+const TRACKING = /(?<=[?&])(?:utm_\w+|gclid|fbclid)=[^&#]*&?/g
+const HOST = /^(?:https?:)?\/\/[^/?#]+/i
+/** Behind the host: a number, or a name of several words. Other addresses are a dealer's, not a car's. */
+const OF_ONE_CAR = /\d|[a-z][-_][a-z]+[-_][a-z]/i
+const LONGEST_ADDRESS = 2_000
+
+/** The price, the kilometres and the wording of an advertisement change; the address of its page does not. */
+function pageNumber(url: string): string | null {
+  const address = url.slice(0, LONGEST_ADDRESS).trim().replaceAll(TRACKING, '')
+  return HOST.test(address) && OF_ONE_CAR.test(address.replace(HOST, '')) ? hashedNumber([address]) : null
 }
 
 /** Gives every car of one file its stock number. */
@@ -47,7 +73,7 @@ export class StockNumbers {
 
   /** Null when it is the same car once more; the pen says so. */
   numberFor(car: Numbered, row: number, pen: Pen): string | null {
-    const own = car.given ?? car.vin ?? (car.rego === null ? null : `REGO-${car.rego.replaceAll(/\s/g, '')}`)
+    const own = ownNumber(car)
     const print = hashTexts([car.vin ?? '', String(car.year), car.make, car.model]).low
     if (car.given === null) this.#sayMade(pen)
     if (own === null) return this.#hashed(car, row, print)
@@ -70,6 +96,9 @@ export class StockNumbers {
   }
 
   #hashed(car: Numbered, row: number, print: number): string {
+    const page = car.url === null ? null : pageNumber(car.url)
+    // An address that comes back is not this car's own.
+    if (page !== null && this.#seen.note(page, row, print) === null) return page
     const number = hashedNumber(car.identity())
     const earlier = this.#seen.note(number, row, print)
     return earlier === null ? number : `${number}-${earlier.times}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { equipmentIn } from './keywords.ts'
-import { knownMake, makeAt, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
+import { knownMake, makeAt, makeOfFileName, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
 import {
   BODIES,
   colourWord,
@@ -26,6 +26,8 @@ describe('house words', () => {
     ['manuell', 'Manual'],
     ['AUTOMATED_MANUAL', 'Automatic'],
     ['F', null],
+    ['A', 'Automatic'],
+    ['M', 'Manual'],
     ['hydraulic wonder', 'Hydraulic Wonder'],
   ])('the transmission %s is %s', (text, word) => {
     expect(houseWord(TRANSMISSIONS, text).word).toBe(word)
@@ -40,6 +42,13 @@ describe('house words', () => {
     ['benzin', 'Petrol'],
     ['E85 Flex Fuel', 'Flex Fuel'],
     ['Electric/Gasoline', 'Hybrid'],
+    ['petrol electric', 'Hybrid'],
+    ['ULP/Electric', 'Hybrid'],
+    ['Electric', 'Electric'],
+    ['P', 'Petrol'],
+    ['D', 'Diesel'],
+    ['E', 'Electric'],
+    ['Z', null],
     ['Plug-In Hybrid', 'Plug-in Hybrid'],
     ['elektro', 'Electric'],
     ['LPG', 'LPG'],
@@ -60,6 +69,10 @@ describe('house words', () => {
     ['Cabriolet', 'Convertible'],
     ['Cab Chassis', 'Cab Chassis'],
     ['4dr SUV', 'SUV'],
+    ['Sport Utility', 'SUV'],
+    ['Sports Utility Vehicle', 'SUV'],
+    ['Sport Utility Truck', 'Ute'],
+    ['Utility', 'Ute'],
   ])('the body %s is %s', (text, word) => {
     expect(houseWord(BODIES, text).word).toBe(word)
   })
@@ -95,6 +108,9 @@ test.each([
   ['Ex-demo', 'demo'],
   ['NEW/DEMO', 'demo'],
   ['4.5', 'used'],
+  ['N', 'new'],
+  ['U', 'used'],
+  ['D', 'demo'],
   ['Angebot', null],
 ])('the condition %s is %s', (text, condition) => {
   expect(conditionSaid(text)).toBe(condition)
@@ -106,6 +122,25 @@ test.each([
   ['out of stock', 'sold'],
   ['Under offer', 'pending'],
   ['Not available', 'withdrawn'],
+  ['NOT_AVAILABLE', 'withdrawn'],
+  ['Unavailable', 'withdrawn'],
+  ['Not published', 'withdrawn'],
+  ['Unlisted', 'withdrawn'],
+  ['De-listed', 'withdrawn'],
+  ['Inactive', 'withdrawn'],
+  ['No longer available', 'withdrawn'],
+  ['Draft', 'withdrawn'],
+  ['Offline', 'withdrawn'],
+  ['Wholesaled', 'withdrawn'],
+  ['OUT_OF_STOCK', 'sold'],
+  ['Sold', 'sold'],
+  ['Delivered', 'sold'],
+  ['Unsold', 'on_sale'],
+  ['Not Sold', 'on_sale'],
+  ['Not reserved', 'on_sale'],
+  ['Live', 'on_sale'],
+  ['Online', 'on_sale'],
+  ['ON_SALE', 'on_sale'],
   ['purple', null],
 ])('the status %s is %s', (text, status) => {
   expect(statusSaid(text)).toBe(status)
@@ -142,9 +177,15 @@ describe('makes', () => {
 
   test('are found in titles and by their models', () => {
     expect(makeAt('2018 Land Rover Discovery'.split(' '), 1)).toEqual({ make: 'Land Rover', length: 2 })
+    expect(makeAt('Land Cruiser Prado'.split(' '), 0)).toBeNull()
     expect(makeOfModel('f-150 xl')).toBe('Ford')
     expect(modelLength('Grand Cherokee Laredo'.split(' '), 0)).toBe(2)
   })
+})
+
+test('a file is named after a make only by a name that is no everyday word', () => {
+  const names = ['audi.csv', 'hyundi.csv', 'Land Rover.csv.gz', 'western.csv', 'Premier.csv', 'smart.xml']
+  expect(names.map(makeOfFileName)).toEqual(['Audi', 'Hyundai', 'Land Rover', null, null, null])
 })
 
 test('equipment is found in texts, in the words shoppers use, unless it is denied', () => {

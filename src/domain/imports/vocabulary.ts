@@ -6,7 +6,9 @@ import { spaced, titleCase } from './clean-text.ts'
 type Vocabulary = readonly (readonly [string | null, RegExp])[]
 
 const NOTHING =
-  /^(?:other|others|andere|sonstige|autre|altro|various|any|all|misc\.?|yes|no|true|false|\d{1,3}|[a-z])$/
+  /^(?:other|others|andere|sonstige|autre|altro|various|any|all|misc\.?|yes|no|true|false|\d{1,3})$/
+/** A letter that is none of the codes above it. */
+const LETTER = /^[a-z]$/
 
 export const TRANSMISSIONS: Vocabulary = [
   [null, NOTHING],
@@ -19,7 +21,8 @@ export const TRANSMISSIONS: Vocabulary = [
     'Automatic',
     /auto|\ba\/?t\b|tiptronic|steptronic|geartronic|tronic|dual shift|single[ -]speed|overdrive|reduction gear|selectshift|\bamt\b|\bat\/mt\b|^s?a$/,
   ],
-  ['Manual', /manu|\bm\/?t\b|schalt|stick|\d[ -]?speed man/],
+  ['Manual', /manu|^m$|\bm\/?t\b|schalt|stick|\d[ -]?speed man|handgesch/],
+  [null, LETTER],
 ]
 
 export const FUELS: Vocabulary = [
@@ -27,22 +30,25 @@ export const FUELS: Vocabulary = [
   ['Plug-in Hybrid', /plug[ -]?in|\bphev\b/],
   [
     'Hybrid',
-    /hybrid|\bhev\b|\bmhev\b|electric ?[/+&] ?(?:gas|petrol|diesel|benzin)|(?:gas(?:oline)?|petrol|diesel|benzin) ?[/+&-] ?electr/,
+    /h[yi]br[iy]d|\bhev\b|\bmhev\b|^h$|ele[ck]tr\w*(?:\W{1,3}| and )(?:gas|petrol|diesel|benzin|unleaded|p?ulp\b)|(?:gas(?:oline)?|petrol|diesel|benzin|unleaded|p?ulp)(?:\W{1,3}| and )ele[ck]tr/,
   ],
   ['Hydrogen', /hydrogen|fuel ?cell|wasserstoff/],
-  ['Electric', /electr|elektr|^(?:b?ev)$|battery|elettric|\bkwh\b/],
+  ['Electric', /electr|elektr|^(?:b?ev|e)$|battery|elettric|\bkwh\b/],
   ['Flex Fuel', /flex|\be-?85\b|ethanol|\balcohol/],
   ['LPG', /\blpg\b|autogas|\bgpl\b|petroleum gas|propane/],
   ['CNG', /\bcng\b|erdgas|natural gas|methan/],
-  ['Diesel', /diesel|\btdi\b|\bd4d\b|^d$|dizel|nafta/],
+  ['Diesel', /diesel|\btdi\b|\bd4d\b|^d$|dizel|nafta|gas[oó]il|gazole|gasoleo/],
   [
     'Petrol',
-    /petrol|gasoline|unleaded|leaded|benzin|essence|premium|regular|^gas$|\bu?lp\b|\bp?ulp\b|\be10\b|super\b|\b9[158] ?ron|^p$|\bron ?9[158]/,
+    /petrol|gasoline|unleaded|leaded|benz[iy]n|gasolin|essence|premium|regular|^gas$|\bu?lp\b|\bp?ulp\b|\be10\b|super\b|\b9[158] ?ron|^[pu]$|\bron ?9[158]/,
   ],
+  [null, LETTER],
 ]
 
 export const BODIES: Vocabulary = [
   [null, NOTHING],
+  // Before the utilities, which are utes.
+  ['SUV', /sports? utility(?!.*(?:truck|pick))|sports? activity/],
   ['Cab Chassis', /cab[ -]?chassis|chassis/],
   [
     'Ute',
@@ -52,12 +58,13 @@ export const BODIES: Vocabulary = [
   ['Convertible', /convert|cabrio|roadster|sp[iy]der|soft[ -]?top|targa|drop[ -]?top/],
   ['Coupe', /coup|2dr fastback/],
   ['Hatch', /hatch|liftback|kleinwagen|compact(?!.*suv)|kompakt|sportback|citadine|city car/],
-  ['SUV', /\bsuv\b|crossover|off[ -]?road|gelande|jeep|sports? utility|^4x4$|^4wd$|all[ -]terrain/],
+  ['SUV', /\bsuv\b|crossover|off[ -]?road|gelande|jeep|^4x4$|^4wd$|all[ -]terrain/],
   ['Wagon', /wagon|kombi|universal|estate|touring|\bavant\b|\bbreak\b|\bsw\b|shooting brake/],
   ['Sedan', /sedan|saloon|limousine|berlin|notchback|\d-?dr car/],
   ['Bus', /\bbus\b|mini[ -]?bus|coach|kleinbus/],
   ['Van', /\bvan\b|transporter|kastenwagen|panel/],
   ['Truck', /truck|lorry|\blkw\b/],
+  [null, LETTER],
 ]
 
 export const DRIVES: Vocabulary = [
@@ -69,6 +76,7 @@ export const DRIVES: Vocabulary = [
   ['2WD', /\b2 ?wd\b|two[ -]?wheel/],
   ['FWD', /\bfwd\b|front|vorder/],
   ['RWD', /\brwd\b|rear|back wheel|heck|hinter/],
+  [null, LETTER],
 ]
 
 const CONDITIONS_SAID: readonly (readonly [Condition, RegExp])[] = [
@@ -80,16 +88,26 @@ const CONDITIONS_SAID: readonly (readonly [Condition, RegExp])[] = [
   ['new', /\bnew|newcondition|\bneu|brand new|neuwagen|runout|available to order|factory order|unregistered/],
 ]
 
+/** What is denied comes first: 'unsold' holds 'sold', and 'not available' holds 'available'. */
 const STATUSES_SAID: readonly (readonly [VehicleStatus, RegExp])[] = [
-  ['sold', /sold|delivered|out of stock|out_of_stock|outofstock/],
-  ['pending', /pending|reserved|deposit|on hold|under offer|under contract|held/],
+  [
+    'on_sale',
+    /\b(?:un[ -]?|non[ -]?|no |not (?:yet )?)(?:sold|reserved|deposit|pending|held\b|on hold|under offer|withdrawn|removed|archived|hidden|deleted)/,
+  ],
   [
     'withdrawn',
-    /withdrawn|removed|inactive|deleted|archived|discontinued|not for sale|not available|expired|unpublished|hidden|in transit only/,
+    /\b(?:un[ -]?|in|de[ -]?|non[ -]?|no longer |not (?:yet |currently )?)(?:available|published|listed|active|live\b|online|(?:for|on) sale|advertised|in stock)/,
+  ],
+  ['withdrawn', /\bwholesale|\bdo not (?:publish|advertise|list|sell)|\boff[ -]?(?:line|sale|market|air)/],
+  ['sold', /sold|delivered|out of stock|outofstock|\bretailed|\bsettled/],
+  ['pending', /pending|reserved|deposit|on hold|under offer|under contract|\bheld\b|sale agreed/],
+  [
+    'withdrawn',
+    /withdrawn|removed|deleted|archived|discontinued|expired|hidden|in transit only|\bdraft|suspended|paused|disabled|cancell?ed|\bended\b|\bclosed\b|disposed|scrapped|written off|write[ -]?off|\btransferred|auctioned/,
   ],
   [
     'on_sale',
-    /available|on[ _]sale|for sale|in[ _]?stock|active|live|published|\bnew\b|used|demo|current|listed|online|preorder/,
+    /available|on sale|for sale|^sale$|in ?stock|active|\blive\b|published|\bnew\b|used|demo|current|listed|online|pre-?order|retail|advertised/,
   ],
 ]
 
@@ -118,15 +136,21 @@ function detailOf(word: string, folded: string): string | null {
   return /\d.*[ -].*[a-z]{3}|premium|flex|mild|sport/.test(folded) ? folded : null
 }
 
+const CONDITION_CODES = new Map<string, Condition>([
+  ['n', 'new'],
+  ['u', 'used'],
+  ['d', 'demo'],
+])
+
 export function conditionSaid(text: string): Condition | null {
   const folded = fold(text)
   for (const [condition, pattern] of CONDITIONS_SAID) if (pattern.test(folded)) return condition
   // A mark out of five or fifty is a grade, and only used cars are graded.
-  return /^\d+(?:\.\d+)?$/.test(folded) || folded === 'u' ? 'used' : folded === 'n' ? 'new' : null
+  return /^\d+(?:\.\d+)?$/.test(folded) ? 'used' : (CONDITION_CODES.get(folded) ?? null)
 }
 
 export function statusSaid(text: string): VehicleStatus | null {
-  const folded = fold(text)
+  const folded = fold(text).replaceAll('_', ' ').trim()
   for (const [status, pattern] of STATUSES_SAID) if (pattern.test(folded)) return status
   return null
 }

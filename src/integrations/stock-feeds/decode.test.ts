@@ -82,6 +82,12 @@ describe('an encoding', () => {
   })
 })
 
+test('bytes that are no text are not read as one, and a stray control character is', async () => {
+  const bytes = Buffer.from(Array.from({ length: 5_000 }, (_byte, at) => (at * 7_919 + (at >> 3)) % 256))
+  await expect(decoded(bytes)).rejects.toThrow('not a text file')
+  expect(await decoded(Buffer.from('make,model\u0007\n\u001b[1mKia,Rio\n'))).toContain('Kia')
+})
+
 describe('a packed file', () => {
   async function unpacked(bytes: Buffer, cap: number): Promise<string> {
     const chunks: Uint8Array[] = []

@@ -57,9 +57,22 @@ function encodingOf(head: Buffer): { encoding: string; skip: number } {
   if (other !== undefined) throw new StockFileError(`The file is ${other.what}`)
   const mark = MARKS.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))
   if (mark !== undefined) return { encoding: mark.encoding, skip: mark.bytes.length }
+  const wide = utf16WithoutMark(head)
+  if (wide !== null) return { encoding: wide, skip: 0 }
+  if (isBinary(head)) throw new StockFileError(NO_TEXT)
   const declared = declaredIn(head)
   if (declared !== null) return { encoding: declared, skip: 0 }
-  return { encoding: utf16WithoutMark(head) ?? 'utf-8', skip: 0 }
+  return { encoding: 'utf-8', skip: 0 }
+}
+
+const NO_TEXT = 'The file is not a text file'
+
+/** A text has a stray control character or two; of anything else, packed or not, every tenth byte is one. */
+function isBinary(head: Buffer): boolean {
+  const start = head.subarray(0, LEAST_HEAD)
+  let controls = 0
+  for (const byte of start) if (byte < 9 || (byte > 13 && byte < 32)) controls += 1
+  return controls > 8 && controls * 20 > start.length
 }
 
 /** Latin text in UTF-16 has a zero in every other byte. */
@@ -71,7 +84,7 @@ function utf16WithoutMark(head: Buffer): string | null {
   if (even + odd < length / 4) return null
   if (odd > even * 4) return 'utf-16le'
   if (even > odd * 4) return 'utf-16be'
-  throw new StockFileError('The file is not text')
+  throw new StockFileError(NO_TEXT)
 }
 
 /** What an XML file says of itself is believed only where it is not UTF-8, which is checked anyway. */

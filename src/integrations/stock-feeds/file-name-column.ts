@@ -1,6 +1,6 @@
 import { HEADERS } from '../../domain/imports/fields.ts'
 import { headerKey } from '../../domain/imports/header-key.ts'
-import { knownMake } from '../../domain/imports/makes.ts'
+import { makeOfFileName } from '../../domain/imports/makes.ts'
 import type { RawRow, RawTable } from '../../domain/imports/raw-table.ts'
 
 /** What the column is called that the file does not have. */
@@ -8,7 +8,7 @@ export const FILE_NAME_COLUMN = 'Make (from the file name)'
 
 /** 'audi.csv' need not say in every row what it is a list of: its name becomes a column. */
 export function withFileName(table: RawTable, fileName: string): RawTable {
-  const make = knownMake(fileName.replace(/(?:\.\w{2,6}){1,2}$/, ''))
+  const make = makeOfFileName(fileName)
   if (make === null || table.columns.some((column) => HEADERS.make.names.includes(headerKey(column))))
     return table
   const width = table.columns.length

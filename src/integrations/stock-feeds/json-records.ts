@@ -1,4 +1,6 @@
 import { StockFileError } from '../../domain/imports/import.ts'
+import { DEEPEST, isAlike, type Start, tooDeep, vehicleLikeness } from './json-lists.ts'
+import { parseJson } from './parse-json.ts'
 
 /** One car, with its texts and pictures, is far below it. */
 const LONGEST_RECORD = 4_000_000
@@ -11,9 +13,13 @@ const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
 const COMMA = 44
 
+const opens = (code: number) => code === OPEN_BRACE || code === OPEN_BRACKET
+const closes = (code: number) => code === CLOSE_BRACE || code === CLOSE_BRACKET
+
 /**
  * Parts a run of JSON objects, however it is cut into chunks, into the text of each. Only braces and quotes are looked
- * at here, so that nothing but one object is ever held; what is between them is checked when it is parsed.
+ * at here, so that nothing but one object is ever held; what is between them is checked when it is parsed. Behind the first
+ * list it walks on, and reads every other that lies in the same way and holds the same kind of object.
  */
 export class JsonObjects {
   #text = ''
@@ -22,39 +28,43 @@ export class JsonObjects {
   #depth = 0
   #quoted = false
   #count = 0
+  #likeness = -1
+  /** Between lists: what is open, as in `around`. Null inside a list. */
+  #open: string | null = null
+  /** The list has yet to show what it holds. */
+  #unknown = false
   ended = false
   readonly #inArray: boolean
+  readonly #around: string
 
-  constructor(inArray: boolean) {
+  constructor({ inArray, around }: Omit<Start, 'at'>) {
     this.#inArray = inArray
+    this.#around = around
   }
 
   /** The objects completed by this chunk. */
   feed(chunk: string): object[] {
     const objects: object[] = []
-    this.#text = this.#from === -1 ? chunk : this.#text.slice(this.#from) + chunk
-    this.#at = this.#from === -1 ? 0 : this.#at - this.#from
-    if (this.#from !== -1) this.#from = 0
-    const text = this.#text
-    for (; this.#at < text.length && !this.ended; this.#at++) {
-      const code = text.charCodeAt(this.#at)
+    const inside = this.#from !== -1
+    // An escape at the very end reaches into the next chunk.
+    this.#at = inside ? this.#at - this.#from : Math.max(0, this.#at - this.#text.length)
+    this.#text = inside ? this.#text.slice(this.#from) + chunk : chunk
+    if (inside) this.#from = 0
+    for (; this.#at < this.#text.length && !this.ended; this.#at++) {
+      const code = this.#text.charCodeAt(this.#at)
       if (this.#quoted) {
         if (code === BACKSLASH) this.#at += 1
         else if (code === QUOTE) this.#quoted = false
-      } else if (code === QUOTE && this.#from !== -1) this.#quoted = true
-      else if (code === OPEN_BRACE || (code === OPEN_BRACKET && this.#from !== -1)) {
-        if (this.#from === -1) this.#from = this.#at
-        this.#depth += 1
-      } else if (this.#from === -1) this.#between(code)
-      else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      } else if (this.#open !== null) this.#walk(code, this.#open)
+      else if (this.#from === -1) this.#between(code)
+      else if (code === QUOTE) this.#quoted = true
+      else if (opens(code)) this.#depth += 1
+      else if (closes(code)) {
         this.#depth -= 1
-        if (this.#depth > 0) continue
-        objects.push(this.#parse(text.slice(this.#from, this.#at + 1)))
-        this.#from = -1
+        if (this.#depth === 0) this.#complete(objects)
       }
     }
-    if (this.#from !== -1 && this.#at - this.#from > LONGEST_RECORD)
-      throw new StockFileError(`Record ${this.#count + 1} is longer than any car could be`)
+    if (this.#from !== -1 && this.#at - this.#from > LONGEST_RECORD) this.#tooLong()
     return objects
   }
 
@@ -63,22 +73,74 @@ export class JsonObjects {
       throw new StockFileError(`The file breaks off after record ${this.#count}`)
   }
 
+  #walk(code: number, open: string): void {
+    if (code === QUOTE) this.#quoted = true
+    else if (code === OPEN_BRACKET && open === this.#around) {
+      this.#open = null
+      this.#unknown = true
+    } else if (opens(code)) {
+      if (open.length >= DEEPEST) throw tooDeep()
+      this.#open = open + (code === OPEN_BRACE ? '{' : '[')
+    } else if (closes(code)) {
+      this.#open = open.slice(0, -1)
+      if (open.length <= 1) this.ended = true
+    }
+  }
+
   #between(code: number): void {
     if (code <= 32 || code === COMMA) return
-    if (code === CLOSE_BRACKET && this.#inArray) this.ended = true
-    else
+    if (code === OPEN_BRACE) {
+      this.#from = this.#at
+      this.#depth = 1
+      this.#quoted = false
+    } else if (code === CLOSE_BRACKET && this.#inArray) {
+      this.#unknown = false
+      if (this.#around === '') this.ended = true
+      else this.#open = this.#around
+    } else if (this.#unknown) {
+      this.#passOver()
+      this.#at -= 1
+    } else
       throw new StockFileError(
         `The file is not JSON after record ${this.#count}: an object should begin there`,
       )
   }
 
+  #complete(objects: object[]): void {
+    const object = this.#parse(this.#text.slice(this.#from, this.#at + 1))
+    this.#from = -1
+    if (this.#likeness === -1) this.#likeness = vehicleLikeness(object)
+    if (this.#unknown && !isAlike(object, this.#likeness)) this.#passOver()
+    else {
+      this.#unknown = false
+      this.#count += 1
+      objects.push(object)
+    }
+  }
+
+  /** The rest of a list that is none of vehicles. */
+  #passOver(): void {
+    this.#unknown = false
+    this.#open = `${this.#around}[`
+  }
+
+  #tooLong(): void {
+    if (!this.#unknown) throw new StockFileError(`Record ${this.#count + 1} is longer than any car could be`)
+    const rest = this.#text.slice(this.#from)
+    this.#from = -1
+    this.#text = ''
+    this.#at = 0
+    this.#quoted = false
+    this.#passOver()
+    this.feed(rest)
+  }
+
   #parse(text: string): object {
-    this.#count += 1
     try {
-      return JSON.parse(text) as object
+      return parseJson(text) as object
     } catch (error) {
       const detail = error instanceof Error ? `: ${error.message.slice(0, 120)}` : ''
-      throw new StockFileError(`Record ${this.#count} is not JSON${detail}`)
+      throw new StockFileError(`Record ${this.#count + 1} is not JSON${detail}`)
     }
   }
 }

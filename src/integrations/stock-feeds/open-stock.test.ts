@@ -194,6 +194,19 @@ describe('profiles', () => {
     }
   })
 
+  test('one that was guessed of too little is guessed again', async () => {
+    const file = 'Hersteller,Modell,Jahr,Wert\nKia,Rio,2019,15990\nFord,Ranger,2020,25990\n'
+    const first = await readAll(bytesOf(file))
+    const mapping = first.reading.mapping.filter(({ field }) => field !== 'make')
+    const poisoned = { name: first.reading.profile, mapping }
+    const again = await readAll(bytesOf(file), { keptProfiles: [poisoned] })
+    expect([again.reading.guessed, again.reading.profile]).toEqual([true, first.reading.profile])
+    expect(again.reading.mapping).toEqual(first.reading.mapping)
+    await expect(
+      readAll(bytesOf(file), { keptProfiles: [{ ...poisoned, name: 'ours' }], profile: 'ours' }),
+    ).rejects.toThrow('does not fit')
+  })
+
   test('one that nobody knows, or that does not fit, is told of', async () => {
     await expect(readAll(bytesOf('make\n'), { profile: 'nobody' })).rejects.toThrow(
       /no profile 'nobody'.*dealer-csv/,

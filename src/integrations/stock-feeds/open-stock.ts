@@ -7,6 +7,7 @@ import {
   type StockReading,
 } from '../../domain/imports/import.ts'
 import { compileMapper, type ReadingContext, type RowMapper } from '../../domain/imports/map-row.ts'
+import { isNeverRead } from '../../domain/imports/never-read.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from '../../domain/imports/profiles.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
 import { decodeToUtf8 } from './decode.ts'
@@ -47,13 +48,15 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
       table.columns,
       options.context,
       findProfile(chosen.name)?.bodies,
+      table.sample,
     )
-    const used = new Set(chosen.mapping.map(({ column }) => column))
+    const mapping = chosen.mapping.filter(({ column }) => !isNeverRead(column))
+    const used = new Set(mapping.map(({ column }) => column))
     return {
       format: table.format,
       profile: chosen.name,
       guessed: chosen.guessed,
-      mapping: chosen.mapping,
+      mapping,
       ignored: table.columns.filter((column) => !used.has(column)),
       provided: mapper.provided,
       rows: mapped(table, mapper, opened.close),
@@ -96,18 +99,41 @@ function chooseMapping(table: RawTable, { profile, keptProfiles }: OpenOptions):
   }
   const signature = headerSignature(columns)
   const kept = keptProfiles.find((one) => one.signature === signature || one.name === `guessed-${signature}`)
-  if (kept !== undefined) return fitting(kept.name, [...kept.mapping], columns)
+  if (kept !== undefined && (!isGuess(kept) || !isOutgrown(kept, table)))
+    return fitting(kept.name, [...kept.mapping], columns)
   const known = recogniseProfile(columns)
   if (known !== null) return { name: known.name, mapping: applyProfile(known, columns), guessed: false }
   const guess = guessMapping(columns, table.sample)
   return { name: guess.name, mapping: guess.mapping, guessed: true }
 }
 
+const isGuess = ({ name }: KeptProfile) => name.startsWith('guessed-')
+
+/** What a car is known by: a guess without one of these, where the file has it, was made of too little. */
+const ESSENTIAL = ['stockid', 'vin', 'make', 'model', 'year', 'price'] as const
+
+/** A guess that was kept may have been made of a file with hardly a row; then this one is guessed afresh. */
+function isOutgrown({ mapping }: KeptProfile, { columns, sample }: RawTable): boolean {
+  const present = mapping.filter(({ column }) => columns.includes(column))
+  const has = (field: string) => present.some((one) => one.field === field)
+  if (lackingIn(present).length > 0 && !has('title')) return true
+  const guess = guessMapping(columns, sample).mapping
+  return ESSENTIAL.some((field) => !has(field) && guess.some((one) => one.field === field && !takes(one)))
+
+  // A person may have given the column to another field.
+  function takes({ column }: ColumnMapping): boolean {
+    return present.some((one) => one.column === column)
+  }
+}
+
+const lackingIn = (mapping: readonly ColumnMapping[]) =>
+  ['make', 'model', 'year'].filter((field) => !mapping.some((one) => one.field === field))
+
 /** A profile made for another file would refuse every row of this one; that is better said at once. */
 function fitting(name: string, mapping: ColumnMapping[], columns: readonly string[]): Chosen {
   const present = mapping.filter(({ column }) => columns.includes(column))
   const has = (field: string) => present.some((one) => one.field === field)
-  const lacking = ['make', 'model', 'year'].filter((field) => !has(field))
+  const lacking = lackingIn(present)
   if (lacking.length > 0 && !has('title')) {
     const wanted = mapping.find(({ field }) => lacking.includes(field))?.column
     const where = wanted === undefined ? '' : ` ('${wanted}')`

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { StockFileError } from '../../domain/imports/import.ts'
 import type { RawRow } from '../../domain/imports/raw-table.ts'
@@ -58,6 +59,10 @@ describe('cells', () => {
       ['1', '2'],
       ['3', '4'],
     ])
+    expect((await read('a,b\r"1\nx",2\r3,4\r')).cells).toEqual([
+      ['1\nx', '2'],
+      ['3', '4'],
+    ])
   })
 
   test('blank lines are no rows', async () => {
@@ -67,6 +72,8 @@ describe('cells', () => {
   test('a row too long or too short is told of', async () => {
     const { rows } = await read('a,b\n1,2,3\n1\n1,2,,\n1,2\n')
     expect(rows.map(({ remarks }) => remarks?.length ?? 0)).toEqual([1, 1, 0, 0])
+    // What stands past the last column may be a cost that slipped.
+    expect(rows.flatMap(({ remarks }) => remarks?.map(({ value }) => value) ?? [])).toEqual([null, null])
     expect(rows[1]?.remarks?.[0]?.reason).toBe('1 cell for 2 columns; the missing ones are empty')
   })
 })
@@ -109,4 +116,113 @@ test('a quotation mark that never closes ends the reading, and keeps the rows be
   expect(rows).toHaveLength(500)
   expect(fault).toBeInstanceOf(StockFileError)
   expect(String(fault)).toContain('never closed')
+})
+
+describe('a quotation mark that is opened and not closed', () => {
+  const car = (n: number, last = 'fine') => `S${n},Kia,Rio,2019,15990,White,Petrol,${n} km,${last}`
+  const HEADER = 'stock,make,model,year,price,colour,fuel,odometer,comments'
+  const file = (strays: Record<number, string>, rows = 1_000, newline = '\n') =>
+    [HEADER, ...Array.from({ length: rows }, (_row, at) => car(at + 1, strays[at + 1]))].join(newline)
+
+  test.each<[string, Record<number, string>]>([
+    ['and one far below that closes it', { 5: '"17 alloys', 400: '"good"' }],
+    ['and one in the next row', { 5: '"17 alloys', 6: '"good"' }],
+    ['and one that closes it as it should', { 5: '"17 alloys', 400: '17"' }],
+    ['and one in the next row that closes it as it should', { 5: '"17 alloys', 6: '17"' }],
+    ['and none after it', { 5: '"17 alloys' }],
+    ['in the last row', { 1_000: '"17 alloys' }],
+    ['in the first row', { 1: '"17 alloys', 700: '"good"' }],
+    ['and empty cells with marks of their own', { 5: '"17 alloys', 6: '""', 7: '""', 90: '"a, b"' }],
+  ])('%s costs no row', async (_name, strays) => {
+    for (const newline of ['\n', '\r\n', '\r'])
+      for (const chunk of [7, 65_536]) {
+        const { rows, fault } = await read(file(strays, 1_000, newline), chunk)
+        expect([rows.length, fault]).toEqual([1_000, null])
+        const told = rows.filter(({ remarks }) => remarks !== undefined)
+        expect(told.map(({ row, cells, remarks }) => [row, cells[8], remarks?.length])).toEqual([
+          [Number(Object.keys(strays)[0]), '17 alloys', 1],
+        ])
+      }
+  })
+
+  test('in a row of its own each is mended', async () => {
+    const strays = Object.fromEntries(Array.from({ length: 500 }, (_row, at) => [at * 2 + 1, '"17 alloys']))
+    const { rows } = await read(file(strays))
+    expect(rows).toHaveLength(1_000)
+    expect(rows.filter(({ remarks }) => remarks !== undefined)).toHaveLength(500)
+  })
+
+  test('before the last cell leaves the others in their places, or takes what has commas for one text', async () => {
+    const row = (cell: string) => `S0,Kia,${cell},2019,15990,White,Petrol,9 km,fine`
+    const { cells } = await read(
+      [HEADER, row('"Rio'), car(1), row('"Rio, a good one'), car(2), car(3)].join('\n'),
+    )
+    expect(cells.map((each) => each.length)).toEqual([9, 9, 3, 9, 9])
+    expect([cells[0]?.[2], cells[0]?.[3]]).toEqual(['Rio', '2019'])
+  })
+
+  test('in a file where every cell has marks', async () => {
+    const marked = (text: string) =>
+      text
+        .split('\n')
+        .map((line) =>
+          line
+            .split(',')
+            .map((cell) => `"${cell}"`)
+            .join(','),
+        )
+        .join('\n')
+    const text = marked(file({}, 100)).replace('"5 km","fine"', '"5 km","17 alloys')
+    const { rows, cells } = await read(text)
+    expect([rows.length, cells[4]?.at(-1)]).toEqual([100, '17 alloys'])
+  })
+
+  test('before a hundred thousand rows costs none of them', async () => {
+    const lines = Buffer.from(`${car(1)}\n`.repeat(20_000))
+    const table = await readCsv(
+      (async function* () {
+        yield Buffer.from(`${HEADER}\n${car(1, '"17 alloys')}\n`)
+        for (let n = 0; n < 5; n++) yield lines
+      })(),
+    )
+    let rows = 0
+    for await (const batch of table.batches) rows += batch.length
+    expect(rows).toBe(100_001)
+  })
+
+  test.each([
+    ['sentences', 'One owner, as new\nABS, air, cruise, tow bar, mags, CD, rack, mats, LED\nCall now, do'],
+    ['a list', 'It has\nABS,AC,PS,CD,LED,GPS,USB,BT,MP3\nABS,AC,PS,CD,LED,GPS,USB,BT,MP3'],
+    ['an empty line', 'One owner\n\nABS'],
+    ['marks that are meant', 'He said ""go""\n""ABS"", it has'],
+    ['a long text', 'Very good, really.\n'.repeat(10_000)],
+    ['a short line of data', 'Kia,Rio\n2019'],
+  ])('is another thing than a cell of several lines: %s', async (_name, comments) => {
+    const { rows, cells } = await read(file({ 3: `"${comments}"`, 5: '"plain"' }, 20), 1_000)
+    expect([rows.length, cells[2]?.[8]]).toEqual([20, comments.replaceAll('""', '"')])
+    expect(rows.every(({ remarks }) => remarks === undefined)).toBe(true)
+  })
+})
+
+test('cells that are written as they should be come back as they were', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', ';', 'é'), maxLength: 8 })
+  const row = fc.array(cell, { minLength: 4, maxLength: 4 }).map(([first, ...rest]) => [`x${first}`, ...rest])
+  const marked = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { maxLength: 20 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, chunk) => {
+        const lines = [['make', 'model', 'year', 'price'], ...rows].map((cells) =>
+          cells.map(marked).join(','),
+        )
+        expect((await read(lines.join('\n'), chunk)).cells).toEqual(rows)
+      },
+    ),
+  )
+})
+
+test('a line that never ends is called that', async () => {
+  const { fault } = await read(`make,model\n${'Kia,Rio\n'.repeat(400)}${'x'.repeat(3_000_000)}`)
+  expect(String(fault)).toContain('a line is longer than a million characters')
 })

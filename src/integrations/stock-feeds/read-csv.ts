@@ -1,17 +1,17 @@
-import { CsvError, Parser } from 'csv-parse'
+import { CsvError, type Options, Parser } from 'csv-parse'
 import { type Remark, StockFileError } from '../../domain/imports/import.ts'
 import type { RawRow, RawTable } from '../../domain/imports/raw-table.ts'
 import { findHeader, uniqueNames } from './header-row.ts'
-import { sniffCsv } from './sniff-csv.ts'
+import { type CsvShape, sniffCsv } from './sniff-csv.ts'
+import { LONGEST_RECORD, MENDED, StrayQuotes } from './stray-quotes.ts'
 
 const HEAD = 64 * 1_024
 const SAMPLE = 300
-/** One record: past this, a quote was opened and never closed. */
-const LONGEST_RECORD = 1_000_000
 
 /** A table of any delimiter out of UTF-8, read as it comes. */
 export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
-  const records = recordsOf(bytes)
+  const mended = new WeakSet<string[]>()
+  const records = recordsOf(bytes, mended)
   const first: string[][] = []
   let broken: unknown = null
   try {
@@ -33,7 +33,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
     format: 'CSV',
     columns,
     sample: rows.slice(0, SAMPLE),
-    batches: numbered(columns.length, rows, records, broken),
+    batches: numbered(columns.length, rows, records, { broken, mended }),
   }
 }
 
@@ -41,12 +41,13 @@ async function* numbered(
   width: number,
   first: string[][],
   rest: AsyncGenerator<string[][]>,
-  broken: unknown,
+  { broken, mended }: { broken: unknown; mended: WeakSet<string[]> },
 ): AsyncGenerator<RawRow[]> {
   let row = 0
   const rowsOf = (records: string[][]) =>
     records.map((cells): RawRow => {
       row += 1
+      if (mended.has(cells)) return { row, cells, remarks: [STRAY_QUOTE, ...raggedness(cells, width)] }
       return cells.length === width ? { row, cells } : { row, cells, remarks: raggedness(cells, width) }
     })
   try {
@@ -58,30 +59,74 @@ async function* numbered(
   }
 }
 
+const STRAY_QUOTE: Remark = {
+  column: null,
+  value: null,
+  reason: 'A quotation mark is opened and not closed; the row was taken to end with its line',
+}
+
+/** Without what stood there: it may be what a column keeps that nobody may read. */
 function raggedness(cells: readonly string[], width: number): Remark[] {
-  const extra = cells.slice(width)
-  if (cells.length > width && extra.every((cell) => cell.trim() === '')) return []
+  if (cells.length === width) return []
+  if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return []
   const counted = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${width} columns`
   const reason =
     cells.length > width
       ? `${counted}; those past the last column were not read`
       : `${counted}; the missing ones are empty`
-  return [{ column: null, value: extra.length > 0 ? extra.join(' ').slice(0, 80) : null, reason }]
+  return [{ column: null, value: null, reason }]
 }
 
 /** Records in batches, one for each chunk. The parser hands its records to us and keeps none. */
-async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[][]> {
-  const chunks = bytes[Symbol.asyncIterator]()
-  try {
-    let head = Buffer.alloc(0)
-    let ended = false
-    while (head.length < HEAD && !ended) {
-      const next = await chunks.next()
-      if (next.done === true) ended = true
-      else head = Buffer.concat([head, next.value])
+async function* recordsOf(
+  bytes: AsyncIterable<Buffer>,
+  mended: WeakSet<string[]>,
+): AsyncGenerator<string[][]> {
+  let reading: Reading | null = null
+  for await (const chunk of inPieces(bytes, HEAD)) {
+    const first = reading === null
+    reading ??= new Reading(sniffCsv(chunk.toString('utf8', 0, HEAD)), mended)
+    await reading.feed(first ? chunk.subarray(reading.skip) : chunk)
+    yield* reading.take()
+  }
+  if (reading === null) return
+  await reading.end()
+  yield* reading.take()
+}
+
+/** In chunks that are never small: a server may send single bytes. */
+async function* inPieces(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let piece = Buffer.alloc(0)
+  let filled = 0
+  for await (const chunk of bytes) {
+    if (filled === 0 && chunk.length >= size) {
+      yield chunk
+      continue
     }
-    const shape = sniffCsv(head.toString('utf8', 0, HEAD))
-    const parser = new Collector({
+    for (let at = 0; at < chunk.length; ) {
+      if (filled === 0) piece = Buffer.allocUnsafe(size)
+      const copied = chunk.copy(piece, filled, at)
+      filled += copied
+      at += copied
+      if (filled < size) continue
+      yield piece
+      filled = 0
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled)
+}
+
+/** One file on its way through the parser. */
+class Reading {
+  readonly skip: number
+  readonly #quotes: StrayQuotes
+  readonly #parser: Collector
+  #failed: Error | null = null
+
+  constructor(shape: CsvShape, mended: WeakSet<string[]>) {
+    this.skip = shape.skip
+    this.#quotes = new StrayQuotes(shape)
+    this.#parser = new Collector(mended, {
       delimiter: shape.delimiter,
       record_delimiter: shape.newlines,
       relax_quotes: true,
@@ -90,46 +135,61 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]
       max_record_size: LONGEST_RECORD,
       encoding: 'utf8',
     })
-    let failed: Error | null = null
-    parser.on('error', (error) => {
-      failed = error
+    this.#parser.on('error', (error) => {
+      this.#failed = error
     })
-    const feed = (chunk: Buffer | null) =>
-      new Promise<void>((resolve) => {
-        if (chunk === null) {
-          parser.once('close', resolve)
-          parser.end()
-          parser.resume()
-        } else parser.write(chunk, () => resolve())
-      })
-    const take = function* () {
-      const records = parser.collected()
-      if (records.length > 0) yield records
-      if (failed !== null) throw faultOf(failed)
+  }
+
+  async feed(chunk: Buffer): Promise<void> {
+    await this.#write(() => this.#quotes.feed(chunk, false))
+  }
+
+  async end(): Promise<void> {
+    await this.#write(() => this.#quotes.feed(Buffer.alloc(0), true))
+    if (this.#failed !== null) return
+    await new Promise<void>((resolve) => {
+      this.#parser.once('close', resolve)
+      this.#parser.end()
+      this.#parser.resume()
+    })
+  }
+
+  /** What is there; a fault comes after the records before it. */
+  *take(): Generator<string[][]> {
+    const records = this.#parser.collected()
+    if (records.length > 0) yield records
+    if (this.#failed !== null) throw faultOf(this.#failed)
+  }
+
+  async #write(next: () => Buffer): Promise<void> {
+    try {
+      const chunk = next()
+      if (chunk.length > 0)
+        await new Promise<void>((resolve) => {
+          this.#parser.write(chunk, () => resolve())
+        })
+    } catch (error) {
+      this.#failed = faultAt(this.#parser.info.lines, (error as Error).message)
     }
-    if (head.length > shape.skip) {
-      await feed(head.subarray(shape.skip))
-      yield* take()
-    }
-    while (!ended) {
-      const next = await chunks.next()
-      if (next.done === true) break
-      await feed(next.value)
-      yield* take()
-    }
-    await feed(null)
-    yield* take()
-  } finally {
-    await chunks.return?.()
   }
 }
 
 /** Keeps the records in an array: handing them on one by one through a stream costs more than parsing them. */
 class Collector extends Parser {
   #records: string[][] = []
+  readonly #mended: WeakSet<string[]>
+
+  constructor(mended: WeakSet<string[]>, options: Options) {
+    super(options)
+    this.#mended = mended
+  }
 
   override push(record: string[] | null): boolean {
     if (record === null) return super.push(null)
+    if (record.at(-1) === MENDED) {
+      record.pop()
+      this.#mended.add(record)
+    }
     // A line of nothing but delimiters is a blank line too.
     if (record.some((cell) => cell !== '' && cell.trim() !== '')) this.#records.push(record)
     return true
@@ -149,7 +209,12 @@ const FAULTS: Record<string, string> = {
 
 function faultOf(error: Error): Error {
   if (!(error instanceof CsvError)) return error
-  const what = FAULTS[error.code] ?? error.message
-  const line = typeof error['lines'] === 'number' ? `, at about line ${error['lines']}` : ''
-  return new StockFileError(`The file cannot be read on${line}: ${what}`)
+  const lines: unknown = error['lines']
+  return faultAt(typeof lines === 'number' ? lines : null, FAULTS[error.code] ?? error.message)
+}
+
+function faultAt(line: number | null, what: string): StockFileError {
+  return new StockFileError(
+    `The file cannot be read on${line === null ? '' : `, at about line ${line}`}: ${what}`,
+  )
 }

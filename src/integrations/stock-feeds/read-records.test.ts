@@ -61,6 +61,71 @@ describe('JSON', () => {
     ])
   })
 
+  const names = (count: number) =>
+    Array.from({ length: count }, (_name, at) => ({ name: at, options: [RIO] }))
+  test.each([
+    ['beside each other', { new: [RIO], used: [RIO, RIO], total: 3 }],
+    [
+      'with others between them',
+      { new: [RIO], filters: names(3), note: 'x]}"[{', ids: [1, [2]], used: [RIO, RIO] },
+    ],
+    ['under keys of their own', { new: { count: 1, cars: [RIO] }, used: { count: 2, cars: [RIO, RIO] } }],
+    [
+      'one for each place',
+      { places: [{ name: 'a', cars: [RIO] }, { name: 'b', cars: [] }, { cars: [RIO, RIO] }] },
+    ],
+    ['the first of them empty', { demo: [], new: [RIO, RIO], used: [RIO] }],
+    [
+      'and a list that is huge',
+      { new: [RIO], tree: [{ a: 'x'.repeat(5_000_000), b: [RIO] }], used: [RIO, RIO] },
+    ],
+  ])('in several lists %s', async (_name, file) => {
+    const text = JSON.stringify(file)
+    for (const size of text.length > 10_000 ? [65_536] : [1, 7, 65_536])
+      expect(await json(text, size)).toEqual({ all: [READ, READ, READ], fault: null })
+  })
+
+  test('that breaks off behind its first list is not whole', async () => {
+    const { all, fault } = await json(JSON.stringify({ new: [RIO], used: [RIO] }).slice(0, -20))
+    expect([all.length, String(fault)]).toEqual([1, expect.stringContaining('breaks off')])
+  })
+
+  test.each([
+    ['a list in a list', '{"a":['.repeat(30_000) + '1' + ']}'.repeat(30_000)],
+    ['an object in an object', '{"a":'.repeat(300_000)],
+    ['lists and lists', `{${'"a":[{"b":[{}]}],'.repeat(300_000)}`],
+    ['behind the vehicles', `{"cars":[${JSON.stringify(RIO)}],"x":${'['.repeat(100_000)}`],
+  ])('of no end (%s) is refused at once', async (_name, text) => {
+    const began = performance.now()
+    const fault = await json(text).then(
+      (read) => read.fault,
+      (error: unknown) => error,
+    )
+    expect(fault).toBeInstanceOf(StockFileError)
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
+  test('numbers that are none, as Python writes them, are empty; a text of that name stays', async () => {
+    const text =
+      '{"stock":[{"make":"NaN \\" Infinity","model":"Rio","year":2019,"a":NaN,"b":-Infinity,"c":[Infinity]}]}'
+    for (const each of [text, text.slice(9, -1)])
+      expect((await json(each)).all).toEqual([{ make: 'NaN " Infinity', model: 'Rio', year: '2019' }])
+  })
+
+  test('a name that comes late is told without what it holds', async () => {
+    const table = await readJson(
+      chunksOf(
+        JSON.stringify([...Array.from({ length: 500 }, () => RIO), { ...RIO, 'Purchase cost': 31_337 }]),
+        4_000,
+      ),
+    )
+    const remarks = []
+    for await (const batch of table.batches) for (const row of batch) remarks.push(...(row.remarks ?? []))
+    expect(remarks).toEqual([
+      { column: 'Purchase cost', value: null, reason: 'First named after 300 rows; not read' },
+    ])
+  })
+
   test('that breaks off keeps what came before', async () => {
     const text = JSON.stringify([RIO, RIO, RIO])
     const { all, fault } = await json(text.slice(0, -10))

@@ -48,11 +48,8 @@ async function* rowsOf(
       else if (!late.has(name) && late.size < MOST_LATE) {
         late.add(name)
         remarks ??= []
-        remarks.push({
-          column: name,
-          value: text.slice(0, 80),
-          reason: `First named after ${SAMPLE} rows; not read`,
-        })
+        // Without the value: nobody has looked whether it is one that may be read.
+        remarks.push({ column: name, value: null, reason: `First named after ${SAMPLE} rows; not read` })
       }
     }
     return remarks === undefined ? { row, cells } : { row, cells, remarks }

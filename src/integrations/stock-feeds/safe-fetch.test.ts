@@ -76,8 +76,8 @@ test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('%s may',
 
 describe('an address', () => {
   test.each([
-    ['ftp://127.0.0.1/x', 'not one of the web'],
-    ['file:///etc/passwd', 'not one of the web'],
+    ['ftp://127.0.0.1/x', 'not fetched by FTP'],
+    ['file:///etc/passwd', 'named by its path alone'],
     ['nonsense', 'not one of the web'],
     ['http://user:secret@127.0.0.1/', 'password'],
     ['http://other.test/', 'allow the host by STOCK_FEED_HOSTS first'],
@@ -160,6 +160,21 @@ describe('a server', () => {
       response.on('close', () => clearInterval(timer))
     })
     await expect(get(dribbling, { caps: { totalMs: 200 } })).rejects.toThrow('takes too long')
+  })
+
+  test('is not blamed for the time that its reader takes', async () => {
+    const base = await serve((_request, response) => response.end('x'.repeat(5_000_000)))
+    const { bytes } = await fetchSafely(base, {
+      allowedHosts: ['127.0.0.1'],
+      allowPrivate: true,
+      caps: { ...DEFAULT_CAPS, idleMs: 100 },
+    })
+    let read = 0
+    for await (const chunk of bytes) {
+      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 300))
+      read += chunk.length
+    }
+    expect(read).toBe(5_000_000)
   })
 
   test('that breaks off is told of', async () => {

@@ -60,7 +60,7 @@ export async function fetchSafely(address: string, options: FetchOptions): Promi
 function checkedUrl(address: string, { allowedHosts }: FetchOptions): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new StockFileError('The address is not one of the web: it should begin with https://')
+    throw new StockFileError(wrongKind(url?.protocol ?? ''))
   if (url.username !== '' || url.password !== '')
     throw new StockFileError('The address may not hold a password')
   const allowed = allowedHosts.some((host) => [url.hostname, url.host].includes(host.toLowerCase()))
@@ -69,6 +69,16 @@ function checkedUrl(address: string, { allowedHosts }: FetchOptions): URL {
       `Stock may not be fetched from ${url.host}; allow the host by STOCK_FEED_HOSTS first`,
     )
   return url
+}
+
+const OTHER_KINDS: Record<string, string> = {
+  'file:': 'A file is named by its path alone, without file://',
+  'ftp:': 'Stock is not fetched by FTP: fetch the file first, then name it, or use an https:// address',
+  'sftp:': 'Stock is not fetched by SFTP: fetch the file first, then name it, or use an https:// address',
+}
+
+function wrongKind(protocol: string): string {
+  return OTHER_KINDS[protocol] ?? 'The address is not one of the web: it should begin with https://'
 }
 
 function redirected(from: URL, location: string, options: FetchOptions): URL {
@@ -167,7 +177,10 @@ async function* body(
     for await (const chunk of response as AsyncIterable<Buffer>) {
       read += chunk.length
       if (read > caps.bytes) throw tooLarge(caps)
+      // It is the server's silence that is counted, not the time that we take.
+      response.setTimeout(0)
       yield chunk
+      response.setTimeout(caps.idleMs)
     }
   } catch (error) {
     throw connectionFault(error, url, deadline)

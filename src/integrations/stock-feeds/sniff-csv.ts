@@ -5,14 +5,44 @@ export interface CsvShape {
   /** Bytes to pass over: a line such as 'sep=;' that only tells the delimiter. */
   skip: number
   newlines: string[]
+  /** How many cells a row has. */
+  width: number
+  /** Whether a space follows its delimiters. */
+  spaced: boolean
 }
 
 /** How a file parts its cells, from its first lines. */
 export function sniffCsv(head: string): CsvShape {
-  const newlines = head.includes('\n') || !head.includes('\r') ? ['\r\n', '\n'] : ['\r']
+  const newline = newlineOf(head)
+  const newlines = newline === '\r' ? ['\r'] : ['\r\n', '\n']
   const told = /^sep=([\x20-\x7e\t])\r?\n/i.exec(head)
-  if (told !== null) return { delimiter: told[1] ?? ',', skip: told[0].length, newlines }
-  const lines = firstLines(head, newlines[0] === '\r' ? '\r' : '\n')
+  const skip = told?.[0].length ?? 0
+  const delimiter = told?.[1] ?? likeliest(firstLines(head, newline))
+  const header = widestLine(head.slice(skip), newline, delimiter)
+  return {
+    delimiter,
+    skip,
+    newlines,
+    width: countOutsideQuotes(header, delimiter) + 1,
+    spaced: header.includes(`${delimiter} `),
+  }
+}
+
+/** A file of old Macintosh lines may have the other kind inside its cells. */
+function newlineOf(head: string): string {
+  const outside = head.replaceAll(/"[^"]*"/g, '')
+  return outside.includes('\n') || !outside.includes('\r') ? '\n' : '\r'
+}
+
+/** The header, as good as always: of the first lines as they stand, quotes or not, the first that is not far narrower than another. */
+function widestLine(head: string, newline: string, delimiter: string): string {
+  const lines = head.split(newline, 5)
+  const counts = lines.map((line) => countOutsideQuotes(line, delimiter))
+  const most = Math.max(...counts)
+  return lines[counts.findIndex((count) => count * 2 >= most)] ?? ''
+}
+
+function likeliest(lines: readonly string[]): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => countOutsideQuotes(line, delimiter))
@@ -24,7 +54,7 @@ export function sniffCsv(head: string): CsvShape {
     const score = usual * alike * alike * (header === usual ? 2 : 1)
     if (score > best.score) best = { delimiter, score }
   }
-  return { delimiter: best.delimiter, skip: 0, newlines }
+  return best.delimiter
 }
 
 /** Up to 30, each with the newlines inside its quotes. */
