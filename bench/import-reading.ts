@@ -6,18 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
 import { openStock } from '../src/integrations/stock-feeds/open-stock.ts'
-
-export interface Row {
-  what: string
-  ours: string
-  peer: string
-  ratio: number
-}
+import type { Row } from './row.ts'
 
 const ROWS = 100_000
 const TIMES_LARGER = 4
 const ROUNDS = 3
 const MEMORY_LIMIT = 250
+const READING_TO_PARSING = 4
+/** What `npm run stock:import` sets for itself. */
+const AS_THE_COMMAND = ['--semi-space-growth-factor=1', '--heap-growing-percent=20']
 const CONTEXT = {
   dealerships: [{ slug: 'brookvale', name: 'Brookvale Motors', suburb: 'Brookvale', codes: ['01'] }],
   defaultDealership: null,
@@ -48,6 +45,7 @@ async function compareTime(path: string): Promise<Row> {
     ours: `${best.ours.toFixed(2)} s`,
     peer: `${best.peer.toFixed(2)} s`,
     ratio: best.ours / best.peer,
+    atMost: READING_TO_PARSING,
   }
 }
 
@@ -77,7 +75,7 @@ async function readStock(path: string): Promise<number> {
 
 /** In a process of its own: what this one has held before would be counted too. */
 async function measureMemory(path: string): Promise<Row> {
-  const child = spawn(process.execPath, [import.meta.filename, path], {
+  const child = spawn(process.execPath, [...AS_THE_COMMAND, import.meta.filename, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -85,27 +83,21 @@ async function measureMemory(path: string): Promise<Row> {
     output += chunk.toString()
   })
   await once(child, 'close')
-  const growth = Number(output)
-  if (!Number.isFinite(growth) || output === '') throw new Error('The memory could not be measured')
+  const megabytes = Number(output)
+  if (!Number.isFinite(megabytes) || output === '') throw new Error('The memory could not be measured')
   return {
-    what: `memory grown by ${(ROWS * TIMES_LARGER).toLocaleString('en-GB')} rows against its limit`,
-    ours: `${Math.round(growth)} MB`,
+    what: `memory of a program that reads ${(ROWS * TIMES_LARGER).toLocaleString('en-GB')} rows, against its limit`,
+    ours: `${Math.round(megabytes)} MB`,
     peer: `${MEMORY_LIMIT} MB`,
-    ratio: growth / MEMORY_LIMIT,
+    ratio: megabytes / MEMORY_LIMIT,
+    atMost: 1,
   }
 }
 
-async function printGrowth(path: string): Promise<void> {
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, 20)
+async function printPeak(path: string): Promise<void> {
   await readStock(path)
-  clearInterval(timer)
-  // In kilobytes, and the system's own: it misses no moment.
-  peak = Math.max(peak, process.resourceUsage().maxRSS * 1_024)
-  process.stdout.write(String((peak - before) / 1_000_000))
+  // The system's own figure, in kilobytes: it misses no moment.
+  process.stdout.write(String((process.resourceUsage().maxRSS * 1_024) / 1_000_000))
 }
 
 const HEADER =
@@ -175,4 +167,4 @@ function lineOf(row: number): string {
 }
 
 const [, script, path] = process.argv
-if (script === import.meta.filename && path !== undefined) await printGrowth(path)
+if (script === import.meta.filename && path !== undefined) await printPeak(path)

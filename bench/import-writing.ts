@@ -14,19 +14,14 @@ import { createImportServices } from '../src/services/imports.ts'
 import { makeDealership } from '../tests/factories/dealership.ts'
 import { ALL_FIELDS, makeImported, makeReading } from '../tests/factories/stock-reading.ts'
 import { makeHome } from '../tests/program.ts'
+import type { Row } from './row.ts'
 
 const ROWS = 100_000
 const ROUNDS = 3
 const MEMORY_ROWS = 400_000
 const MEMORY_LIMIT_MB = 250
+const WRITING_TO_COPY = 3
 const BATCH = 500
-
-interface Row {
-  what: string
-  ours: string
-  peer: string
-  ratio: number
-}
 
 /** Writing an import, with everything that makes it safe, against a bare COPY of the same rows; and the memory it takes. */
 export async function benchmarkImportWriting(): Promise<Row[]> {
@@ -48,21 +43,23 @@ export async function benchmarkImportWriting(): Promise<Row[]> {
       seconds.changed += await timed(() => importRows(db, rows.map(cheaper)))
     }
     const megabytes = await measureMemory(server.url)
-    const against = (what: string, ours: number): Row => ({
+    const against = (what: string, ours: number, atMost?: number): Row => ({
       what: `${what}, against a plain COPY`,
       ours: `${(ours / ROUNDS).toFixed(2)} s`,
       peer: `${(seconds.copy / ROUNDS).toFixed(2)} s`,
       ratio: ours / seconds.copy,
+      ...(atMost === undefined ? {} : { atMost }),
     })
     return [
-      against('100,000 new vehicles imported', seconds.first),
-      against('the same 100,000 again, nothing changed', seconds.again),
+      against('100,000 new vehicles imported', seconds.first, WRITING_TO_COPY),
+      against('the same 100,000 again, nothing changed', seconds.again, WRITING_TO_COPY),
       against('the same 100,000, every price changed', seconds.changed),
       {
         what: 'memory of a program that imports 400,000, against its limit',
         ours: `${Math.round(megabytes)} MB`,
         peer: `${MEMORY_LIMIT_MB} MB`,
         ratio: megabytes / MEMORY_LIMIT_MB,
+        atMost: 1,
       },
     ]
   } finally {

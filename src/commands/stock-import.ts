@@ -16,9 +16,9 @@ export async function importStock(config: Config, args: string[]): Promise<void>
     process.exitCode = EXIT_USAGE
     return
   }
-  // Rows live for a moment only, and so does most of what loading modules needs. Without this the space for such things grows
+  // Rows live for a moment only, and so does most of what loading modules needs. Without these the space for such things grows
   // by 200 MB before any of it is swept; it has to be said before they are loaded.
-  setFlagsFromString('--semi-space-growth-factor=1')
+  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=20']) setFlagsFromString(flag)
   const { act } = await import('./stock-import-acts.ts')
   process.exitCode = await act(config, wish)
 }
