@@ -1,4 +1,4 @@
-import type { FacetName, FilterOption, RangeName } from './filters.ts'
+import { FACET_NAMES, type FacetName, type FilterOption, type RangeName } from './filters.ts'
 
 /** A vehicle has none of it. */
 export const NO_OPTION = 0
@@ -26,17 +26,7 @@ export interface StockColumns {
   words: { vocabulary: readonly string[]; codes: ArrayLike<number>; starts: ArrayLike<number> }
 }
 
-/** Facets whose texts a keyword search looks into. */
-export const SEARCHED_FACETS: readonly FacetName[] = [
-  'condition',
-  'make',
-  'model',
-  'badge',
-  'body',
-  'transmission',
-  'fuel',
-  'color',
-  'drive',
-  'dealership',
-  'tag',
-]
+/** Facets whose texts a keyword search looks into: a number alone says nothing of what it counts. */
+export const SEARCHED_FACETS: readonly FacetName[] = FACET_NAMES.filter(
+  (name) => name !== 'doors' && name !== 'seats',
+)

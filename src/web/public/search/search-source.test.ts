@@ -160,6 +160,26 @@ describe('the server alone', () => {
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
   })
 
+  test('is not asked what is no longer wanted a quarter of a second later', async () => {
+    const asked: string[] = []
+    const { source } = makeSource({
+      askServer: async ({ selected }) => {
+        asked.push(selected.q ?? '')
+        return FROM_SERVER
+      },
+    })
+    const searching = (q: string, signal?: AbortSignal) =>
+      source.search({ ...EMPTY_SEARCH, selected: { q } }, signal)
+    await searching('ki')
+    const left = new AbortController()
+    const abandoned = searching('kia', left.signal)
+    left.abort(new Error('no longer wanted'))
+    await expect(abandoned).rejects.toThrow('no longer wanted')
+    now = 250
+    await searching('kia rio')
+    expect(asked).toEqual(['ki', 'kia rio'])
+  })
+
   test('that is away is an error the page can show', async () => {
     const { source } = makeSource({ askServer: () => Promise.reject(new Error('away')) })
     await expect(source.search(EMPTY_SEARCH)).rejects.toThrow('away')

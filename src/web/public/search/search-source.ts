@@ -51,6 +51,7 @@ export function createSearchSource({
 }: SearchSourceParts): SearchSource {
   let held: Held | null = null
   let askedAt = Number.NEGATIVE_INFINITY
+  let serverAskedAt = Number.NEGATIVE_INFINITY
   let isLoading = false
   let isWanted = false
   let error: string | null = null
@@ -85,6 +86,15 @@ export function createSearchSource({
     wish++
   }
 
+  /** The first question goes at once; of those that follow quickly, only the one that is still wanted. */
+  async function askInTurn(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer> {
+    const wait = serverAskedAt + TIMING.routeDebounce - now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    signal?.throwIfAborted()
+    serverAskedAt = now()
+    return askServer(state, signal)
+  }
+
   /** Null when there is nothing here that can answer. */
   function askHere(state: SearchState): SearchAnswer | null {
     try {
@@ -116,7 +126,7 @@ export function createSearchSource({
       const here = isGood ? askHere(state) : null
       if (here) return here
       try {
-        return await askServer(state, signal)
+        return await askInTurn(state, signal)
       } catch (cause) {
         if (signal?.aborted) throw cause
         // The server is away. The stock may be on its way; and an old one answers better than none.
