@@ -42,8 +42,8 @@ describe('demo stock', () => {
       stock.map(({ listedAt }) => listedAt.getTime()),
     )
     const dated = later.map((vehicle, at) => {
-      const { listedAt, soldAt } = stock[at] as (typeof stock)[number]
-      return { ...vehicle, listedAt, soldAt }
+      const { listedAt, soldAt, priceDrop } = stock[at] as (typeof stock)[number]
+      return { ...vehicle, listedAt, soldAt, priceDrop }
     })
     expect(dated).toEqual(stock)
   })

@@ -7,7 +7,7 @@ import type { Database } from '../src/data/database.ts'
 import { insertPictures } from '../src/data/pictures.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site.ts'
 import { insertUsers } from '../src/data/users.ts'
-import { insertVehicles } from '../src/data/vehicles.ts'
+import { insertPriceDrops, insertVehicles } from '../src/data/vehicles.ts'
 import type { PictureSource } from '../src/domain/pictures/picture.ts'
 import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
 import { hashPassword } from '../src/services/sign-in.ts'
@@ -49,6 +49,12 @@ export async function loadDemo(db: Database, today: Date): Promise<boolean> {
         ...vehicle,
         pictureIds: vehicle.pictures.map((picture) => sourceOf(picture).id),
       })),
+    )
+    await insertPriceDrops(
+      transaction,
+      vehicles.flatMap(({ stockid, price, priceDrop }) =>
+        price && priceDrop ? [{ stockid, to: price, ...priceDrop }] : [],
+      ),
     )
     await insertUsers(
       transaction,

@@ -44,6 +44,7 @@ const STATUSES: readonly Share<VehicleStatus>[] = [
 const JUST_ARRIVED = 14
 const WITHOUT_PRICE = 5
 const WITHOUT_PICTURES = 8
+const REDUCED = 18
 
 const DEALERSHIPS: readonly Share<string>[] = [
   ['harbour-artarmon', 28],
@@ -72,7 +73,9 @@ export function demoVehicles({ today }: { today: Date }): DemoVehicle[] {
   return listed.map(({ plan, minutesAgo }) => {
     number = nextStockNumber(number, random)
     const stockid = plan === hero ? HERO_STOCK_ID : `${plan.condition[0]?.toUpperCase()}${number}`
-    return buildVehicle(plan, stockid, new Date(today.getTime() - minutesAgo * MINUTE), random)
+    const listedAt = new Date(today.getTime() - minutesAgo * MINUTE)
+    const vehicle = buildVehicle(plan, stockid, listedAt, random)
+    return plan.flags.reduced ? reduced(vehicle, number, today) : vehicle
   })
 }
 
@@ -86,7 +89,7 @@ interface Plan extends Car {
   condition: Condition
   status: VehicleStatus
   paint: ReturnType<typeof paintsOf>[number]
-  flags: { justArrived?: boolean; noPrice?: boolean; noPictures?: boolean }
+  flags: { justArrived?: boolean; noPrice?: boolean; noPictures?: boolean; reduced?: boolean }
   set?: { kms: number; price: number; dealership: string; daysAgo: number }
 }
 
@@ -127,6 +130,8 @@ function flagSome(plans: Plan[], random: Random): void {
   for (const plan of onSale.splice(0, JUST_ARRIVED)) plan.flags.justArrived = true
   for (const plan of onSale.splice(0, WITHOUT_PRICE)) plan.flags.noPrice = true
   for (const plan of onSale.splice(0, WITHOUT_PICTURES)) plan.flags.noPictures = true
+  for (const plan of onSale.filter(({ condition }) => condition !== 'new').slice(0, REDUCED))
+    plan.flags.reduced = true
 }
 
 function minutesAgoOf(plan: Plan, random: Random): number {
@@ -183,6 +188,17 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
     pictures: plan.flags.noPictures ? [] : pictures,
   }
 }
+
+/** Its price came down between the day it was listed and today, by an amount that hangs on its number alone. */
+function reduced(vehicle: DemoVehicle, number: number, today: Date): DemoVehicle {
+  const from = (vehicle.price ?? 0) + REDUCTIONS[number % REDUCTIONS.length]!
+  const daysListed = Math.floor((today.getTime() - vehicle.listedAt.getTime()) / DAY)
+  const daysAgo = 1 + (number % Math.min(25, daysListed - 1))
+  const at = new Date(today.getTime() - daysAgo * DAY)
+  return { ...vehicle, previousPrice: from, priceDrop: { from, at } }
+}
+
+const REDUCTIONS = [1_000, 1_500, 2_000, 3_000]
 
 /** Said only where the badge says it. */
 function driveOf(badge: string): string | null {

@@ -76,7 +76,8 @@ export async function startForecourt({
 
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
     signal?.throwIfAborted()
-    const published = createPublished(db)
+    const clock = () => new Date()
+    const published = createPublished(db, clock)
     await published.refresh()
     const services = createServices({
       db,
@@ -91,7 +92,7 @@ export async function startForecourt({
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       stockFeedHosts: config.stockFeedHosts,
       secret: await readSecret(db, config),
-      clock: () => new Date(),
+      clock,
       logError,
     })
     const watch = watchVersions({

@@ -1,20 +1,20 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '../domain/pictures/picture.ts'
 import type { FacetName } from '../domain/search/filters.ts'
 import type { Vehicle, VehicleFacts } from '../domain/vehicles/vehicle.ts'
 import type { Database, Executor } from './database.ts'
-import { pictures, vehiclePictures, vehicles } from './tables.ts'
+import { pictures, vehicleHistory, vehiclePictures, vehicles } from './tables.ts'
 
 const READ_AT_ONCE = 1_000
 
 /** As of one moment, but not in one go: a large stock read at once would hold up everyone who is being answered. */
-export async function listVehiclesOnSale(db: Database): Promise<Vehicle[]> {
+export async function listVehiclesOnSale(db: Database, dropsSince: Date): Promise<Vehicle[]> {
   return await db.transaction(
     async (transaction) => {
       const list: Vehicle[] = []
       for (let after = 0n, isMore = true; isMore; ) {
-        const batch = await readBatch(transaction, after)
+        const batch = await readBatch(transaction, after, dropsSince)
         list.push(...batch.vehicles)
         after = batch.last
         isMore = batch.vehicles.length === READ_AT_ONCE
@@ -25,7 +25,11 @@ export async function listVehiclesOnSale(db: Database): Promise<Vehicle[]> {
   )
 }
 
-async function readBatch(db: Executor, after: bigint): Promise<{ vehicles: Vehicle[]; last: bigint }> {
+async function readBatch(
+  db: Executor,
+  after: bigint,
+  dropsSince: Date,
+): Promise<{ vehicles: Vehicle[]; last: bigint }> {
   const rows = await db
     .select()
     .from(vehicles)
@@ -45,7 +49,38 @@ async function readBatch(db: Executor, after: bigint): Promise<{ vehicles: Vehic
     .where(and(gt(vehiclePictures.vehicleId, after), lte(vehiclePictures.vehicleId, last)))
     .orderBy(asc(vehiclePictures.vehicleId), asc(vehiclePictures.position))
   const byVehicle = Map.groupBy(pictureRows, (row) => row.vehicleId)
-  return { vehicles: rows.map((row) => toVehicle(row, byVehicle.get(row.id) ?? [])), last }
+  const drops = await readPriceDrops(db, after, last, dropsSince)
+  return {
+    vehicles: rows.map((row) => toVehicle(row, byVehicle.get(row.id) ?? [], drops.get(row.id))),
+    last,
+  }
+}
+
+/** The last change of each price in that time. */
+async function readPriceDrops(db: Executor, after: bigint, last: bigint, since: Date) {
+  const changes = await db
+    .selectDistinctOn([vehicleHistory.vehicleId])
+    .from(vehicleHistory)
+    .where(
+      and(
+        gt(vehicleHistory.vehicleId, after),
+        lte(vehicleHistory.vehicleId, last),
+        gte(vehicleHistory.at, since),
+        sql`${vehicleHistory.priceFrom} is distinct from ${vehicleHistory.priceTo}`,
+      ),
+    )
+    .orderBy(asc(vehicleHistory.vehicleId), desc(vehicleHistory.id))
+  return new Map(changes.map((change) => [change.vehicleId, change]))
+}
+
+/** Prices that came down before this program knew them. */
+export async function insertPriceDrops(
+  db: Executor,
+  drops: readonly { stockid: string; from: number; to: number; at: Date }[],
+): Promise<void> {
+  for (const { stockid, from, to, at } of drops)
+    await db.execute(sql`insert into vehicle_history (vehicle_id, at, price_from, price_to, status_from, status_to)
+      select id, ${at.toISOString()}, ${from}, ${to}, status, status from vehicles where stockid = ${stockid}`)
 }
 
 const FACET_COLUMNS = {
@@ -101,7 +136,11 @@ export async function insertVehicles(db: Executor, list: NewVehicle[]): Promise<
 
 type VehicleRow = typeof vehicles.$inferSelect
 
-function toVehicle(row: VehicleRow, rowPictures: (Picture & { vehicleId: bigint })[]): Vehicle {
+function toVehicle(
+  row: VehicleRow,
+  rowPictures: (Picture & { vehicleId: bigint })[],
+  change: typeof vehicleHistory.$inferSelect | undefined,
+): Vehicle {
   const {
     createdAt: _created,
     updatedAt: _updated,
@@ -114,10 +153,21 @@ function toVehicle(row: VehicleRow, rowPictures: (Picture & { vehicleId: bigint 
   return {
     ...facts,
     id: String(id),
+    priceDrop: priceDropOf(row, change),
     pictures: rowPictures.map((picture) => ({
       id: picture.id,
       width: picture.width,
       height: picture.height,
     })),
   }
+}
+
+/** Only where the import knows both prices to mean the same: see `previous_price`. */
+function priceDropOf(
+  { price, previousPrice }: VehicleRow,
+  change: typeof vehicleHistory.$inferSelect | undefined,
+): Vehicle['priceDrop'] {
+  const { priceFrom, priceTo, at } = change ?? {}
+  const isDrop = priceFrom && at && priceTo === price && price && priceFrom > price && previousPrice
+  return isDrop ? { from: priceFrom, at } : null
 }

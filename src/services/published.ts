@@ -7,6 +7,7 @@ import type { Page, Review } from '../domain/content/content.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { EMPTY_SITE } from '../domain/site/empty-site.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
+import { PRICE_DROP_DAYS } from '../domain/vehicles/price-drop.ts'
 import { type StockSummary, summariseStock } from '../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 import { plainText, safeHtml } from './content-html.ts'
@@ -32,6 +33,8 @@ export interface PublishedSource {
   refresh(): Promise<void>
 }
 
+const DAY = 86_400_000
+
 export class NotLoadedError extends Error {}
 
 /** What is published, for those who cannot do without. */
@@ -43,20 +46,21 @@ export function publishedBy(source: PublishedSource): () => Published {
   }
 }
 
-export function createPublished(db: Database): PublishedSource {
+export function createPublished(db: Database, clock: () => Date): PublishedSource {
   let published: Published | null = null
   return {
     current: () => published,
     async refresh() {
-      const versions = await readVersions(db)
+      const now = clock()
+      const versions = ofDay(await readVersions(db), now)
       if (published && sameVersions(published.versions, versions)) return
-      published = await load(db, versions, published)
+      published = await load(db, versions, published, now)
     },
   }
 }
 
 // Versions are read before the rows: a change in between makes the next look load once more, never once less.
-async function load(db: Database, versions: Versions, last: Published | null): Promise<Published> {
+async function load(db: Database, versions: Versions, last: Published | null, now: Date): Promise<Published> {
   const [site, dealerships, pages, reviews] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
@@ -65,7 +69,7 @@ async function load(db: Database, versions: Versions, last: Published | null): P
   ])
   const config = site ?? EMPTY_SITE
   const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
-  const stock = isStockSame ? last.stock : await loadStock(db, dealerships)
+  const stock = isStockSame ? last.stock : await loadStock(db, dealerships, now)
   return {
     versions,
     site: config,
@@ -80,8 +84,9 @@ async function load(db: Database, versions: Versions, last: Published | null): P
   }
 }
 
-async function loadStock(db: Database, dealerships: readonly Dealership[]): Promise<Stock> {
-  const [vehicles, known] = await Promise.all([listVehiclesOnSale(db), listKnownOptions(db)])
+async function loadStock(db: Database, dealerships: readonly Dealership[], now: Date): Promise<Stock> {
+  const dropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY)
+  const [vehicles, known] = await Promise.all([listVehiclesOnSale(db, dropsSince), listKnownOptions(db)])
   return await buildStock(vehicles, known, dealerships)
 }
 
@@ -98,6 +103,11 @@ function safePage(page: Page): Page {
     excerpt: { rendered: plainText(page.excerpt.rendered) },
     content: { rendered: safeHtml(page.content.rendered) },
   }
+}
+
+/** A reduction stops being news one day though nobody touched the stock. */
+function ofDay(versions: Versions, now: Date): Versions {
+  return { ...versions, stock: `${versions.stock}.${Math.floor(now.getTime() / DAY)}` }
 }
 
 function sameVersions(a: Versions, b: Versions): boolean {

@@ -4,7 +4,7 @@ import { filterTable } from '../domain/search/filters.ts'
 import { answerSearch, type SearchAnswer } from '../domain/search/search-answer.ts'
 import type { SearchState } from '../domain/search/search-state.ts'
 import { isBrokenPath, parseSearch, pathOptions } from '../domain/search/search-url.ts'
-import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
+import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { relatedVehicles } from '../domain/vehicles/related.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 import type { Published } from './published.ts'
@@ -72,7 +72,9 @@ export function createSearchServices(published: () => Published, now: () => numb
       const { stock } = published()
       const kept = related.get(vehicle.stockid)
       if (kept) return kept
-      const groups = relatedVehicles(vehicle, stock.vehicles).map((group) => group.map(toVehicleCard))
+      const groups = relatedVehicles(vehicle, stock.vehicles).map((group) =>
+        group.flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
+      )
       related.set(vehicle.stockid, groups)
       return groups
     },

@@ -3,11 +3,10 @@ import type { Counter } from '../domain/dealerships/days.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
-import { cardAt } from '../domain/search/card-columns.ts'
 import { searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
-import { toVehicleCard, type VehicleCard } from '../domain/vehicles/card.ts'
+import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { priceText } from '../domain/vehicles/price.ts'
 import { slugOf } from '../domain/vehicles/slug.ts'
 import {
@@ -119,7 +118,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
     },
 
     homePage() {
-      const { site, dealerships, vehicles, summary } = published()
+      const { site, dealerships, vehicles, stock, summary } = published()
       const hero =
         vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
         vehicles.find(({ pictures }) => pictures.length > 0)
@@ -128,7 +127,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
         lead: site.home.lead
           .replace('{count}', String(summary.total))
           .replace('{showrooms}', numberWord(dealerships.length)),
-        hero: hero ? toVehicleCard(hero) : null,
+        hero: hero ? (stock.cardOf(hero.stockid) ?? null) : null,
         bodies: site.home.bodies.flatMap(({ label, body, picture }) => {
           const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
           return stocked
@@ -145,7 +144,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
         justArrived: vehicles
           .filter(({ pictures }) => pictures.length > 0)
           .slice(0, JUST_ARRIVED)
-          .map(toVehicleCard),
+          .flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
         bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
           ...band,
           href: bandHref(band),
@@ -158,10 +157,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
 
     vehicleCards(stockids) {
       const { stock } = published()
-      return [...new Set(stockids)].flatMap((stockid) => {
-        const row = stock.index.rowOf(stockid)
-        return row === undefined ? [] : [cardAt(stock, row)]
-      })
+      return [...new Set(stockids)].flatMap((stockid) => stock.cardOf(stockid) ?? [])
     },
 
     chatConfig: () => ({ success: true, chat: published().site.chat }),

@@ -1,9 +1,11 @@
 import type { Dealership } from '../domain/dealerships/dealership.ts'
-import { cardColumnsOf } from '../domain/search/card-columns.ts'
+import { localDay } from '../domain/dealerships/local-day.ts'
+import { cardAt, cardColumnsOf } from '../domain/search/card-columns.ts'
 import { columnSteps, type Known } from '../domain/search/columns-of.ts'
 import { FACET_NAMES, type FacetName, type FilterOption } from '../domain/search/filters.ts'
 import type { SearchedStock } from '../domain/search/search-answer.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
+import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { CONDITIONS } from '../domain/vehicles/condition.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 
@@ -11,6 +13,8 @@ import type { Vehicle } from '../domain/vehicles/vehicle.ts'
 export interface Stock extends SearchedStock {
   /** In the order of the index's rows. */
   vehicles: Vehicle[]
+  /** The card of a vehicle on sale. */
+  cardOf(stockid: string): VehicleCard | undefined
   /** Of all options there ever were, stocked or not. */
   optionOf(facet: FacetName, value: string): FilterOption | undefined
 }
@@ -36,13 +40,21 @@ export async function buildStock(
       new Map(columns.facets[name].options.map((option) => [option.value, option])),
     ]),
   )
-  const cards = cardColumnsOf(columns, ordered)
+  const zones = new Map(dealerships.map(({ slug, timeZone }) => [slug, timeZone]))
+  const cards = cardColumnsOf(columns, ordered, (date, { dealership }) =>
+    localDay(date, zones.get(dealership ?? '') ?? dealerships[0]?.timeZone ?? 'UTC'),
+  )
   await othersFirst()
+  const index = createSearchIndex(columns)
   return {
     vehicles: ordered,
     columns,
     cards,
-    index: createSearchIndex(columns),
+    index,
+    cardOf(stockid) {
+      const row = index.rowOf(stockid)
+      return row === undefined ? undefined : cardAt({ columns, cards }, row)
+    },
     optionOf: (facet, value) => options.get(facet)?.get(value),
   }
 }

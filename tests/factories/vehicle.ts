@@ -41,6 +41,7 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
     egcPrice,
     ...shownPrice({ driveAwayPrice, egcPrice }),
     previousPrice: null,
+    priceDrop: null,
     features: [],
     tags: [],
     buildDate: null,

@@ -25,9 +25,10 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
   mkdirSync(join(folder, 'client'))
-  const published = createPublished(database.db)
-  await published.refresh()
   let now = DEMO_DAY.getTime()
+  const clock = () => new Date(now)
+  const published = createPublished(database.db, clock)
+  await published.refresh()
   let renders = 0
   const made: string[] = []
   const maker = createSharpPictureMaker()
@@ -47,7 +48,7 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
     openStock,
     stockFeedHosts: [],
     secret: new TextEncoder().encode('a secret that only these tests know'),
-    clock: () => new Date(now),
+    clock,
     logError: () => {},
   })
   const app = createApp({

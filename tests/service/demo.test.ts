@@ -21,11 +21,12 @@ test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sa
   const { db } = database
   expect(await loadDemo(db, DEMO_DAY)).toBe(true)
   expect(await db.$count(vehicles)).toBe(260)
-  const onSale = await listVehiclesOnSale(db)
+  const onSale = await listVehiclesOnSale(db, monthBefore(DEMO_DAY))
   expect(onSale.length).toBeGreaterThanOrEqual(220)
   const bare = onSale.filter((vehicle) => vehicle.pictures.length < 3)
   // A few wait for their photos, and show the coming-soon picture.
   expect(bare.length).toBeLessThan(onSale.length / 10)
+  expect(onSale.filter(({ priceDrop }) => priceDrop).length).toBeGreaterThan(10)
   expect(await listDealerships(db)).toHaveLength(4)
   expect((await readSiteConfig(db))?.name).toBe('Harbour Motor Group')
   expect(await db.$count(users)).toBe(9)
@@ -48,3 +49,7 @@ test('a second start leaves a loaded group as staff have made it', async () => {
   expect(await loadDemo(db, DEMO_DAY)).toBe(false)
   expect(await db.$count(users)).toBe(0)
 })
+
+function monthBefore(date: Date): Date {
+  return new Date(date.getTime() - 30 * 86_400_000)
+}

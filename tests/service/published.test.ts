@@ -53,7 +53,7 @@ test('the watch outlives a connection that the server cuts', async () => {
 })
 
 test('what did not move is not loaded again', async () => {
-  const published = createPublished(database.db)
+  const published = createPublished(database.db, today)
   await published.refresh()
   const first = published.current()
   await published.refresh()
@@ -65,7 +65,7 @@ test('what did not move is not loaded again', async () => {
 
 test('a refresh that fails leaves the old state in use', async () => {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db)
+  const published = createPublished(db, today)
   await published.refresh()
   const first = published.current()
   await db.$client.end()
@@ -75,7 +75,7 @@ test('a refresh that fails leaves the old state in use', async () => {
 
 async function secondInstance(pollEvery: number) {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db)
+  const published = createPublished(db, today)
   await published.refresh()
   const watch = watchVersions({ url: database.url, look: published.refresh, pollEvery, onError: () => {} })
   return {
@@ -85,6 +85,10 @@ async function secondInstance(pollEvery: number) {
       await db.$client.end()
     },
   }
+}
+
+function today(): Date {
+  return new Date('2026-03-05T01:00:00Z')
 }
 
 const LISTENERS = `from pg_stat_activity where application_name = 'forecourt-listen' and datname = current_database()
@@ -97,3 +101,37 @@ async function cutListeners(): Promise<number> {
 async function countListeners(): Promise<number> {
   return (await database.db.$client.query(`select pid ${LISTENERS}`)).rowCount ?? 0
 }
+
+test('a price that came down is news for thirty days, and no longer, though nobody touches the stock', async () => {
+  const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
+  if (!car) throw new Error('The demo has cars')
+  const set = { driveAwayPrice: 41_000, egcPrice: null, previousPrice: 43_000 }
+  await database.db
+    .update(vehicles)
+    .set({ ...set, driveAwayPrice: 43_000 })
+    .where(eq(vehicles.id, car.id))
+  await database.db.update(vehicles).set(set).where(eq(vehicles.id, car.id))
+  let now = new Date()
+  const published = createPublished(database.db, () => now)
+  const drop = async (days: number) => {
+    now = new Date(now.getTime() + days * 86_400_000)
+    await published.refresh()
+    return published.current()?.stock.cardOf(car.stockid)?.priceDrop
+  }
+  expect(await drop(0)).toMatchObject({ from: 43_000 })
+  expect(await drop(29)).toMatchObject({ from: 43_000 })
+  expect(await drop(2)).toBeNull()
+})
+
+test('a price that went up again is no reduction', async () => {
+  const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
+  if (!car) throw new Error('The demo has cars')
+  for (const driveAwayPrice of [43_000, 41_000, 44_000])
+    await database.db
+      .update(vehicles)
+      .set({ driveAwayPrice, previousPrice: 43_000 })
+      .where(eq(vehicles.id, car.id))
+  const published = createPublished(database.db, () => new Date())
+  await published.refresh()
+  expect(published.current()?.stock.cardOf(car.stockid)?.priceDrop).toBeNull()
+})

@@ -246,7 +246,7 @@ describe('when stock moves', () => {
     await scene.published.refresh()
     expect((await search('')).total).toBe(before - 1)
     expect((await scene.call(FEED)).headers.get('etag')).not.toBe(etag)
-    const [change] = await scene.db.select().from(vehicleHistory)
+    const change = (await scene.db.select().from(vehicleHistory).orderBy(vehicleHistory.id)).at(-1)
     expect(change).toMatchObject({ statusFrom: 'on_sale', statusTo: 'sold' })
 
     const { stock } = scene.published.current() ?? {}

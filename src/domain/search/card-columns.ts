@@ -1,9 +1,11 @@
 import type { Picture } from '../pictures/picture.ts'
 import type { VehicleCard } from '../vehicles/card.ts'
 import { PRICE_TYPES } from '../vehicles/condition.ts'
+import type { PriceDrop } from '../vehicles/price-drop.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { vehicleName, vehicleTitle } from '../vehicles/title.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
+import { dayOf } from './columns-of.ts'
 import type { FacetName, FilterOption } from './filters.ts'
 import { NO_NUMBER, NO_OPTION, type StockColumns } from './stock-columns.ts'
 
@@ -15,7 +17,8 @@ export interface CardColumns {
   slugs: Readonly<Record<number, string>>
   /** Position in PRICE_TYPES. */
   priceTypes: ArrayLike<number>
-  previousPrices: ArrayLike<number>
+  /** By row, of the few whose price came down. */
+  priceDrops: Readonly<Record<number, PriceDrop>>
   pictures: readonly (Picture | null)[]
   pictureCounts: ArrayLike<number>
 }
@@ -26,20 +29,27 @@ export interface CardStock {
   cards: CardColumns
 }
 
-/** `ordered`: the vehicles in the order of the columns' rows. */
-export function cardColumnsOf(columns: StockColumns, ordered: readonly Vehicle[]): CardColumns {
+/** `ordered`: the vehicles in the order of the columns' rows. `dayAt`: which day it was where a vehicle stands. */
+export function cardColumnsOf(
+  columns: StockColumns,
+  ordered: readonly Vehicle[],
+  dayAt: (date: Date, vehicle: Vehicle) => number = dayOf,
+): CardColumns {
   const titles: Record<number, string> = {}
   const slugs: Record<number, string> = {}
-  for (const [row, { title, slug }] of ordered.entries()) {
+  const priceDrops: Record<number, PriceDrop> = {}
+  for (const [row, vehicle] of ordered.entries()) {
+    const { title, slug, priceDrop } = vehicle
     if (title !== titleAt(columns, row)) titles[row] = title
     if (slug !== slugOf(title)) slugs[row] = slug
+    if (priceDrop) priceDrops[row] = { from: priceDrop.from, on: dayAt(priceDrop.at, vehicle) }
   }
   return {
     ids: ordered.map(({ id }) => id),
     titles,
     slugs,
     priceTypes: Uint8Array.from(ordered, ({ priceType }) => PRICE_TYPES.indexOf(priceType)),
-    previousPrices: Int32Array.from(ordered, ({ previousPrice }) => previousPrice ?? NO_NUMBER),
+    priceDrops,
     pictures: ordered.map(({ pictures }) => pictures[0] ?? null),
     pictureCounts: Uint16Array.from(ordered, ({ pictures }) => pictures.length),
   }
@@ -47,6 +57,7 @@ export function cardColumnsOf(columns: StockColumns, ordered: readonly Vehicle[]
 
 export function cardAt({ columns, cards }: CardStock, row: number): VehicleCard {
   const title = cards.titles[row] ?? titleAt(columns, row)
+  const dealership = optionAt(columns, 'dealership', row)
   return {
     id: cards.ids[row] as string,
     stockid: columns.stockids[row] as string,
@@ -56,12 +67,15 @@ export function cardAt({ columns, cards }: CardStock, row: number): VehicleCard 
     badge: textAt(columns, 'badge', row),
     condition: optionAt(columns, 'condition', row)?.value as VehicleCard['condition'],
     kms: numberAt(columns.numbers.kms, row),
+    body: textAt(columns, 'body', row),
     transmission: textAt(columns, 'transmission', row),
     fuel: textAt(columns, 'fuel', row),
     price: numberAt(columns.numbers.price, row),
-    previousPrice: numberAt(cards.previousPrices, row),
     priceType: PRICE_TYPES[cards.priceTypes[row] as number] as VehicleCard['priceType'],
-    dealership: optionAt(columns, 'dealership', row)?.value ?? null,
+    priceDrop: cards.priceDrops[row] ?? null,
+    dealership: dealership?.value ?? null,
+    dealershipName: dealership?.displayValue ?? null,
+    tags: tagsAt(columns, row),
     picture: cards.pictures[row] ?? null,
     pictureCount: cards.pictureCounts[row] as number,
   }
@@ -72,6 +86,11 @@ export function optionAt(columns: StockColumns, facet: FacetName, row: number): 
   const { options, codes } = columns.facets[facet]
   const code = codes[row] ?? NO_OPTION
   return code === NO_OPTION ? undefined : options[code - 1]
+}
+
+function tagsAt({ facets: { tag } }: StockColumns, row: number): string[] {
+  const codes = Array.prototype.slice.call(tag.codes, tag.starts?.[row], tag.starts?.[row + 1]) as number[]
+  return codes.map((code) => tag.options[code - 1]?.displayValue as string)
 }
 
 function titleAt(columns: StockColumns, row: number): string {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { toVehicleCard } from '../vehicles/card.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { type CardStock, cardAt, cardColumnsOf } from './card-columns.ts'
 import { columnsOf } from './columns-of.ts'
@@ -30,7 +29,12 @@ const anyVehicle: fc.Arbitrary<Vehicle> = fc
     kms: maybe(fc.nat(400_000)),
     driveAwayPrice: maybe(fc.integer({ min: 1, max: 300_000 })),
     egcPrice: maybe(fc.integer({ min: 1, max: 300_000 })),
-    previousPrice: maybe(fc.integer({ min: 1, max: 300_000 })),
+    priceDrop: maybe(
+      fc.record({
+        from: fc.integer({ min: 1, max: 300_000 }),
+        at: fc.constant(new Date(Date.UTC(2026, 10, 9))),
+      }),
+    ),
     doors: maybe(fc.integer({ min: 2, max: 5 })),
     dealership: maybe(fc.constantFrom('harbour-brookvale', 'harbour-hornsby')),
     tags: fc.uniqueArray(word, { maxLength: 3 }),
@@ -64,12 +68,26 @@ test('stock comes out of the wire as it went in', () => {
   )
 })
 
-test('a card from the columns is the card of the vehicle', () => {
+test('a card from the columns says what the vehicle is', () => {
   fc.assert(
     fc.property(fc.array(anyVehicle, { maxLength: 20 }), (vehicles) => {
       const { columns, ordered } = columnsOf(vehicles)
       const stock = { columns, cards: cardColumnsOf(columns, ordered) }
-      expect(ordered.map((_, row) => cardAt(stock, row))).toEqual(ordered.map(toVehicleCard))
+      for (const [row, vehicle] of ordered.entries()) {
+        const card = cardAt(stock, row)
+        const { id, stockid, slug, title, condition, kms, price, priceType, dealership } = vehicle
+        expect(card).toMatchObject({ id, stockid, slug, title, condition, kms, price, priceType, dealership })
+        expect(card.picture).toEqual(vehicle.pictures[0] ?? null)
+        expect(card.pictureCount).toBe(vehicle.pictures.length)
+        expect(card.tags.toSorted()).toEqual(vehicle.tags.toSorted())
+        expect([card.body, card.fuel, card.transmission, card.badge]).toEqual([
+          vehicle.body,
+          vehicle.fuel,
+          vehicle.transmission,
+          vehicle.badge,
+        ])
+        expect(card.priceDrop).toEqual(vehicle.priceDrop && { from: vehicle.priceDrop.from, on: 20_766 })
+      }
     }),
     { numRuns: 50 },
   )

@@ -5,7 +5,7 @@ import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type Range
 import { type FacetColumn, NO_NUMBER } from './stock-columns.ts'
 
 /** Raised when the shape changes: a browser that knows another one asks the server to search instead. */
-export const WIRE_FORMAT = 1
+export const WIRE_FORMAT = 2
 
 /** Half of what is sent is a value that follows from its text: only the other half is written out. */
 type WireOption = string | [value: string, displayValue: string]
@@ -24,7 +24,7 @@ export interface WireStock {
   titles: Record<number, string>
   slugs: Record<number, string>
   priceTypes: number[]
-  previousPrices: Record<number, number>
+  priceDrops: CardStock['cards']['priceDrops']
   /** Width and height of the pictures, then for each vehicle its picture's id and which of the sizes it has. */
   pictureSizes: [width: number, height: number][]
   pictures: string[]
@@ -53,11 +53,7 @@ export function encodeStock({ columns, cards }: CardStock): WireStock {
     titles: cards.titles,
     slugs: cards.slugs,
     priceTypes: Array.from(cards.priceTypes),
-    previousPrices: Object.fromEntries(
-      Array.from(cards.previousPrices, (price, row) => [row, price] as const).filter(
-        ([, price]) => price !== NO_NUMBER,
-      ),
-    ),
+    priceDrops: cards.priceDrops,
     pictures: cards.pictures.map((picture) => picture?.id ?? ''),
     pictureSizeOf: cards.pictures.map((picture) => (picture ? sizeOf(picture) : 0)),
     pictureSizes: [...sizes.keys()].map((key) => key.split(' ').map(Number) as [number, number]),
@@ -67,8 +63,6 @@ export function encodeStock({ columns, cards }: CardStock): WireStock {
 
 export function decodeStock(wire: WireStock): CardStock {
   const count = wire.stockids.length
-  const previousPrices = new Int32Array(count).fill(NO_NUMBER)
-  for (const [row, price] of Object.entries(wire.previousPrices)) previousPrices[Number(row)] = price
   return {
     columns: {
       count,
@@ -86,7 +80,7 @@ export function decodeStock(wire: WireStock): CardStock {
       titles: wire.titles,
       slugs: wire.slugs,
       priceTypes: wire.priceTypes,
-      previousPrices,
+      priceDrops: wire.priceDrops,
       pictures: wire.pictures.map((id, row) => {
         const [width, height] = wire.pictureSizes[wire.pictureSizeOf[row] as number] ?? [0, 0]
         return id ? { id, width, height } : null

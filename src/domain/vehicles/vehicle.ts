@@ -57,5 +57,7 @@ export const vehicleSchema = vehicleFactsSchema.extend({
   price: dollars.nullable(),
   priceType: z.enum(PRICE_TYPES),
   pictures: z.array(pictureSchema),
+  /** The last change of its price, where that was a reduction of late. */
+  priceDrop: z.strictObject({ from: dollars, at: z.date() }).nullable(),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
