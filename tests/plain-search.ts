@@ -57,7 +57,7 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
 
 /** Search as anybody would write it first: the measure of the index, in results and in time. */
 export function plainSearch(vehicles: readonly PlainVehicle[], query: SearchQuery): PlainResult {
-  const checks = checksOf(query.selected)
+  const checks = checksOf(query.selected, vehicles)
   const facets = eachOf(FACET_NAMES, () => new Map<string, number>())
   const ranges = eachOf(RANGE_NAMES, () => null as { min: number; max: number } | null)
   const found: number[] = []
@@ -97,16 +97,17 @@ export function plainSearch(vehicles: readonly PlainVehicle[], query: SearchQuer
   return { total: found.length, page, pages, rows, facets, ranges }
 }
 
-function checksOf(selected: SearchQuery['selected']) {
+function checksOf(selected: SearchQuery['selected'], vehicles: readonly PlainVehicle[]) {
   const checks: { name: string; passes: (vehicle: PlainVehicle) => boolean }[] = []
   for (const name of FACET_NAMES) {
     const chosen = selected[name]
     if (!chosen?.length) continue
     const wanted = new Set(chosen.map((value) => value.toLowerCase()))
-    checks.push({
-      name,
-      passes: ({ values }) => values[name].some((value) => wanted.has(value.toLowerCase())),
-    })
+    const isWanted = ({ values }: PlainVehicle) =>
+      values[name].some((value) => wanted.has(value.toLowerCase()))
+    const isOfWholeMake =
+      name === 'model' ? wholeMakes(selected.make ?? [], vehicles.filter(isWanted)) : never
+    checks.push({ name, passes: (vehicle) => isWanted(vehicle) || isOfWholeMake(vehicle) })
   }
   for (const name of RANGE_NAMES) {
     const range = selected[name]
@@ -124,6 +125,16 @@ function checksOf(selected: SearchQuery['selected']) {
     checks.push({ name: 'q', passes: ({ text }) => words.every((word) => text.includes(word)) })
   return checks
 }
+
+/** Of several makes chosen, those that none of the chosen models belongs to; unless that is all of them. */
+function wholeMakes(makes: readonly string[], ofChosenModels: readonly PlainVehicle[]) {
+  const narrowed = new Set(ofChosenModels.flatMap(({ values }) => values.make))
+  const whole = makes.map((make) => make.toLowerCase()).filter((make) => !narrowed.has(make))
+  if (whole.length === makes.length) return never
+  return ({ values }: PlainVehicle) => values.make.some((make) => whole.includes(make))
+}
+
+const never = () => false
 
 function eachOf<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>

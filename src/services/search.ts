@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { TIMING } from '../domain/constants.ts'
+import type { Picture } from '../domain/pictures/picture.ts'
 import { filterTable } from '../domain/search/filters.ts'
 import { answerSearch, type SearchAnswer } from '../domain/search/search-answer.ts'
 import type { SearchState } from '../domain/search/search-state.ts'
 import { isBrokenPath, parseSearch, pathOptions } from '../domain/search/search-url.ts'
+import { type ShownSearch, showSearch } from '../domain/search/shown-search.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { relatedVehicles } from '../domain/vehicles/related.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
@@ -18,7 +20,11 @@ export interface SearchServices {
   /** A make, model or badge in the path that there never was. */
   isUnknownPath(url: URL): boolean
   search(state: SearchState): SearchAnswer
+  /** The same with every filter drawn, as the page shows it. */
+  show(state: SearchState): ShownSearch
   suggest(text: string): Suggestion[]
+  /** Of a vehicle on sale, in order. */
+  pictures(stockid: string): Picture[]
   feed(format: FeedFormat): Promise<FeedBody>
   /** Other cars for someone who looks at this one, in groups. */
   related(vehicle: Vehicle): VehicleCard[][]
@@ -59,11 +65,19 @@ export function createSearchServices(published: () => Published, now: () => numb
 
     search: (state) => answerSearch(published().stock, state),
 
+    show: (state) => showSearch(published().stock, state),
+
     suggest(text) {
       const { stock } = published()
       const suggest = suggests.get(stock) ?? createSuggest(stock)
       suggests.set(stock, suggest)
       return suggest(text)
+    },
+
+    pictures(stockid) {
+      const { stock } = published()
+      const row = stock.index.rowOf(stockid)
+      return row === undefined ? [] : (stock.vehicles[row]?.pictures ?? [])
     },
 
     feed: (format) => feed(published(), format),

@@ -3,7 +3,7 @@ import type { Counter } from '../domain/dealerships/days.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
-import { searchHref } from '../domain/search/search-url.ts'
+import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
@@ -228,8 +228,8 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
 
 /** The slider's range is inclusive, a band's upper bound is not. */
 function bandHref({ from, to }: PriceBand): string {
-  const TOP = 1_000_000
-  return searchHref({ selected: { price: [from ?? 0, to === null ? TOP : to - 1] } })
+  const [lowest, highest] = OPEN_ENDS.price
+  return searchHref({ selected: { price: [from ?? lowest, to === null ? highest : to - 1] } })
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

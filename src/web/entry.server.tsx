@@ -11,6 +11,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { modeContext, renderContext, servicesContext } from './context.ts'
+import { NonceContext } from './nonce.ts'
 
 // The server renders with this build's own router: a second copy would not know the context's keys.
 export { createRequestHandler } from 'react-router'
@@ -43,7 +44,9 @@ export default async function handleRequest(
   let finalStatus = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onAllReady() {

@@ -11,7 +11,7 @@ const SCREENS = {
   login: 'public/login-redirect.ts',
   contact: 'public/coming/coming.tsx',
   carSales: 'public/search/search-page.tsx',
-  carsOnSale: 'public/coming/coming.tsx',
+  carsOnSale: 'public/search/search-page.tsx',
   carsForSale: 'public/coming/coming.tsx',
   build: 'public/coming/coming.tsx',
   vehicle: 'public/coming/coming.tsx',

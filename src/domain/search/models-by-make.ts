@@ -36,3 +36,16 @@ export function modelsByMake({ count, facets: { make, model } }: StockColumns): 
     ]),
   )
 }
+
+/** By a model's value: the values of the makes that have it. A '3' is made by more than one. */
+export function makesByModel({ count, facets: { make, model } }: StockColumns): Map<string, Set<string>> {
+  const makes = new Map<string, Set<string>>()
+  for (let row = 0; row < count; row++) {
+    const ofRow = { make: make.options[make.codes[row]! - 1], model: model.options[model.codes[row]! - 1] }
+    if (!ofRow.make || !ofRow.model) continue
+    const known = makes.get(ofRow.model.value)
+    if (known) known.add(ofRow.make.value)
+    else makes.set(ofRow.model.value, new Set([ofRow.make.value]))
+  }
+  return makes
+}

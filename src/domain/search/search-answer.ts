@@ -36,7 +36,12 @@ export interface SearchedStock extends CardStock {
   index: SearchIndex
 }
 
-export function answerSearch(stock: SearchedStock, state: SearchState): SearchAnswer {
+/** `cardOf`: a browser shows the same cards again and again, and keeps them. */
+export function answerSearch(
+  stock: SearchedStock,
+  state: SearchState,
+  cardOf: (row: number) => VehicleCard = (row) => cardAt(stock, row),
+): SearchAnswer {
   const { columns, index } = stock
   const found = index.search(state)
   const facets = Object.fromEntries([
@@ -50,24 +55,10 @@ export function answerSearch(stock: SearchedStock, state: SearchState): SearchAn
     total: found.total,
     page: found.page,
     size: state.page.size,
-    vehicles: found.rows.map((row) => cardAt(stock, row)),
+    vehicles: found.rows.map(cardOf),
     facets,
     relaxations: found.total === 0 ? relaxations(index, columns, state.selected) : [],
   }
-}
-
-/** What the page's own call adds to its query: it shows no more. */
-export const SHOWN_FACETS = { name: 'facets', value: 'shown' } as const
-
-/** Without the models of makes, and the badges of models, that nobody asked about: thousands of lines in a large stock. */
-export function asShown(answer: SearchAnswer, { selected }: SearchState): SearchAnswer {
-  const { model, badge } = answer.facets
-  const facets = {
-    ...answer.facets,
-    model: selected.make || selected.model ? model : [],
-    badge: selected.model || selected.badge ? badge : [],
-  }
-  return { ...answer, facets }
 }
 
 /** The state as other programs read it: with what may be chosen. */

@@ -235,3 +235,36 @@ function named(columns: StockColumns, counts: (name: FacetName) => number[]) {
     ]),
   )
 }
+
+test('models narrow their own make: another make chosen beside it stays whole', () => {
+  const cars = [
+    ['Toyota', 'HiLux'],
+    ['Toyota', 'Corolla'],
+    ['Isuzu', 'D-MAX'],
+    ['Isuzu', 'MU-X'],
+    ['Mazda', '3'],
+  ].map(([make = '', model = '']) => makeVehicle({ make, model }))
+  const index = createSearchIndex(columnsOf(cars).columns)
+  expect(index.count({ make: ['toyota', 'isuzu'], model: ['hilux'] })).toBe(3)
+  expect(index.count({ make: ['toyota', 'isuzu'], model: ['hilux', 'mu-x'] })).toBe(2)
+  expect(index.count({ make: ['toyota'], model: ['hilux'] })).toBe(1)
+  expect(index.count({ model: ['hilux'] })).toBe(1)
+  expect(index.count({ make: ['isuzu', 'mazda'], model: ['hilux'] })).toBe(0)
+})
+
+test('a spread counts as a plain filter would, step by step, whatever range is chosen', () => {
+  fc.assert(
+    fc.property(anyStock(), anyQuery(), (stock, { selected }) => {
+      const { columns, ordered } = columnsOf(stock.vehicles, stock)
+      const plain = plainVehicles(ordered, columns)
+      const { price: _price, ...others } = selected
+      const edges = [0, 15_000, 30_000, 30_001, 60_000]
+      const expected = edges.slice(1).map((end, at) => {
+        const query = { selected: { ...others, price: [edges[at]!, end - 1] as const } }
+        return plainSearch(plain, { ...query, sorting: RECOMMENDED, page: FIRST_PAGE }).total
+      })
+      expect(createSearchIndex(columns).spread(selected, 'price', edges)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,8 +1,9 @@
-import { type Bits, emptyBits, fullBits, intersect, sliceRows } from './bitset.ts'
+import { type Bits, countCommon, emptyBits, fullBits, intersect, sliceRows, unite } from './bitset.ts'
 import { createFacet, type Facet } from './facet.ts'
 import { createFacetCounts, type OptionCounts } from './facet-counts.ts'
 import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from './filters.ts'
 import { type Mask, maskOf } from './mask.ts'
+import { makesByModel } from './models-by-make.ts'
 import { type Bounds, createNumberOrder } from './number-order.ts'
 import type { Selected, Sorting } from './search-state.ts'
 import type { StockColumns } from './stock-columns.ts'
@@ -31,6 +32,8 @@ export interface SearchIndex {
   size: number
   search(query: SearchQuery): SearchResult
   count(selected: Selected): number
+  /** How many have a number from each edge up to the next, whatever range of it is chosen. */
+  spread(selected: Selected, name: RangeName, edges: readonly number[]): number[]
   rowOf(stockid: string): number | undefined
 }
 
@@ -47,13 +50,16 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
   const takeBits = () => (scratch[taken++] ??= emptyBits(count))
   const both = (a: Bits | undefined, b: Bits | undefined) => (a && b ? intersect(takeBits(), a, b) : (a ?? b))
   let rowsById: Map<string, number> | undefined
+  let makesOfModels: ReturnType<typeof makesByModel> | undefined
 
   function filtersOf(selected: Selected): { name: FacetName | RangeName; bits: Bits }[] {
     taken = 0
     const filters: { name: FacetName | RangeName; bits: Bits }[] = []
     for (const name of FACET_NAMES) {
       const values = selected[name]
-      if (values?.length) filters.push({ name, bits: rowsWithAny(facets[name], values) })
+      if (!values?.length) continue
+      const bits = rowsWithAny(facets[name], values)
+      filters.push({ name, bits: name === 'model' ? withWholeMakes(bits, values, selected.make) : bits })
     }
     for (const name of RANGE_NAMES) {
       const range = selected[name]
@@ -63,6 +69,19 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
       filters.push({ name, bits })
     }
     return filters
+  }
+
+  /** Models narrow their own make: a make chosen beside it, none of whose models is, stays whole. */
+  function withWholeMakes(models: Bits, values: readonly string[], makes: readonly string[] = []): Bits {
+    if (makes.length < 2) return models
+    makesOfModels ??= makesByModel(columns)
+    const narrowed = new Set(values.flatMap((value) => [...(makesOfModels!.get(value.toLowerCase()) ?? [])]))
+    const whole = makes.filter((make) => !narrowed.has(make.toLowerCase()))
+    if (whole.length === makes.length || whole.length === 0) return models
+    const bits = takeBits()
+    bits.set(models)
+    unite(bits, rowsWithAny(facets.make, whole))
+    return bits
   }
 
   function rowsWithAny({ positions, postings }: Facet, values: readonly string[]): Bits {
@@ -102,6 +121,11 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
     }
   }
 
+  function rowsWithAll(selected: Selected): Bits | undefined {
+    const keyword = selected.q === undefined ? undefined : texts.matching(selected.q)
+    return filtersOf(selected).reduce<Bits | undefined>((left, { bits }) => both(left, bits), keyword)
+  }
+
   /** What is left by all filters, and by all but each of them. */
   function intersections(filters: readonly { bits: Bits }[], keyword: Bits | undefined) {
     const after: (Bits | undefined)[] = [undefined]
@@ -119,9 +143,16 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
     size: count,
     search,
     count(selected) {
-      const keyword = selected.q === undefined ? undefined : texts.matching(selected.q)
-      const all = filtersOf(selected).reduce<Bits | undefined>((left, { bits }) => both(left, bits), keyword)
+      const all = rowsWithAll(selected)
       return all ? maskOf(all).count : count
+    },
+    spread(selected, name, edges) {
+      const all = rowsWithAll({ ...selected, [name]: undefined }) ?? everything.bits
+      const between = takeBits()
+      return edges.slice(1).map((end, at) => {
+        orders[name].mark(between, [edges[at]!, end - 1])
+        return countCommon(between, all)
+      })
     },
     rowOf(stockid) {
       rowsById ??= new Map(stockids.map((id, row) => [id, row]))

@@ -44,7 +44,7 @@ test.each([
   [{ filter: 'price', kind: 'to', bound: 32_000 }, 'Up to $32,000'],
   [{ filter: 'kms', kind: 'from', bound: 5_000 }, 'From 5,000 km'],
   [{ filter: 'year', kind: 'from', bound: 2018 }, 'From 2018'],
-  [{ filter: 'listed', kind: 'to', bound: 20_454 }, 'Up to 2026-01-01'],
+  [{ filter: 'listed', kind: 'to', bound: 20_454 }, 'Up to 1 Jan 2026'],
 ] as const)('%j reads %s', (change, text) => {
   expect(relaxationText({ changes: [change], count: 1, selected: {} })).toBe(text)
 })

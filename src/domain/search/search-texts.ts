@@ -1,13 +1,18 @@
 import { priceText } from '../vehicles/price.ts'
+import { endText, optionText } from './filter-chips.ts'
 import type { FacetName, FilterOption } from './filters.ts'
 import type { Change, Relaxation } from './relaxations.ts'
 import type { SearchFacets } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
-import { dayText } from './search-url.ts'
 
 /** '16 Vehicles found', '1 Vehicle found'. */
 export function foundText(total: number): string {
   return `${total.toLocaleString('en-GB')} ${total === 1 ? 'Vehicle' : 'Vehicles'} found`
+}
+
+/** '148 vehicles', '1 vehicle'. */
+export function countText(total: number): string {
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'vehicle' : 'vehicles'}`
 }
 
 /** '16 Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW'; of everything, 'Cars for Sale'. */
@@ -21,6 +26,27 @@ export function searchTitle(
   const what = words.length > 0 ? `${total} ${words.join(' ')} for Sale` : 'Cars for Sale'
   return [what, site?.name, site?.showroom_address].filter(Boolean).join(' | ')
 }
+
+/** For a search engine's result: what is there, from what price, and where. */
+export function searchDescription(
+  {
+    total,
+    selected,
+    facets,
+    ends,
+  }: { total: number; selected: Selected; facets: SearchFacets; ends: SearchEnds },
+  site: { name: string; siteDescription: string } | undefined,
+): string {
+  const words = (['condition', 'make', 'model'] as const).flatMap(
+    (facet) => onlyOption(selected, facets, facet)?.displayValue ?? [],
+  )
+  if (total === 0 || words.length === 0) return site?.siteDescription ?? ''
+  const from = facets.price ?? ends.price
+  const price = from ? ` from ${priceText(from.min)}` : ''
+  return `${countText(total)} for sale: ${words.join(' ')}${price} at ${site?.name ?? 'our showrooms'}. Prices, photos and showroom of each.`
+}
+
+type SearchEnds = { price: { min: number } | null }
 
 /** The one option chosen in a facet, under its label. */
 export function onlyOption(
@@ -40,13 +66,10 @@ export function relaxationText({ changes }: Relaxation): string {
 const KIND_WORDS = { from: 'From', to: 'Up to' } as const
 
 function changeText(change: Change): string {
-  if (change.kind !== 'without') return `${KIND_WORDS[change.kind]} ${boundText(change.filter, change.bound)}`
+  if (change.kind !== 'without') return `${KIND_WORDS[change.kind]} ${endText(change.filter, change.bound)}`
   if (change.displayValue === undefined) return `Without ${WHOLE_FILTERS[change.filter] ?? 'this filter'}`
-  return `Without ${change.displayValue}${UNITS[change.filter] ?? ''}`
+  return `Without ${optionText(change.filter, change.displayValue)}`
 }
-
-/** A number alone says nothing. */
-const UNITS: Partial<Record<Change['filter'], string>> = { doors: ' doors', seats: ' seats' }
 
 /** What a filter that is dropped whole is called. */
 const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {
@@ -68,10 +91,4 @@ const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {
   dealership: 'a dealership',
   tag: 'a tag',
   condition: 'a condition',
-}
-
-function boundText(filter: Change['filter'], bound: number): string {
-  if (filter === 'price') return priceText(bound)
-  if (filter === 'kms') return `${bound.toLocaleString('en-GB')} km`
-  return filter === 'listed' ? dayText(bound) : String(bound)
 }

@@ -57,7 +57,7 @@ export function parseSearch(
     if (values.length > 0) selected[name] = values
   }
   for (const name of RANGE_NAMES) {
-    const range = parseRange(query.get(name) ?? '', name)
+    const range = parseRange(rangeText(query.getAll(name), name), name)
     if (range) selected[name] = range
   }
   const words = parseWords(query.get(KEYWORD) ?? '')
@@ -73,8 +73,32 @@ export function parseSearch(
 
 /** The address of a state: `parseSearch` of it is that state again. */
 export function searchHref(state: Partial<SearchState>): string {
-  const query = searchQuery(state)
-  return query ? `${paths.carSales()}?${query}` : paths.carSales()
+  return hrefAt(paths.carSales(), searchQuery(state))
+}
+
+/**
+ * The address of a state for someone who stands on a list: its path goes on saying what it says while that is still
+ * chosen, and the query says the rest.
+ */
+export function listHref(state: Partial<SearchState>, pathname: string): string {
+  const { selected = {} } = state
+  const named = Object.entries(pathOptions(pathname)) as [FacetName, string[]][]
+  const isStillTrue = named.every(([facet, values]) => String(selected[facet]) === String(values))
+  if (named.length === 0 || !isStillTrue) return hrefAt(listBase(pathname), searchQuery(state))
+  const inQuery = Object.fromEntries(
+    Object.entries(selected).filter(([name]) => !named.some(([facet]) => facet === name)),
+  )
+  return hrefAt(pathname, searchQuery({ ...state, selected: inQuery }))
+}
+
+/** The list a path belongs to, with nothing named. */
+export function listBase(pathname: string): string {
+  const first = pathname.split('/', 2)[1]?.toLowerCase()
+  return LISTS.find((path) => path.replaceAll('/', '') === first) ?? paths.carSales()
+}
+
+function hrefAt(path: string, query: string): string {
+  return query ? `${path}?${query}` : path
 }
 
 /** The query alone: the same for the page and for `/functions/search`. */
@@ -131,9 +155,8 @@ export function isListPath(pathname: string): boolean {
 }
 
 /** The lists whose paths name what they show. */
-const LIST_PAGES: ReadonlySet<string> = new Set(
-  [paths.carSales(), paths.carsOnSale(), paths.carsForSale()].map((path) => path.replaceAll('/', '')),
-)
+const LISTS = [paths.carSales(), paths.carsOnSale(), paths.carsForSale()]
+const LIST_PAGES: ReadonlySet<string> = new Set(LISTS.map((path) => path.replaceAll('/', '')))
 
 function isCondition(segment: string | undefined): boolean {
   return (CONDITIONS as readonly (string | undefined)[]).includes(segment)
@@ -150,6 +173,21 @@ function parseOptions(texts: string[], isSingle: boolean, isKnown: (value: strin
   }
   return [...values]
 }
+
+/** A form without script sends the two ends one by one, and what was left empty as nothing. */
+function rangeText(texts: readonly string[], name: RangeName): string {
+  const [low = '', high = ''] = texts.map((text) => text.trim())
+  if (texts.length !== 2 || (low === '' && high === '')) return texts[0] ?? ''
+  return `${low || OPEN_ENDS[name][0]},${high || OPEN_ENDS[name][1]}`
+}
+
+/** An end nobody set: beyond anything that is for sale. */
+export const OPEN_ENDS = {
+  price: [0, 1_000_000],
+  kms: [0, 1_000_000],
+  year: [1900, 2100],
+  listed: ['1970-01-01', '2100-01-01'],
+} as const satisfies Record<RangeName, readonly [number | string, number | string]>
 
 /** Two numbers or two days, in either order; anything else is no range. */
 function parseRange(text: string, name: RangeName): Range | null {

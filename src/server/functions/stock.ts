@@ -4,8 +4,10 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { PAGING } from '../../domain/constants.ts'
+import { pictureSchema } from '../../domain/pictures/picture.ts'
 import { FACET_NAMES, FILTER_ORDER } from '../../domain/search/filters.ts'
-import { asShown, describeState, SHOWN_FACETS } from '../../domain/search/search-answer.ts'
+import { describeState } from '../../domain/search/search-answer.ts'
+import { SHOWN } from '../../domain/search/shown-search.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
 import type { Services } from '../../services/services.ts'
 import type { FeedBody } from '../../services/stock-feed.ts'
@@ -93,12 +95,25 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
     (context) => {
       const url = new URL(context.req.url)
       const state = search.parse(url)
-      const answer = search.search(state)
-      const shown =
-        url.searchParams.get(SHOWN_FACETS.name) === SHOWN_FACETS.value ? asShown(answer, state) : answer
+      const isShown = url.searchParams.get(SHOWN.name) === SHOWN.value
+      const answer = isShown ? search.show(state) : search.search(state)
       context.header('Cache-Control', 'no-cache')
       // The answer is made by typed code from memory: checking it again would cost more than the search.
-      return context.json({ ...shown, state: describeState(state) } as never, 200)
+      return context.json({ ...answer, state: describeState(state) } as never, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/vehicle-pictures',
+      summary: 'The pictures of a vehicle on sale, in order; none when it is not',
+      request: { query: z.strictObject({ stockid: z.string().max(200) }) },
+      responses: answers(z.object({ pictures: z.array(pictureSchema) }), 400, 503),
+    }),
+    (context) => {
+      context.header('Cache-Control', 'public, max-age=300')
+      return context.json({ pictures: search.pictures(context.req.valid('query').stockid) }, 200)
     },
   )
 

@@ -25,6 +25,7 @@ export function createDebounce(wait: number) {
       timer = setTimeout(flush, wait)
     },
     flush,
+    isWaiting: () => waiting !== null,
     cancel() {
       clearTimeout(timer)
       waiting = null

@@ -1,9 +1,11 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { cardAt } from '../../../domain/search/card-columns.ts'
 import { FACET_NAMES, type FilterTable } from '../../../domain/search/filters.ts'
-import { answerSearch } from '../../../domain/search/search-answer.ts'
 import { createSearchIndex } from '../../../domain/search/search-index.ts'
 import { type KnownOptions, parseSearch, searchHref } from '../../../domain/search/search-url.ts'
+import { showSearch } from '../../../domain/search/shown-search.ts'
 import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search/stock-wire.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { LocalSearch } from './search-source.ts'
 
 /** The stock as columns, indexed as the server indexes it. Not loaded before a page wants to search by itself. */
@@ -24,11 +26,22 @@ export async function loadLocalSearch(
   const values = new Map(
     FACET_NAMES.map((name) => [name, new Set(stock.columns.facets[name].options.map(({ value }) => value))]),
   )
-  const isKnown: KnownOptions = (facet, value) => values.get(facet)?.has(value) === true
-  // As the server does: what nobody knows is not asked for.
-  return (state) =>
-    answerSearch(
-      searched,
-      parseSearch(new URL(searchHref(state), location.origin), { isKnown, filters: filters() }),
-    )
+  const knows: KnownOptions = (facet, value) => values.get(facet)?.has(value) === true
+  const cards = new Map<number, VehicleCard>()
+  /** The same card for the same car: what has not changed is not drawn again. */
+  const cardOf = (row: number) => {
+    const card = cards.get(row) ?? cardAt(stock, row)
+    cards.set(row, card)
+    return card
+  }
+  return {
+    knows,
+    // As the server does: what nobody knows is not asked for.
+    search: (state) =>
+      showSearch(
+        searched,
+        parseSearch(new URL(searchHref(state), location.origin), { isKnown: knows, filters: filters() }),
+        cardOf,
+      ),
+  }
 }

@@ -1,67 +1,100 @@
 import { useEffect, useId, useRef } from 'react'
+import { withWords } from '../../../domain/search/search-choices.ts'
 import { type SearchState, SORT_OPTIONS } from '../../../domain/search/search-state.ts'
-import { searchQuery } from '../../../domain/search/search-url.ts'
-import { paths } from '../../../domain/site/routes.ts'
+import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { useSearchMoves } from './use-search-moves.ts'
+import type { SearchMoves } from './use-search.ts'
 
 interface Props {
   state: SearchState
-  moves: ReturnType<typeof useSearchMoves>['moves']
+  pathname: string
+  moves: SearchMoves
 }
 
-/** Keyword and order. A form without script; with it, answers follow what is typed. */
-export function SearchControls({ state, moves }: Props) {
-  const sortId = useId()
+/** The keyword box. A form without script; with it, answers follow what is typed. */
+export function KeywordBox({ state, base, moves }: { state: SearchState; base: string; moves: SearchMoves }) {
   const { form, typed } = useWordsInBox(state.selected.q ?? '')
-  const search = (text: string, move: typeof moves.now) => {
-    const q = text.trim().toLowerCase()
-    typed.current.add(q)
-    move((from) => {
-      const { q: _, ...rest } = from.selected
-      return { ...from, selected: q ? { ...rest, q } : rest }
-    })
+  const search = (text: string) => {
+    typed.current.add(text.trim().toLowerCase())
+    moves.choose((selected) => withWords(selected, text))
   }
   return (
-    <search className="max-sm:w-full">
+    <search className="min-w-0 flex-1 max-sm:w-full max-sm:flex-none">
       <form
         ref={form}
-        action={paths.carSales()}
+        action={base}
         onSubmit={(event) => {
           event.preventDefault()
           moves.flush()
         }}
-        className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch"
       >
         <SearchField
           name="q"
           label="Keyword"
           placeholder="Keyword, e.g. 7 seat diesel"
           defaultValue={state.selected.q ?? ''}
-          onChange={({ target }) => search(target.value, moves.soon)}
-          onClear={() => search('', moves.now)}
-          className="sm:w-80"
+          onChange={({ target }) => search(target.value)}
+          onClear={() => search('')}
         />
-        {everythingElse(state).map(([name, value]) => (
+        {pairsBeside('keyword', state).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SelectField
-          id={sortId}
-          label="Sort"
-          hideLabel
-          // Two parameters in one control: only script can send them.
-          className="sm:w-56 [@media(scripting:none)]:hidden"
-          value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
-          onChange={({ target }) => {
-            const option = SORT_OPTIONS[Number(target.value)]
-            if (option) moves.now((from) => ({ ...from, sorting: option.sorting }))
-          }}
-          options={SORT_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
-        />
       </form>
     </search>
   )
+}
+
+/** The order. Two parameters in one control: only script can send them, so without it there are links. */
+export function SortOrder({ state, pathname, moves }: Props) {
+  const sortId = useId()
+  return (
+    <>
+      <SelectField
+        id={sortId}
+        label="Sort"
+        hideLabel
+        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:12px] no-script:hidden"
+        value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
+        onChange={({ target }) => {
+          const option = SORT_OPTIONS[Number(target.value)]
+          if (option) moves.change((from) => ({ ...from, sorting: option.sorting }))
+        }}
+        options={SORT_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
+      />
+      <details className="script:hidden">
+        <summary className="py-3 text-ui font-semibold">Sort</summary>
+        <ul className="pb-2">
+          {SORT_OPTIONS.map(({ label, sorting }) => (
+            <li key={label}>
+              <Anchor
+                href={listHref({ ...state, sorting, page: { ...state.page, current: 1 } }, pathname)}
+                aria-current={isSame(sorting, state.sorting) ? 'true' : undefined}
+                className={classNames(
+                  'inline-block py-1.5',
+                  isSame(sorting, state.sorting) && 'font-semibold',
+                )}
+              >
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** What a form sends along without script: all that is not its own, page aside. */
+export function pairsBeside(
+  form: 'keyword' | 'filters',
+  { selected, sorting, page }: SearchState,
+): [string, string][] {
+  const { q, ...filters } = selected
+  const others = form === 'keyword' ? filters : q ? { q } : {}
+  return [...new URLSearchParams(searchQuery({ selected: others, sorting, page: { ...page, current: 1 } }))]
 }
 
 /** The address may move without the box: back, a link, 'Start Again'. What is being typed in it is left alone. */
@@ -80,12 +113,6 @@ function useWordsInBox(words: string) {
     typed.current.clear()
   }, [words])
   return { form, typed }
-}
-
-/** What the form sends along without script, page aside. */
-function everythingElse({ selected, sorting, page }: SearchState): [string, string][] {
-  const { q: _, ...rest } = selected
-  return [...new URLSearchParams(searchQuery({ selected: rest, sorting, page: { ...page, current: 1 } }))]
 }
 
 function isSame(a: SearchState['sorting'], b: SearchState['sorting']): boolean {

@@ -1,8 +1,8 @@
 import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import { FILTERS, type FilterTable, filterTable } from '../../../domain/search/filters.ts'
-import { type SearchAnswer, SHOWN_FACETS } from '../../../domain/search/search-answer.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { parseSearch, searchQuery } from '../../../domain/search/search-url.ts'
+import { SHOWN, type ShownSearch } from '../../../domain/search/shown-search.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import { registerCache } from '../../start/memory-check.ts'
 import { whenIdle } from '../../start/waits.ts'
@@ -40,16 +40,13 @@ registerCache({
   trim: () => searchSource.forget(),
 })
 
-async function askServer(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer> {
+async function askServer(state: SearchState, signal?: AbortSignal): Promise<ShownSearch> {
   const query = searchQuery({ selected: state.selected, page: state.page, sorting: state.sorting })
-  const response = await fetch(
-    `${FUNCTIONS_PREFIX}/search?${SHOWN_FACETS.name}=${SHOWN_FACETS.value}&${query}`,
-    {
-      signal: AbortSignal.any([AbortSignal.timeout(TIMING.stockFeedTimeout), ...(signal ? [signal] : [])]),
-    },
-  )
+  const response = await fetch(`${FUNCTIONS_PREFIX}/search?${SHOWN.name}=${SHOWN.value}&${query}`, {
+    signal: AbortSignal.any([AbortSignal.timeout(TIMING.stockFeedTimeout), ...(signal ? [signal] : [])]),
+  })
   if (!response.ok) throw new Error(`search answered ${response.status}`)
-  return (await response.json()) as SearchAnswer
+  return (await response.json()) as ShownSearch
 }
 
 function savesData(): boolean {

@@ -1,57 +1,81 @@
-import { useEffect } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
-import { asShown, type SearchAnswer } from '../../../domain/search/search-answer.ts'
-import type { SearchState } from '../../../domain/search/search-state.ts'
-import { searchTitle } from '../../../domain/search/search-texts.ts'
+import type { FacetName } from '../../../domain/search/filters.ts'
+import { FILTERS, filterTable } from '../../../domain/search/filters.ts'
+import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
+import { searchDescription, searchTitle } from '../../../domain/search/search-texts.ts'
 import { pathOptions } from '../../../domain/search/search-url.ts'
+import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
+import { NonceContext } from '../../nonce.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { EnquiryPopup } from '../enquiry/enquiry-popup.tsx'
+import { loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import type { Route } from './+types/search-page'
+import { VIEW_SCRIPT } from './remembered.ts'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { SearchResults } from './search-results.tsx'
+import { hrefOfRememberedSize, useRememberedScroll, useRememberedSize } from './use-remembered-page.ts'
+import type { LoadedSearch } from './use-search.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { search } = context.get(servicesContext)
+  const { search, site } = context.get(servicesContext)
   if (search.isUnknownPath(url)) throw redirect(paths.notFound())
   const state = search.parse(url)
-  return { state, answer: asShown(search.search(state), state), fault: null }
+  const enquiry = state.stock
+    ? { stockid: state.stock, vehicle: site.vehicleCards([state.stock])[0] ?? null }
+    : null
+  return { state, answer: search.show(state), enquiry, fault: null as string | null }
 }
 
-/** A change of the query is answered here, without the server where the stock is held; a path may be one nobody knows. */
+/** Answered here, without the server where the stock is held; but a path may name what only the server knows. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
-  if (Object.keys(pathOptions(url.pathname)).length > 0) return await serverLoader()
+  const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
+  const isKnown = named.every(([facet, values]) => values.every((value) => searchSource.knows(facet, value)))
+  if (!isKnown) return await serverLoader()
   const state = parseHere(url)
+  const wished = hrefOfRememberedSize(state, url)
+  if (wished) throw redirect(wished)
   try {
     last = await searchSource.search(state, request.signal)
-    return { state, answer: last, fault: null }
+    return { state, answer: last, enquiry: await loadEnquiry(state.stock, last.vehicles), fault: null }
   } catch (cause) {
     // A keystroke that finds no server is no reason to take the page away.
     if (!last || request.signal.aborted) throw cause
-    return { state, answer: last, fault: STOCK_NOT_LOADED }
+    return { state, answer: last, enquiry: null, fault: STOCK_NOT_LOADED }
   }
 }
 
-let last: SearchAnswer | null = null
+let last: ShownSearch | null = null
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const site = matches[1]?.loaderData?.site
   const { state, answer } = loaderData
-  const canonical = location.pathname.endsWith('/') ? location.pathname : `${location.pathname}/`
+  const { pathname } = location
+  const canonical = pathname.endsWith('/') ? pathname : `${pathname}/`
+  const title = searchTitle({ ...answer, selected: state.selected }, site)
+  const description = searchDescription({ ...answer, selected: state.selected }, site)
+  const pages = Math.ceil(answer.total / answer.size)
+  const { prev, next } = pageNeighbours(state, pathname, { page: answer.page, pages })
+  const origin = site?.stockurls.site_url ?? ''
   return [
-    { title: searchTitle({ ...answer, selected: state.selected }, site) },
-    { name: 'description', content: site?.siteDescription ?? '' },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { 'script:ld+json': breadcrumbList(crumbsOf(loaderData), site?.stockurls.site_url ?? '', canonical) },
+    ...(prev ? [{ tagName: 'link' as const, rel: 'prev', href: prev }] : []),
+    ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
+    ...(isIndexed(state, pathname, answer.total) ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { 'script:ld+json': breadcrumbList(crumbsOf(loaderData), origin, canonical) },
   ]
 }
 
-function crumbsOf({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+function crumbsOf({ state, answer }: LoadedSearch) {
   const trail = trailOf(state.selected, (facet, value) =>
     answer.facets[facet].find((option) => option.value === value),
   )
@@ -59,21 +83,33 @@ function crumbsOf({ state, answer }: { state: SearchState; answer: SearchAnswer 
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, answer, fault } = loaderData
+  const { state, answer, enquiry, fault } = loaderData
   const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
   const stock = layout?.summary.total ?? 0
-  const filters = layout?.site.filters
+  const own = layout?.site.filters
+  const filters = useMemo(() => (own ? filterTable(own) : FILTERS), [own])
   useEffect(() => {
-    if (filters) setFilters(filters)
+    if (own) setFilters(own)
     searchSource.prepare(stock)
-  }, [stock, filters])
+  }, [stock, own])
   useEffect(() => {
     last = answer
   }, [answer])
+  useRememberedSize(state)
+  useRememberedScroll()
+  const loaded = useMemo(() => ({ state, answer }), [state, answer])
   return (
     <div className="wrap pt-5.5 pb-18">
+      <ViewScript />
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
-      <SearchResults state={state} answer={answer} fault={fault} />
+      <SearchResults loaded={loaded} filters={filters} fault={fault} />
+      <EnquiryPopup enquiry={enquiry} />
     </div>
   )
+}
+
+/** React leaves a script alone once it is there; the nonce is the server's affair. */
+function ViewScript() {
+  const nonce = useContext(NonceContext)
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: VIEW_SCRIPT }} />
 }

@@ -1,59 +1,164 @@
-import { useRevalidator } from 'react-router'
-import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
-import type { SearchState } from '../../../domain/search/search-state.ts'
-import { foundText, relaxationText } from '../../../domain/search/search-texts.ts'
-import { searchHref } from '../../../domain/search/search-url.ts'
-import { paths } from '../../../domain/site/routes.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { countChosen } from '../../../domain/search/filter-chips.ts'
+import type { FilterTable } from '../../../domain/search/filters.ts'
+import { withModels } from '../../../domain/search/search-choices.ts'
+import { foundText } from '../../../domain/search/search-texts.ts'
+import { listBase, listHref } from '../../../domain/search/search-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { VehicleCard } from '../vehicle-card.tsx'
-import { SearchControls } from './search-controls.tsx'
-import { useSearchMoves } from './use-search-moves.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { Chips } from './chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FILTERS_DRAWER, FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
+import { ModelsDialog } from './models-dialog.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { PageSize } from './page-size.tsx'
+import { ResultCard } from './result-card.tsx'
+import { KeywordBox, pairsBeside, SortOrder } from './search-controls.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from './use-search.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
 interface Props {
-  state: SearchState
-  answer: SearchAnswer
+  loaded: LoadedSearch
+  filters: FilterTable
   /** Why the answer is the one before. */
   fault: string | null
 }
 
-/** What was found, in order, a page at a time; every link and box is the address of another state. */
-export function SearchResults({ state, answer, fault }: Props) {
-  const { here, moves } = useSearchMoves(state)
-  const { total, page, size, vehicles } = answer
-  const pages = Math.ceil(total / size)
-  const hrefFor = (current: number) => searchHref({ ...here, page: { ...here.page, current } })
+/** What was found, in order, a page at a time, beside the filters; every link and box is the address of another state. */
+export function SearchResults({ loaded, filters, fault }: Props) {
+  const { shown, moves } = useSearch(loaded)
+  const { state, answer, isBehind } = shown
+  const { pathname } = useLocation()
+  const models = useModels(shown, moves)
+  const panel = <FilterPanel {...{ filters, state, answer, moves }} onModels={models.open} />
+  const isWide = useIsWide()
+  const chosen = countChosen(state.selected)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3.5">
-        <h1 className="text-3xl tabular-nums max-sm:text-2xl">{foundText(total)}</h1>
-        <SearchControls state={here} moves={moves} />
-      </div>
+      <h1 className="pt-3.5 text-3xl tabular-nums max-sm:text-2xl">{foundText(answer.total)}</h1>
       {/* The heading changes while one types elsewhere: said, not only shown. */}
       <p role="status" className="sr-only">
-        {foundText(total)}
+        {foundText(answer.total)}
       </p>
-      {fault && <NotAnswered fault={fault} />}
-      {total === 0 ? (
-        <NothingFound state={here} answer={answer} />
-      ) : (
-        <ul className="mt-7 grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4">
+      <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 no-script:max-lg:gap-y-8">
+        <aside aria-label="Filters" className="script:max-lg:hidden">
+          <form action={listBase(pathname)} onSubmit={(event) => event.preventDefault()}>
+            {pairsBeside('filters', state).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {isWide && panel}
+            <Button type="submit" variant="primary" full className="mt-4 script:hidden">
+              Show vehicles
+            </Button>
+          </form>
+        </aside>
+        <div className="min-w-0">
+          <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2.5">
+            <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
+            <FiltersButton chosen={chosen} />
+            <SortOrder {...{ state, pathname, moves }} />
+            <ViewToggle />
+          </div>
+          <Chips {...{ state, answer, filters, pathname, moves }} />
+          {fault && <NotAnswered fault={fault} />}
+          <Found
+            {...shown}
+            pathname={pathname}
+            moves={moves}
+            className={isBehind ? 'opacity-60' : undefined}
+          />
+        </div>
+      </div>
+      <FiltersDrawer chosen={chosen} total={answer.total}>
+        {() => panel}
+      </FiltersDrawer>
+      {models.dialog}
+      <BackToTop />
+    </>
+  )
+}
+
+interface FoundProps extends SearchOnScreen {
+  pathname: string
+  moves: SearchMoves
+  className: string | undefined
+}
+
+function Found({ state, answer, isBehind, pathname, moves, className }: FoundProps) {
+  const { total, page, size, vehicles } = answer
+  const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
+  if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
+  const first = (page - 1) * size + 1
+  return (
+    <section
+      aria-label="Vehicles found"
+      aria-busy={isBehind}
+      className={classNames('transition-opacity', className)}
+    >
+      <div className="cars-around pt-4">
+        <ul className="cars">
           {vehicles.map((vehicle, index) => (
             <li key={vehicle.stockid}>
-              <VehicleCard
+              <ResultCard
                 vehicle={vehicle}
                 eager={index === 0}
-                sizes="(width < 640px) 94vw, (width < 1024px) 48vw, 306px"
+                enquireHref={listHref({ ...state, stock: vehicle.stockid }, pathname)}
               />
             </li>
           ))}
         </ul>
-      )}
-      <Pagination page={page} pages={pages} hrefFor={hrefFor} className="mt-10 justify-center" />
-    </>
+      </div>
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="text-ui text-ink-500 tabular-nums">
+          {first.toLocaleString('en-GB')} to {(first + vehicles.length - 1).toLocaleString('en-GB')} of{' '}
+          {total.toLocaleString('en-GB')}
+        </p>
+        <Pagination page={page} pages={Math.ceil(total / size)} hrefFor={hrefFor} />
+        <PageSize size={size} moves={moves} />
+      </div>
+    </section>
   )
+}
+
+/** The window of a make's models. On a phone it takes the filters' place and gives it back. */
+function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
+  const [make, setMake] = useState<string | null>(null)
+  const [isFromDrawer, setIsFromDrawer] = useState(false)
+  const open = useCallback((value: string) => {
+    const drawer = drawerElement()
+    setIsFromDrawer(drawer?.open === true)
+    drawer?.close()
+    setMake(value)
+  }, [])
+  const close = () => {
+    setMake(null)
+    if (isFromDrawer) drawerElement()?.showModal()
+  }
+  const option = answer.facets.make.find(({ value }) => value === make)
+  const models = useMemo(() => (make ? (answer.models[make] ?? []) : []), [answer.models, make])
+  const dialog = option && make && (
+    <ModelsDialog
+      key={make}
+      make={option}
+      models={models}
+      chosen={state.selected.model ?? []}
+      onClose={close}
+      onDone={(values) => {
+        moves.choose((selected) => withModels(selected, make, values, answer.models))
+        close()
+      }}
+    />
+  )
+  return { open, dialog }
+}
+
+function drawerElement(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)
 }
 
 function NotAnswered({ fault }: { fault: string }) {
@@ -72,34 +177,5 @@ function NotAnswered({ fault }: { fault: string }) {
         {fault}. These are the cars from before.
       </Notice>
     </div>
-  )
-}
-
-function NothingFound({ state, answer }: Pick<Props, 'state' | 'answer'>) {
-  return (
-    <EmptyState
-      title="No matching search results"
-      actions={
-        <>
-          {answer.relaxations.map((relaxation) => {
-            const href = searchHref({
-              ...state,
-              selected: relaxation.selected,
-              page: { ...state.page, current: 1 },
-            })
-            return (
-              <ButtonLink key={href} variant="line" href={href}>
-                {`${relaxationText(relaxation)}: ${relaxation.count}`}
-              </ButtonLink>
-            )
-          })}
-          <ButtonLink variant="primary" href={paths.carSales()}>
-            Start Again
-          </ButtonLink>
-        </>
-      }
-    >
-      Try removing some selected filters.
-    </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
-import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
 import { EMPTY_SEARCH } from '../../../domain/search/search-state.ts'
+import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { createSearchSource, type LocalSearch, type SearchSourceParts } from './search-source.ts'
 
-const answerOf = (total: number) => ({ total }) as SearchAnswer
+const answerOf = (total: number) => ({ total }) as ShownSearch
 const FROM_SERVER = answerOf(1)
 const FROM_HERE = answerOf(2)
 
@@ -15,13 +15,15 @@ beforeEach(() => {
   idle = []
 })
 
+const local = (search: LocalSearch['search']): LocalSearch => ({ search, knows: () => true })
+
 function makeSource(parts: Partial<SearchSourceParts> = {}) {
   const loads: AbortSignal[] = []
   const source = createSearchSource({
     askServer: async () => FROM_SERVER,
     async loadLocal(signal) {
       loads.push(signal)
-      return () => FROM_HERE
+      return local(() => FROM_HERE)
     },
     mayHold: () => true,
     whenIdle: (run) => idle.push(run),
@@ -77,9 +79,10 @@ describe('a stock small enough to hold', () => {
   test('that fails in the middle leaves the server to answer', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { source } = makeSource({
-      loadLocal: async () => () => {
-        throw new Error('broken')
-      },
+      loadLocal: async () =>
+        local(() => {
+          throw new Error('broken')
+        }),
     })
     source.prepare(10)
     await becomeIdle()
@@ -129,7 +132,7 @@ describe('a stock small enough to hold', () => {
   })
 
   test('on its way is waited for when the server is away', async () => {
-    let arrive: (local: LocalSearch) => void = () => {}
+    let arrive: (found: LocalSearch) => void = () => {}
     const { source } = makeSource({
       askServer: () => Promise.reject(new Error('away')),
       loadLocal: () =>
@@ -140,7 +143,7 @@ describe('a stock small enough to hold', () => {
     source.prepare(10)
     await becomeIdle()
     const answer = source.search(EMPTY_SEARCH)
-    arrive(() => FROM_HERE)
+    arrive(local(() => FROM_HERE))
     expect(await answer).toBe(FROM_HERE)
   })
 })

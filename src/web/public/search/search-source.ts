@@ -1,11 +1,16 @@
 import { LOCAL_SEARCH, STOCK_NOT_LOADED, TIMING } from '../../../domain/constants.ts'
-import type { SearchAnswer } from '../../../domain/search/search-answer.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
+import type { KnownOptions } from '../../../domain/search/search-url.ts'
+import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { waitUntil } from '../../start/waits.ts'
 
 /** Where searches are answered: by the server, or by an index of the whole stock in this browser. Both give the same. */
 export interface SearchSource {
-  search(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer>
+  search(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
+  /** The answer at once, where the stock is held here and not old; else null. */
+  now(state: SearchState): ShownSearch | null
+  /** Whether the stock held here has ever had this option; false where none is held. */
+  knows: KnownOptions
   /** Fetches the stock when the page is idle, if it is small enough to hold. `total`: cars on sale, as the page knows it. */
   prepare(total: number): void
   /** Gives the stock back when memory is tight. */
@@ -21,10 +26,13 @@ export interface SourceStatus {
 }
 
 /** A stock held here; asked without waiting. */
-export type LocalSearch = (state: SearchState) => SearchAnswer
+export interface LocalSearch {
+  search(state: SearchState): ShownSearch
+  knows: KnownOptions
+}
 
 export interface SearchSourceParts {
-  askServer(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer>
+  askServer(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
   /** Fetches the stock and builds its index; null when what came is of a shape this page does not know. */
   loadLocal(signal: AbortSignal): Promise<LocalSearch | null>
   /** False when the visitor asked to save data. */
@@ -38,7 +46,7 @@ const FRESH_FOR = 60_000
 const GOOD_FOR = 5 * 60_000
 
 interface Held {
-  search: LocalSearch
+  local: LocalSearch
   since: number
 }
 
@@ -64,8 +72,8 @@ export function createSearchSource({
     askedAt = since
     isLoading = true
     try {
-      const search = await loadLocal(AbortSignal.timeout(TIMING.stockFeedTimeout))
-      if (mine === wish) held = search && { search, since }
+      const local = await loadLocal(AbortSignal.timeout(TIMING.stockFeedTimeout))
+      if (mine === wish) held = local && { local, since }
       error = null
     } catch (cause) {
       error = STOCK_NOT_LOADED
@@ -87,7 +95,7 @@ export function createSearchSource({
   }
 
   /** The first question goes at once; of those that follow quickly, only the one that is still wanted. */
-  async function askInTurn(state: SearchState, signal?: AbortSignal): Promise<SearchAnswer> {
+  async function askInTurn(state: SearchState, signal?: AbortSignal): Promise<ShownSearch> {
     const wait = serverAskedAt + TIMING.routeDebounce - now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     signal?.throwIfAborted()
@@ -96,9 +104,9 @@ export function createSearchSource({
   }
 
   /** Null when there is nothing here that can answer. */
-  function askHere(state: SearchState): SearchAnswer | null {
+  function askHere(state: SearchState): ShownSearch | null {
     try {
-      return held?.search(state) ?? null
+      return held?.local.search(state) ?? null
     } catch (cause) {
       console.warn('The search here failed; the server answers', cause)
       drop()
@@ -106,7 +114,15 @@ export function createSearchSource({
     }
   }
 
+  /** Not from a stock that has grown old while the server can be asked. */
+  function askFresh(state: SearchState): ShownSearch | null {
+    if (isWanted) loadWhenIdle()
+    return held !== null && now() - held.since < GOOD_FOR ? askHere(state) : null
+  }
+
   return {
+    now: askFresh,
+    knows: (facet, value) => held?.local.knows(facet, value) === true,
     status: () => ({ kind: held ? 'local' : 'server', isLoading, error }),
 
     prepare(total) {
@@ -121,9 +137,7 @@ export function createSearchSource({
     },
 
     async search(state, signal) {
-      if (isWanted) loadWhenIdle()
-      const isGood = held !== null && now() - held.since < GOOD_FOR
-      const here = isGood ? askHere(state) : null
+      const here = askFresh(state)
       if (here) return here
       try {
         return await askInTurn(state, signal)

@@ -1,0 +1,97 @@
+import { priceText } from '../vehicles/price.ts'
+import { FACET_NAMES, type FacetName, type FilterName, type FilterTable, type RangeName } from './filters.ts'
+import type { OptionCount } from './search-answer.ts'
+import { type ModelsByMake, withOption, withRange, withWords } from './search-choices.ts'
+import type { Range, Selected } from './search-state.ts'
+
+/** A chosen filter as it stands above the results; without it, the rest is what is left. */
+export interface FilterChip {
+  filter: FilterName
+  /** Of several in one filter, which. */
+  value: string
+  text: string
+  without: Selected
+}
+
+interface Shown {
+  facets: Record<FacetName, readonly OptionCount[]>
+  models: ModelsByMake
+}
+
+/** One for each choice, in the order of the filters. */
+export function filterChips(
+  selected: Selected,
+  { facets, models }: Shown,
+  filters: FilterTable,
+): FilterChip[] {
+  return (Object.keys(filters) as FilterName[]).flatMap((filter): FilterChip[] => {
+    if (filter === 'q')
+      return selected.q
+        ? [{ filter, value: selected.q, text: selected.q, without: withWords(selected, '') }]
+        : []
+    if (isFacet(filter))
+      return (selected[filter] ?? []).map((value) => ({
+        filter,
+        value,
+        text: optionText(
+          filter,
+          facets[filter].find((option) => option.value === value)?.displayValue ?? value,
+        ),
+        without: withOption(selected, filter, value, { isChosen: false, models }),
+      }))
+    const range = selected[filter]
+    return range
+      ? [
+          {
+            filter,
+            value: range.join(),
+            text: rangeText(filter, range),
+            without: withRange(selected, filter, null),
+          },
+        ]
+      : []
+  })
+}
+
+function isFacet(name: FilterName): name is FacetName {
+  return (FACET_NAMES as readonly string[]).includes(name)
+}
+
+/** A number alone says nothing. */
+const UNITS: Partial<Record<FilterName, string>> = { doors: ' doors', seats: ' seats' }
+
+export function optionText(filter: FilterName, text: string): string {
+  return `${text}${UNITS[filter] ?? ''}`
+}
+
+/** '$20,000 - $45,000', '2019 - 2025', '0 km - 60,000 km', 'From 5 Mar 2026 to 9 Mar 2026'. */
+export function rangeText(filter: RangeName, range: Range): string {
+  const [low, high] = range.map((end) => endText(filter, end))
+  return filter === 'listed' ? `From ${low} to ${high}` : `${low} - ${high}`
+}
+
+/** One end of a range, as a person reads it. */
+export function endText(filter: RangeName, end: number): string {
+  return END_TEXTS[filter](end)
+}
+
+const DAY = 86_400_000
+const WHOLE = new Intl.NumberFormat('en-GB')
+const DAY_TEXT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const END_TEXTS: Record<RangeName, (end: number) => string> = {
+  // Nothing is a price at an end of a range; on a car it is none.
+  price: (end) => (end === 0 ? '$0' : priceText(end)),
+  year: String,
+  kms: (end) => `${WHOLE.format(end)} km`,
+  listed: (end) => DAY_TEXT.format(end * DAY),
+}
+
+/** How many choices there are, for the badge on 'Filters'. The keyword has its own box. */
+export function countChosen(selected: Selected): number {
+  const { q: _, ...chosen } = selected
+  return Object.entries(chosen).reduce(
+    (sum, [name, choice]) => sum + (isFacet(name as FilterName) ? (choice as readonly string[]).length : 1),
+    0,
+  )
+}

@@ -1,0 +1,65 @@
+import type { FacetName, FilterOption, RangeName } from './filters.ts'
+import type { Range, Selected } from './search-state.ts'
+
+/** By chosen make: its models. */
+export type ModelsByMake = Readonly<Record<string, readonly FilterOption[]>>
+
+/** One option more or less. A make that goes takes its models with it, and the last model the badges. */
+export function withOption(
+  selected: Selected,
+  facet: FacetName,
+  value: string,
+  { isChosen, models = {} }: { isChosen: boolean; models?: ModelsByMake | undefined },
+): Selected {
+  const others = (selected[facet] ?? []).filter((other) => other !== value)
+  const next = withOptions(selected, facet, isChosen ? [...others, value] : others)
+  return facet === 'make' && !isChosen ? withoutModels(next, modelsOnlyOf(value, selected, models)) : next
+}
+
+export function withOptions(selected: Selected, facet: FacetName, values: readonly string[]): Selected {
+  const { [facet]: _, ...rest } = selected
+  const next: Selected = values.length > 0 ? { ...rest, [facet]: values } : rest
+  if (facet !== 'model' || next.model) return next
+  const { badge: _badges, ...withoutBadges } = next
+  return withoutBadges
+}
+
+/** The models of one make; those of others stay as they were. */
+export function withModels(
+  selected: Selected,
+  make: string,
+  values: readonly string[],
+  models: ModelsByMake,
+): Selected {
+  const own = new Set(models[make]?.map(({ value }) => value))
+  const others = (selected.model ?? []).filter((value) => !own.has(value))
+  return withOptions(selected, 'model', [...others, ...values])
+}
+
+export function withRange(selected: Selected, name: RangeName, range: Range | null): Selected {
+  const { [name]: _, ...rest } = selected
+  return range ? { ...rest, [name]: range } : rest
+}
+
+export function withWords(selected: Selected, text: string): Selected {
+  const { q: _, ...rest } = selected
+  const q = text.trim().toLowerCase()
+  return q ? { ...rest, q } : rest
+}
+
+function withoutModels(selected: Selected, values: ReadonlySet<string>): Selected {
+  if (!selected.model) return selected
+  return withOptions(
+    selected,
+    'model',
+    selected.model.filter((value) => !values.has(value)),
+  )
+}
+
+/** A model that another chosen make has too stays with that one. Of the last make, all go. */
+function modelsOnlyOf(make: string, { make: makes = [], model = [] }: Selected, models: ModelsByMake) {
+  const others = makes.filter((other) => other !== make)
+  if (others.length === 0) return new Set(model)
+  const kept = new Set(others.flatMap((other) => models[other]?.map(({ value }) => value) ?? []))
+  return new Set((models[make] ?? []).map(({ value }) => value).filter((value) => !kept.has(value)))
+}

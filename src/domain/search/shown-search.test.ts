@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { makeVehicle } from '../../../tests/factories/vehicle.ts'
+import { cardColumnsOf } from './card-columns.ts'
+import { columnsOf } from './columns-of.ts'
+import { createSearchIndex } from './search-index.ts'
+import { EMPTY_SEARCH, type Selected } from './search-state.ts'
+import { PRICE_STEPS, priceEdges, showSearch } from './shown-search.ts'
+
+const { columns, ordered } = columnsOf(
+  [
+    makeVehicle({ make: 'Toyota', model: 'HiLux', body: 'Ute', driveAwayPrice: 50_000 }),
+    makeVehicle({ make: 'Toyota', model: 'Corolla', body: 'Hatch', driveAwayPrice: 25_000 }),
+    makeVehicle({ make: 'Isuzu', model: 'MU-X', body: 'SUV', driveAwayPrice: 60_000 }),
+    makeVehicle({ make: 'Mazda', model: '3', body: 'Hatch', driveAwayPrice: null }),
+  ],
+  { known: { make: ['Saab'] } },
+)
+const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
+const show = (selected: Selected) => showSearch(stock, { ...EMPTY_SEARCH, selected })
+const counts = (options: readonly { displayValue: string; count: number }[]) =>
+  Object.fromEntries(options.map(({ displayValue, count }) => [displayValue, count]))
+
+test('every stocked option keeps its place, with 0 where it would find nothing; what was never stocked has none', () => {
+  const { facets } = show({ body: ['suv'] })
+  expect(counts(facets.make)).toEqual({ Isuzu: 1, Mazda: 0, Toyota: 0 })
+  expect(counts(facets.body)).toEqual({ Hatch: 2, SUV: 1, Ute: 1 })
+})
+
+test('models and badges wait until somebody asks for their make or model', () => {
+  expect(show({}).facets).toMatchObject({ model: [], badge: [] })
+  expect(show({ make: ['toyota'] }).facets.model).toHaveLength(2)
+})
+
+test('choosing models leaves the other makes as they were', () => {
+  const { facets, models, total } = show({ make: ['toyota'], model: ['hilux'] })
+  expect(total).toBe(1)
+  expect(counts(facets.make)).toEqual({ Isuzu: 1, Mazda: 1, Toyota: 2 })
+  expect(counts(models.toyota ?? [])).toEqual({ HiLux: 1, Corolla: 1 })
+})
+
+test('a make lists only models that would find something', () => {
+  expect(counts(show({ make: ['toyota'], body: ['hatch'] }).models.toyota ?? [])).toEqual({ Corolla: 1 })
+})
+
+test('ends and prices are those of all cars with a price, whatever price is chosen', () => {
+  const { ends, prices } = show({ price: [55_000, 70_000] })
+  expect(ends.price).toEqual({ min: 25_000, max: 60_000 })
+  expect(prices).toHaveLength(PRICE_STEPS)
+  expect(prices[0]).toBe(1)
+  expect(prices.at(-1)).toBe(1)
+  expect(prices.reduce((sum, count) => sum + count, 0)).toBe(3)
+})
+
+test('price steps begin at the least and end after the greatest price', () => {
+  expect(priceEdges({ min: 9_990, max: 128_000 }).at(0)).toBe(9_990)
+  expect(priceEdges({ min: 9_990, max: 128_000 }).at(-1)).toBe(128_001)
+  expect(priceEdges({ min: 5, max: 5 }).slice(0, 2)).toEqual([5, 6])
+})

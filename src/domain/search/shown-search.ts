@@ -1,0 +1,139 @@
+import type { VehicleCard } from '../vehicles/card.ts'
+import type { OptionCounts } from './facet-counts.ts'
+import { FACET_NAMES, type FacetName, type RangeName } from './filters.ts'
+import type { Bounds } from './number-order.ts'
+import { answerSearch, type OptionCount, type SearchAnswer, type SearchedStock } from './search-answer.ts'
+import type { SearchIndex, SearchResult } from './search-index.ts'
+import { RECOMMENDED, type SearchState, type Selected } from './search-state.ts'
+
+/** A search with all its filters drawn: every stocked option keeps its place, with 0 where it would find nothing. */
+export interface ShownSearch extends SearchAnswer {
+  /** The least and the greatest of the whole stock: a slider's ends stay where they are. */
+  ends: Record<RangeName, Bounds | null>
+  /** How many cars there are at each step of the price, whatever price is chosen. */
+  prices: number[]
+  /** Of filters with many options, the values most in stock: those a page shows first, whatever is chosen. */
+  chief: Partial<Record<FacetName, string[]>>
+  /** By chosen make: its models that would find something. */
+  models: Record<string, OptionCount[]>
+}
+
+/** What the page's own call adds to its query: `/functions/search` then answers with this. */
+export const SHOWN = { name: 'facets', value: 'shown' } as const
+
+export const PRICE_STEPS = 20
+/** More makes than anyone compares; each costs a search. */
+const MOST_MAKES = 12
+
+export function showSearch(
+  stock: SearchedStock,
+  state: SearchState,
+  cardOf?: (row: number) => VehicleCard,
+): ShownSearch {
+  const { index } = stock
+  const { selected } = state
+  const { make, model, badge } = selected
+  const answer = answerSearch(stock, state, cardOf)
+  const whole = wholeOf(stock)
+  const placed = Object.fromEntries(
+    PLACED.map((name) => [name, inPlace(stock, name, answer.facets[name], selected, whole.facets[name])]),
+  )
+  return {
+    ...answer,
+    facets: {
+      ...answer.facets,
+      ...placed,
+      ...(model || badge ? { make: makesWithoutModels(stock, selected, whole.facets.make) } : {}),
+      // Thousands that nobody asked about are not drawn.
+      model: make || model ? answer.facets.model : [],
+      badge: model || badge ? answer.facets.badge : [],
+    },
+    ends: whole.ranges,
+    chief: whole.chief,
+    prices: whole.ranges.price ? index.spread(selected, 'price', priceEdges(whole.ranges.price)) : [],
+    models: Object.fromEntries(
+      (make ?? []).slice(0, MOST_MAKES).map((each) => [each, modelsOf(stock, selected, each)]),
+    ),
+  }
+}
+
+const PLACED = FACET_NAMES.filter((name) => name !== 'model' && name !== 'badge')
+
+/** Where each step of the price begins, and after the last one where it ends. */
+export function priceEdges({ min, max }: Bounds): number[] {
+  const step = Math.max(1, (max - min + 1) / PRICE_STEPS)
+  return Array.from({ length: PRICE_STEPS + 1 }, (_, at) => Math.round(min + at * step))
+}
+
+/** Models are chosen within makes: to someone who chose two models of one, another make is as good as it was. */
+function makesWithoutModels(stock: SearchedStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
+  const { make: _makes, model: _models, badge: _badges, ...others } = selected
+  const counted = withCounts(stock, 'make', countsOf(stock.index, others).make)
+  return inPlace(stock, 'make', counted, selected, stocked)
+}
+
+function modelsOf(stock: SearchedStock, selected: Selected, make: string): OptionCount[] {
+  const { model: _models, badge: _badges, ...others } = selected
+  const counts = countsOf(stock.index, { ...others, make: [make] }).model
+  return withCounts(stock, 'model', counts).filter(({ count }) => count > 0)
+}
+
+/** Every option the stock has, or somebody chose. */
+function inPlace(
+  { columns }: SearchedStock,
+  name: FacetName,
+  counted: readonly OptionCount[],
+  selected: Selected,
+  stocked: OptionCounts,
+): OptionCount[] {
+  const counts = new Map(counted.map(({ value, count }) => [value, count]))
+  const chosen = new Set(selected[name])
+  return columns.facets[name].options.flatMap(({ value, displayValue }, position) =>
+    (stocked[position] ?? 0) > 0 || chosen.has(value)
+      ? [{ value, displayValue, count: counts.get(value) ?? 0 }]
+      : [],
+  )
+}
+
+function withCounts(
+  { columns }: Pick<SearchedStock, 'columns'>,
+  name: FacetName,
+  counts: OptionCounts,
+): OptionCount[] {
+  return columns.facets[name].options.map((option, position) => ({ ...option, count: counts[position] ?? 0 }))
+}
+
+function countsOf(index: SearchIndex, selected: Selected): Record<FacetName, OptionCounts> {
+  return index.search({ selected, sorting: RECOMMENDED, page: { current: 1, size: 1 } }).facets
+}
+
+const CHIEF = 6
+/** Hiding two or three behind a line costs more than it saves. */
+const MANY = CHIEF + 3
+
+function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCounts>) {
+  const many = PLACED.flatMap((name) => {
+    const options = withCounts({ columns }, name, stocked[name]).filter(({ count }) => count > 0)
+    if (options.length <= MANY) return []
+    const chief = options.toSorted((a, b) => b.count - a.count).slice(0, CHIEF)
+    return [[name, chief.map(({ value }) => value)] as const]
+  })
+  return Object.fromEntries(many)
+}
+
+type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief'>
+const wholes = new WeakMap<SearchIndex, Whole>()
+
+/** Asked for with every search, and the same as long as the stock is. */
+function wholeOf(stock: SearchedStock): Whole {
+  const known = wholes.get(stock.index)
+  if (known) return known
+  const { facets, ranges } = stock.index.search({
+    selected: {},
+    sorting: RECOMMENDED,
+    page: { current: 1, size: 1 },
+  })
+  const whole = { facets, ranges, chief: chiefOf(stock, facets) }
+  wholes.set(stock.index, whole)
+  return whole
+}

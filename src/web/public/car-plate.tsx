@@ -1,0 +1,115 @@
+import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { paths } from '../../domain/site/routes.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { CONDITION_LABELS } from '../../domain/vehicles/condition.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CarPicture } from './car-picture.tsx'
+import { usePictures } from './use-pictures.ts'
+
+interface Props {
+  vehicle: VehicleCard
+  sizes: string
+  eager?: boolean | undefined
+  className?: string
+}
+
+/** The car's pictures on its plate: pushed sideways by a finger, stepped through by a button. The first is there at once, the others when somebody reaches for them. */
+export function CarPlate({ vehicle, sizes, eager, className }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const more = usePictures(vehicle.stockid, wanted && vehicle.pictureCount > 1)
+  const want = () => setWanted(true)
+  return (
+    // Only listens for what is on its way to the link and the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames('group/plate relative overflow-hidden bg-plate', className)}
+      onPointerEnter={want}
+      onTouchStart={want}
+      onFocus={want}
+    >
+      <div ref={strip} className="plate-strip">
+        <Anchor
+          href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
+          // The card's name is the link; this one is for the finger that pushes.
+          tabIndex={-1}
+          aria-hidden
+          viewTransition
+          className="plate-track"
+        >
+          <span className="plate-place">
+            <CarPicture
+              picture={vehicle.picture}
+              alt={vehicle.title}
+              sizes={sizes}
+              eager={eager ?? false}
+              className="plate-car"
+            />
+          </span>
+          {more.map((picture) => (
+            <span key={picture.id} className="plate-place">
+              <CarPicture picture={picture} alt="" sizes={sizes} className="plate-car" />
+            </span>
+          ))}
+        </Anchor>
+      </div>
+      <span
+        className={classNames(
+          'pointer-events-none absolute top-3 left-3 rounded-pill px-2.75 py-1 text-xs font-semibold',
+          vehicle.condition === 'new' ? 'bg-ink-900 text-paper' : 'bg-paper text-ink-700',
+        )}
+      >
+        {CONDITION_LABELS[vehicle.condition]}
+      </span>
+      {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
+      {more.length > 0 && <Steps strip={strip} name={vehicle.name} />}
+    </div>
+  )
+}
+
+export function PhotoCount({ count }: { count: number }) {
+  return (
+    <span className="pointer-events-none absolute right-3 bottom-2.75 flex items-center gap-1.25 text-xs text-ink-700 tabular-nums">
+      <Camera aria-hidden className="size-3.5" />
+      <span className="sr-only">Photos: </span>
+      {count}
+    </span>
+  )
+}
+
+/** Round and round: one key stop is enough for all photos. */
+function Steps({ strip, name }: { strip: RefObject<HTMLDivElement | null>; name: string }) {
+  const step = (by: 1 | -1) => {
+    const element = strip.current
+    if (!element) return
+    const places = Math.round(element.scrollWidth / element.clientWidth)
+    const at = Math.round(element.scrollLeft / element.clientWidth)
+    element.scrollTo({ left: ((at + by + places) % places) * element.clientWidth })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        onClick={() => step(-1)}
+        className={classNames(STEP, 'left-2')}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Next photo of ${name}`}
+        onClick={() => step(1)}
+        className={classNames(STEP, 'right-2')}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+    </>
+  )
+}
+
+const STEP =
+  'absolute top-1/2 z-10 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-ink-700 opacity-0 transition-opacity group-hover/plate:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden'

@@ -1,0 +1,32 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** There once the first screen is out of sight; beside the chat button, above it where it is narrow. */
+export function BackToTop() {
+  const [isFar, setIsFar] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFar(window.scrollY > window.innerHeight)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return (
+    <Button
+      size="m"
+      icon={<ArrowUp aria-hidden />}
+      inert={!isFar}
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }}
+      className={classNames(
+        'fixed right-26 bottom-9 z-20 shadow-2 transition-opacity max-lg:right-7 max-lg:bottom-26 max-sm:right-4 max-sm:bottom-34',
+        !isFar && 'pointer-events-none opacity-0',
+      )}
+    >
+      Back to top
+    </Button>
+  )
+}

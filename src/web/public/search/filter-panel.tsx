@@ -1,0 +1,143 @@
+import { memo } from 'react'
+import {
+  CHOICES,
+  type FacetName,
+  type FilterName,
+  type FilterTable,
+  type RangeName,
+} from '../../../domain/search/filters.ts'
+import { withOption, withOptions, withRange } from '../../../domain/search/search-choices.ts'
+import type { SearchState } from '../../../domain/search/search-state.ts'
+import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { DaysFilter } from './days-filter.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { ModelChoices, NoScriptModels } from './model-choices.tsx'
+import { OptionList } from './option-list.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import type { SearchMoves } from './use-search.ts'
+
+interface Props {
+  filters: FilterTable
+  state: SearchState
+  answer: ShownSearch
+  moves: SearchMoves
+  /** Opens the models of a make. */
+  onModels: (make: string) => void
+}
+
+/** Every filter as a control of its kind, with what each option would find. */
+export const FilterPanel = memo(function FilterPanel(props: Props) {
+  const { filters, state, answer } = props
+  const names = (Object.keys(filters) as FilterName[]).filter((name) => isShown(name, answer, state))
+  return names.map((name) => (
+    <FilterGroup
+      key={name}
+      label={filters[name].displayName}
+      isOpen={OPEN.has(name) || state.selected[name] !== undefined}
+    >
+      <Control {...props} name={name} />
+    </FilterGroup>
+  ))
+})
+
+/** Open when the page is: what nearly everybody chooses by. */
+const OPEN: ReadonlySet<FilterName> = new Set([
+  'condition',
+  'make',
+  'badge',
+  'price',
+  'body',
+  'transmission',
+  'fuel',
+])
+
+/** The keyword has its own box, models stand under their makes; a filter that cannot part the stock is no filter. */
+function isShown(name: FilterName, { facets, ends }: ShownSearch, { selected }: SearchState): boolean {
+  if (name === 'q' || name === 'model') return false
+  if (selected[name]) return true
+  if (isRange(name)) return ends[name] !== null && ends[name].min < ends[name].max
+  return facets[name].length > 1
+}
+
+function isRange(name: FilterName): name is RangeName {
+  return name === 'price' || name === 'year' || name === 'kms' || name === 'listed'
+}
+
+function Control({ name, ...props }: Props & { name: FilterName }) {
+  const { filters, state, answer, moves } = props
+  const { displayName, type } = filters[name]
+  if (name === 'q') return null
+  if (isRange(name)) {
+    const change = (range: readonly [number, number] | null) =>
+      moves.choose((selected) => withRange(selected, name, range))
+    const range = {
+      name,
+      label: displayName,
+      range: state.selected[name],
+      ends: answer.ends[name],
+      onChange: change,
+    }
+    return CHOICES[type] === 'days' ? (
+      <DaysFilter {...range} />
+    ) : (
+      <RangeFilter
+        {...range}
+        name={name as Exclude<RangeName, 'listed'>}
+        bars={name === 'price' ? answer.prices : []}
+      />
+    )
+  }
+  return <Options {...props} name={name} isSingle={CHOICES[type] === 'one'} />
+}
+
+function Options({
+  name,
+  isSingle,
+  state,
+  answer,
+  moves,
+  onModels,
+}: Props & { name: FacetName; isSingle: boolean }) {
+  const chosen = state.selected[name] ?? []
+  return (
+    <>
+      <OptionList
+        name={name}
+        options={answer.facets[name]}
+        chief={answer.chief[name]}
+        chosen={chosen}
+        isSingle={isSingle}
+        onChange={(value, isChosen) =>
+          moves.choose((selected) =>
+            isSingle
+              ? withOptions(selected, name, isChosen ? [value] : [])
+              : withOption(selected, name, value, { isChosen, models: answer.models }),
+          )
+        }
+        under={name === 'make' ? modelChoices(state, answer, onModels) : undefined}
+      />
+      {name === 'make' && <NoScriptModels models={answer.models} chosen={state.selected.model ?? []} />}
+    </>
+  )
+}
+
+/** By make. */
+function modelChoices(
+  { selected }: SearchState,
+  { facets, models }: ShownSearch,
+  onModels: Props['onModels'],
+) {
+  const makes = facets.make.filter(({ value }) => models[value])
+  return Object.fromEntries(
+    makes.map((make) => [
+      make.value,
+      <ModelChoices
+        key={make.value}
+        make={make}
+        models={models[make.value] ?? []}
+        chosen={selected.model ?? []}
+        onOpen={() => onModels(make.value)}
+      />,
+    ]),
+  )
+}

@@ -1,0 +1,63 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countText } from '../../../domain/search/search-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { closesDialog, opensDialog } from '../../../ui/invoker.ts'
+import { useIsDialogOpen } from '../../../ui/use-is-dialog-open.ts'
+import { StartAgainButton } from './start-again.tsx'
+
+export const FILTERS_DRAWER = 'filters'
+
+interface Props {
+  chosen: number
+  total: number
+  /** Drawn only while it is open: the page has its own copy for wide screens. */
+  children: () => ReactNode
+}
+
+/** Below 1024 px the filters slide over from the right; the button at the thumb says what they find. */
+export function FiltersDrawer({ chosen, total, children }: Props) {
+  const isOpen = useIsDialogOpen(FILTERS_DRAWER)
+  return (
+    <Drawer
+      id={FILTERS_DRAWER}
+      title="Filters"
+      aside={chosen > 0 ? <CountBadge count={chosen} /> : undefined}
+      className="overlay-filters"
+      footer={
+        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
+          <StartAgainButton />
+          <Button variant="primary" {...closesDialog(FILTERS_DRAWER)}>
+            <span aria-live="polite">Show {countText(total)}</span>
+          </Button>
+        </div>
+      }
+    >
+      {isOpen ? children() : null}
+    </Drawer>
+  )
+}
+
+export function FiltersButton({ chosen, className }: { chosen: number; className?: string }) {
+  return (
+    <Button
+      icon={<SlidersHorizontal aria-hidden />}
+      className={classNames('[--button-pad:16px] lg:hidden no-script:hidden', className)}
+      {...opensDialog(FILTERS_DRAWER)}
+    >
+      Filters
+      {chosen > 0 && <CountBadge count={chosen} />}
+    </Button>
+  )
+}
+
+function CountBadge({ count }: { count: number }) {
+  return (
+    <span className="inline-grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-s font-semibold text-on-accent tabular-nums">
+      {count}
+      <span className="sr-only"> selected</span>
+    </span>
+  )
+}

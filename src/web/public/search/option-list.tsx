@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import { optionText } from '../../../domain/search/filter-chips.ts'
+import type { FacetName } from '../../../domain/search/filters.ts'
+import type { OptionCount } from '../../../domain/search/search-answer.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Swatch } from './swatch.tsx'
+
+interface Props {
+  name: FacetName
+  options: readonly OptionCount[]
+  /** Of many, those shown first; the rest wait behind one line. */
+  chief: readonly string[] | undefined
+  chosen: readonly string[]
+  isSingle: boolean
+  onChange: (value: string, isChosen: boolean) => void
+  /** What stands beneath a chosen option. */
+  under?: Readonly<Record<string, ReactNode>> | undefined
+}
+
+/** Options with what each would find; one that finds nothing keeps its place and cannot be chosen. */
+export function OptionList({ options, chief, ...rest }: Props) {
+  const { first, others } = parted(options, chief, rest.chosen)
+  return (
+    <>
+      <ul>
+        {first.map((option) => (
+          <Option key={option.value} option={option} {...rest} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className="group/rest">
+          <summary className="w-fit list-none py-1.5 text-s font-semibold group-open/rest:hidden [&::-webkit-details-marker]:hidden">
+            Show all {options.length} {PLURALS[rest.name] ?? 'options'}
+          </summary>
+          <ul>
+            {others.map((option) => (
+              <Option key={option.value} option={option} {...rest} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const PLURALS: Partial<Record<FacetName, string>> = {
+  make: 'makes',
+  badge: 'badges',
+  body: 'bodies',
+  color: 'colours',
+  fuel: 'fuels',
+  dealership: 'dealerships',
+  tag: 'tags',
+}
+
+/** The chief ones and whatever is chosen, in their order; then the rest. */
+function parted(
+  options: readonly OptionCount[],
+  chief: readonly string[] | undefined,
+  chosen: readonly string[],
+) {
+  if (!chief) return { first: options, others: [] }
+  const isFirst = ({ value }: OptionCount) => chief.includes(value) || chosen.includes(value)
+  return { first: options.filter(isFirst), others: options.filter((option) => !isFirst(option)) }
+}
+
+function Option({
+  name,
+  option,
+  chosen,
+  isSingle,
+  onChange,
+  under,
+}: Omit<Props, 'options' | 'chief'> & { option: OptionCount }) {
+  const { value, displayValue, count } = option
+  const id = useId()
+  const isChosen = chosen.includes(value)
+  const isDead = count === 0 && !isChosen
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className={classNames(
+          'flex min-h-9 items-center gap-3 text-ui max-lg:min-h-11',
+          isDead ? 'text-ink-500/70' : 'text-ink-700',
+          isChosen && 'font-semibold text-ink-900',
+        )}
+      >
+        <input
+          id={id}
+          type={isSingle ? 'radio' : 'checkbox'}
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={isDead}
+          onChange={({ target }) => onChange(value, target.checked)}
+          className="tick tick-own"
+        />
+        {name === 'color' && <Swatch color={displayValue} />}
+        <span className="min-w-0 flex-1 truncate">{optionText(name, displayValue)}</span>
+        <span className="text-s font-normal text-ink-500 tabular-nums">{count.toLocaleString('en-GB')}</span>
+      </label>
+      {isChosen && under?.[value]}
+    </li>
+  )
+}

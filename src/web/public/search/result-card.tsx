@@ -1,0 +1,119 @@
+import { ArrowRight, MapPin } from 'lucide-react'
+import { memo } from 'react'
+import { paths } from '../../../domain/site/routes.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { kmsText } from '../../../domain/vehicles/price.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card, CardLink } from '../../../ui/card.tsx'
+import { CarPlate } from '../car-plate.tsx'
+import { PriceBlock } from '../price-block.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
+
+interface Props {
+  vehicle: VehicleCard
+  /** The address of this list with the enquiry about this car open. */
+  enquireHref: string
+  eager: boolean
+}
+
+const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'
+
+/** A car among those found, as a card or as a row: the parts are the same, cars.css sets them. */
+export const ResultCard = memo(function ResultCard({ vehicle, enquireHref, eager }: Props) {
+  return (
+    <Card as="article" bare lifts className="car group">
+      <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
+      <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />
+      <div className="car-head px-4.5 pt-4 rows:pr-12 rows:@max-[800px]:pl-4">
+        <h3 className="font-text text-[1.0625rem] leading-[1.3] font-[650] tracking-[-0.01em] wrap-anywhere rows:@min-[800px]:text-xl">
+          <CardLink
+            href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
+            prefetch="intent"
+            viewTransition
+          >
+            {vehicle.name}
+          </CardLink>
+        </h3>
+        <p className="mt-0.5 truncate text-s text-ink-500">{vehicle.badge ?? '\u00a0'}</p>
+      </div>
+      <Facts vehicle={vehicle} />
+      <Place vehicle={vehicle} />
+      <div className="car-price mt-auto flex items-end justify-between gap-2.5 px-4.5 pt-4 pb-4 rows:mt-0 rows:items-start rows:@max-[800px]:px-4 rows:@min-[800px]:px-6">
+        <PriceBlock vehicle={vehicle} />
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-full border border-ink-200 transition-colors group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent rows:hidden"
+        >
+          <ArrowRight className="size-5" />
+        </span>
+      </div>
+      <div className="car-actions relative z-10 flex items-center gap-2 border-t border-ink-100 px-4.5 py-2.5 rows:@min-[800px]:flex-col rows:@min-[800px]:items-stretch rows:@min-[800px]:justify-end rows:@min-[800px]:border-t-0 rows:@min-[800px]:px-6 rows:@min-[800px]:pb-5">
+        <ButtonLink
+          size="m"
+          variant="soft"
+          href={enquireHref}
+          preventScrollReset
+          aria-label={`Enquire about ${vehicle.name}, stock ${vehicle.stockid}`}
+          className="ml-auto rows:@min-[800px]:ml-0"
+        >
+          Enquire
+        </ButtonLink>
+        <span className="hidden rows:contents">
+          <ButtonLink
+            size="m"
+            href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
+            tabIndex={-1}
+            aria-hidden
+          >
+            View vehicle
+          </ButtonLink>
+        </span>
+      </div>
+    </Card>
+  )
+})
+
+/** In a row each stands under its name; on a card the names are only spoken. */
+function Facts({ vehicle }: { vehicle: VehicleCard }) {
+  const facts = [
+    ['Odometer', vehicle.kms === null ? null : kmsText(vehicle.kms)],
+    ['Transmission', vehicle.transmission],
+    ['Fuel', vehicle.fuel],
+    ['Body', vehicle.body],
+  ] as const
+  return (
+    <dl className="car-facts mt-2.5 flex flex-wrap px-4.5 text-s text-ink-700 tabular-nums rows:@max-[800px]:px-4 rows:@min-[800px]:mt-4 rows:@min-[800px]:gap-x-8 rows:@min-[800px]:gap-y-2">
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className="car-fact">
+              <dt className="sr-only rows:@min-[800px]:not-sr-only rows:@min-[800px]:block rows:@min-[800px]:text-[0.78125rem] rows:@min-[800px]:text-ink-500">
+                {label}
+              </dt>
+              <dd className="inline rows:@min-[800px]:block rows:@min-[800px]:font-semibold rows:@min-[800px]:text-ink-900">
+                {text}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Place({ vehicle }: { vehicle: VehicleCard }) {
+  return (
+    <div className="car-place mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 text-s text-ink-500 rows:@max-[800px]:px-4 rows:@min-[800px]:pt-3 rows:@min-[800px]:pb-5">
+      {vehicle.dealershipName && (
+        <span className="flex items-center gap-1.5">
+          <MapPin aria-hidden className="size-4" />
+          {vehicle.dealershipName}
+        </span>
+      )}
+      <span className="hidden tabular-nums rows:inline">Stock {vehicle.stockid}</span>
+      {vehicle.tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { TIMING } from '../../../domain/constants.ts'
+import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
+import { listHref } from '../../../domain/search/search-url.ts'
+import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { createDebounce } from '../../start/waits.ts'
+import { parseHere, searchSource } from './search-here.ts'
+
+/** What the address was answered with. */
+export interface LoadedSearch {
+  state: SearchState
+  answer: ShownSearch
+}
+
+/** What is on the screen: what was loaded, or a choice made since, ahead of the address. */
+export interface SearchOnScreen extends LoadedSearch {
+  /** The answer is still the one before. */
+  isBehind: boolean
+}
+
+export interface SearchMoves {
+  /** Shown at once; the address follows when nothing more comes for a moment, from the first page. */
+  choose(change: (selected: Selected) => Selected): void
+  change(change: (state: SearchState) => SearchState): void
+  /** Does not wait for more. */
+  flush(): void
+}
+
+/**
+ * The search of this page and the ways to another one. A change builds on where the page is going, not on what it still
+ * shows, so that two quick ones both count; where the stock is held here, its cars are on the screen before the address
+ * has moved.
+ */
+export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves: SearchMoves } {
+  const navigate = useNavigate()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const { pathname } = useLocation()
+  const here = useHere(loaded.state)
+  const [ahead, setAhead] = useState<SearchOnScreen | null>(null)
+  const newest = useRef({ state: here, answer: loaded.answer, pathname })
+  const [debounce] = useState(() => createDebounce(TIMING.filterPushDebounce))
+
+  useEffect(() => {
+    // Back beats a choice that was still waiting; a choice made while an older one loaded stays ahead.
+    if (isBack) debounce.cancel()
+    if (debounce.isWaiting()) return
+    newest.current = { state: here, answer: loaded.answer, pathname }
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAhead(null)
+  }, [loaded, here, pathname, isBack, debounce])
+  useEffect(() => debounce.cancel, [debounce])
+
+  const moves = useMemo((): SearchMoves => {
+    const change: SearchMoves['change'] = (to) => {
+      const before = newest.current
+      const next = to(before.state)
+      const state = { ...next, page: { ...next.page, current: 1 } }
+      const answer = searchSource.now(state)
+      newest.current = { ...before, state, answer: answer ?? before.answer }
+      setAhead({ state, answer: answer ?? before.answer, isBehind: answer === null })
+      debounce.run(() => {
+        void navigate(listHref(state, before.pathname), { replace: true, preventScrollReset: true })
+      })
+    }
+    return {
+      change,
+      choose: (to) => change((state) => ({ ...state, selected: to(state.selected) })),
+      flush: debounce.flush,
+    }
+  }, [navigate, debounce])
+  return { shown: ahead ?? { state: here, answer: loaded.answer, isBehind: false }, moves }
+}
+
+const never = () => () => {}
+
+/** What is shown, with the parameters of others that only this visitor's address has: pages are made for everyone. */
+function useHere(state: SearchState): SearchState {
+  const { search } = useLocation()
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return useMemo(() => {
+    if (!isAwake) return state
+    return { ...state, others: parseHere(new URL(search, window.location.href)).others }
+  }, [state, search, isAwake])
+}

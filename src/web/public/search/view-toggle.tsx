@@ -1,0 +1,20 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { remembered } from './remembered.ts'
+import { useView } from './use-view.ts'
+
+export function ViewToggle() {
+  return (
+    <Toggle
+      label="Show results as"
+      iconsOnPhone
+      value={useView()}
+      onChange={remembered.setView}
+      options={[
+        { value: 'list', label: 'List', icon: <List aria-hidden /> },
+        { value: 'gallery', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+      ]}
+      className="shrink-0 no-script:hidden"
+    />
+  )
+}
