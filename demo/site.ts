@@ -18,6 +18,14 @@ export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConf
     phone: '(02) 5550 0142',
     exv: ['granvia', 'e-transit'],
     filters: [],
+    finance: {
+      enabled: true,
+      rate: 7.99,
+      establishmentFee: 395,
+      monthlyFee: 10,
+      termYears: 5,
+      balloonPercent: 0,
+    },
     chat: {
       enabled: true,
       settings: {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { BRAND_STYLES } from '../domain/site/brand.ts'
 import { isUnavailable } from '../services/availability.ts'
 import type { Services } from '../services/services.ts'
+import { contentFeeds } from './content.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, SERVER_FAULT, STATUS_SENTENCES } from './errors.ts'
 import { createFunctions } from './functions/functions.ts'
@@ -50,6 +51,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
 
   operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
   app.route('/functions', createFunctions(services, options.version))
+  contentFeeds(app, services)
   pictureFiles(app, services.pictures)
   app.get(BRAND_STYLES, (context) =>
     context.body(services.site.brandCss(), 200, {

@@ -4,6 +4,7 @@ import type { FileStorage } from '../integrations/storage/storage.ts'
 import { createHealthServices, type HealthServices } from './health.ts'
 import { createImportServices, type ImportServices, type OpenStock } from './imports.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
+import { createPlaceServices, type PlaceServices } from './places.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
 import { createSessionServices, type SessionServices } from './sessions.ts'
@@ -17,6 +18,7 @@ export interface Services {
   signIn: SignInServices
   sessions: SessionServices
   pictures: PictureServices
+  places: PlaceServices
   imports: ImportServices
   health: HealthServices
 }
@@ -41,6 +43,7 @@ export function createServices(parts: ServiceDependencies): Services {
     signIn: createSignInServices(parts),
     sessions: createSessionServices(parts.db, parts.clock),
     pictures: createPictureServices(parts),
+    places: createPlaceServices(),
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),
   }

@@ -2,6 +2,7 @@ import type { Page } from '../domain/content/content.ts'
 import type { Counter } from '../domain/dealerships/days.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
+import type { FinanceConfig } from '../domain/finance/finance-config.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
 import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
@@ -34,6 +35,7 @@ export type PublicSite = Pick<
   | 'stockurls'
   | 'showroom_address'
   | 'filters'
+  | 'finance'
 >
 
 export type Showroom = Pick<
@@ -79,6 +81,7 @@ export interface SiteServices {
   page(slug: string): Page | null
   vehicleCards(stockids: readonly string[]): VehicleCard[]
   chatConfig(): { success: true; chat: SiteConfig['chat'] }
+  financeConfig(): FinanceConfig
   brandCss(): string
   /** Changes when an opening or closing time passes: what a page kept in a cache depends on besides stock and content. */
   tradingKey(): string
@@ -162,6 +165,8 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
 
     chatConfig: () => ({ success: true, chat: published().site.chat }),
 
+    financeConfig: () => published().site.finance,
+
     brandCss: () => brandCss(published().site.accent),
 
     tradingKey: tradingKeyOf,
@@ -180,7 +185,7 @@ function withChiefModels(make: MakeCount): MakeCount {
 /** Named one by one: what an editor keeps for staff never slips into a page. */
 function publicSite(site: SiteConfig): PublicSite {
   const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
-  const { pages, price, scripts, stockurls, showroom_address, filters } = site
+  const { pages, price, scripts, stockurls, showroom_address, filters, finance } = site
   return {
     name,
     shortName,
@@ -196,6 +201,7 @@ function publicSite(site: SiteConfig): PublicSite {
     stockurls,
     showroom_address,
     filters,
+    finance,
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_FINANCE } from '../../src/domain/finance/finance-config.ts'
 import type { SiteConfig } from '../../src/domain/site/site-config.ts'
 
 /** A valid configuration of a plain site; a given group replaces the whole group. */
@@ -34,6 +35,7 @@ export function makeSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig 
     showroom_address: 'Brookvale NSW',
     exv: [],
     filters: [],
+    finance: NO_FINANCE,
     chat: { enabled: true, settings: { showOnMobile: true, greeting: 'Hello. What are you looking for?' } },
     home: {
       title: 'Good cars.',

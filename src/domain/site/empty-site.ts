@@ -1,3 +1,4 @@
+import { NO_FINANCE } from '../finance/finance-config.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -34,6 +35,7 @@ export const EMPTY_SITE: SiteConfig = {
   showroom_address: '',
   exv: [],
   filters: [],
+  finance: NO_FINANCE,
   chat: { enabled: false, settings: { showOnMobile: true, greeting: '' } },
   home: {
     title: 'Good cars.\nStraight prices.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { financeConfigSchema, NO_FINANCE } from '../finance/finance-config.ts'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/filters.ts'
 
@@ -63,6 +64,7 @@ export const siteConfigSchema = z.strictObject({
         .refine(({ name, type }) => canStandFor(name, type), 'this control cannot show this filter'),
     )
     .default([]),
+  finance: financeConfigSchema.default(NO_FINANCE),
   chat: z.strictObject({
     enabled: z.boolean(),
     settings: z.strictObject({ showOnMobile: z.boolean(), greeting: z.string() }),

@@ -5,6 +5,7 @@ import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
+import { placeFunctions } from './places.ts'
 import { signInFunctions } from './sign-in.ts'
 import { siteFunctions } from './site.ts'
 import { stockFunctions } from './stock.ts'
@@ -38,6 +39,7 @@ export function createFunctions(services: Services, version: string) {
   signInFunctions(app, services)
   siteFunctions(app, services)
   stockFunctions(app, services)
+  placeFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const describe = () =>

@@ -1,0 +1,31 @@
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+const EARTH_RADIUS_KM = 6_371
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+/** As the crow flies. */
+export function distanceKm(from: Point, to: Point): number {
+  const halfChord =
+    haversine(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      haversine(to.longitude - from.longitude)
+  // Rounding can push opposite points a hair past 1, where the arc has no value.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(halfChord)))
+}
+
+/** '12 km away'. A postcode is known to the suburb: nothing finer than a kilometre is claimed. */
+export function distanceText(km: number): string {
+  return km < 1 ? 'under 1 km away' : `${WHOLE.format(km)} km away`
+}
+
+function haversine(degrees: number): number {
+  return Math.sin(radians(degrees) / 2) ** 2
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,46 @@
+import type { FinanceConfig } from './finance-config.ts'
+
+const FEES = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'AUD',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '7.99%'. */
+export function rateText(percent: number): string {
+  return `${percent.toFixed(2)}%`
+}
+
+/** Stands once wherever weekly figures stand. The lead is set in bold. */
+export function comparisonRateWarning(config: FinanceConfig): { lead: string; text: string } {
+  const { termYears, monthlyFee } = config
+  const years = termYears === 1 ? '1 year' : `${termYears} years`
+  const example = [
+    'the price shown',
+    'no deposit',
+    years,
+    'weekly',
+    ...balloonWords(config),
+    feeWords(config),
+  ]
+  const sentences = [
+    `each comparison rate is true only for the example given: ${example.join(', ')}.`,
+    'Different terms, fees or loan amounts might result in a different comparison rate.',
+    ...(monthlyFee > 0 ? ['Weekly figures leave out the account fee.'] : []),
+    'Estimates only, approval applies.',
+  ]
+  return { lead: 'Comparison rate warning:', text: sentences.join(' ') }
+}
+
+function balloonWords({ balloonPercent }: FinanceConfig): string[] {
+  return balloonPercent > 0 ? [`${balloonPercent}% of the price left to the end`] : []
+}
+
+function feeWords({ establishmentFee, monthlyFee }: FinanceConfig): string {
+  const fees = [
+    ...(establishmentFee > 0 ? [`${FEES.format(establishmentFee)} establishment`] : []),
+    ...(monthlyFee > 0 ? [`${FEES.format(monthlyFee)} a month`] : []),
+  ]
+  return fees.join(' and ') || 'no fees'
+}

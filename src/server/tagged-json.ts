@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+
+/** JSON that is asked for again and again and seldom changes: whoever has it hears 304, without a body. */
+export function taggedJson(context: Context, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+  if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
+  return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
+}
