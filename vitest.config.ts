@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/factories/*.test.ts'],
+          // Properties run a thousand times; a busy machine must not fail them.
+          testTimeout: 30_000,
         },
       },
       {

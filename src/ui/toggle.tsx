@@ -71,6 +71,6 @@ export function Toggle<Value extends string>({
 const FRAME =
   'inline-flex h-12 rounded-pill border border-ink-200 bg-paper p-0.75 console:h-8 console:rounded-s console:bg-canvas console:p-px'
 const ITEM =
-  'inline-flex min-w-10 items-center justify-center gap-2 rounded-pill px-4 text-s whitespace-nowrap transition-colors duration-150 max-sm:px-3 console:min-w-7 console:gap-1.5 console:rounded-[5px] console:px-2.5 console:text-xs [&_svg]:size-4.5 console:[&_svg]:size-4'
+  'inline-flex min-w-10 items-center justify-center gap-2 rounded-pill px-4 text-s whitespace-nowrap transition-colors duration-150 max-sm:px-2.5 console:min-w-7 console:gap-1.5 console:rounded-[5px] console:px-2.5 console:text-xs [&_svg]:size-4.5 console:[&_svg]:size-4'
 const CHOSEN = 'bg-ink-900 font-semibold text-paper console:bg-raised console:text-ink-900 console:shadow-1'
 const OTHER = 'font-medium text-ink-500 hover:text-ink-900'

@@ -4,7 +4,7 @@ import { PAGING } from '../constants.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { FACET_NAMES, FILTER_ORDER, filterTable, RANGE_NAMES } from './filters.ts'
 import { EMPTY_SEARCH, PAGE_PARAMETERS, RECOMMENDED, type SearchState, SORT_OPTIONS } from './search-state.ts'
-import { choiceText, isBrokenPath, parseSearch, pathOptions, searchHref } from './search-url.ts'
+import { choiceText, isBrokenPath, listHref, parseSearch, pathOptions, searchHref } from './search-url.ts'
 
 const at = (address: string) => new URL(address, 'https://cars.example.com')
 const parse = (address: string) => parseSearch(at(address))
@@ -254,4 +254,42 @@ test('each filter’s choice can be said as the address says it', () => {
   expect(choiceText(selected, 'year')).toBe('2019,2022')
   expect(choiceText(selected, 'q')).toBe('ute')
   expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(['', '', '', ''])
+})
+
+describe('the address for someone who stands on a list', () => {
+  const LISTS = [
+    '/car-sales/',
+    '/cars-on-sale',
+    '/car-sales/used/',
+    '/car-sales/toyota/hilux/',
+    '/cars-on-sale/new/kia',
+  ]
+
+  test('reads back as the state, wherever one stands', () => {
+    fc.assert(
+      fc.property(anyState, fc.constantFrom(...LISTS), (state, pathname) => {
+        expect(parse(listHref(state, pathname))).toEqual(state)
+      }),
+    )
+  })
+
+  test('keeps the path while what it names is chosen, and the query says the rest', () => {
+    const selected = { condition: ['used'], body: ['suv'] }
+    expect(listHref({ selected }, '/car-sales/used/')).toBe('/car-sales/used/?body=suv')
+    expect(listHref({ selected: { body: ['suv'] } }, '/car-sales/used/')).toBe('/car-sales/?body=suv')
+    expect(listHref({ selected: { condition: ['used', 'demo'] } }, '/cars-on-sale/used')).toBe(
+      '/cars-on-sale?condition=used,demo',
+    )
+  })
+})
+
+test.each([
+  ['price=20000&price=45000', { price: [20_000, 45_000] }],
+  ['price=&price=45000', { price: [0, 45_000] }],
+  ['year=2019&year=', { year: [2019, 2100] }],
+  ['price=&price=', {}],
+  ['price=cheap&price=45000', {}],
+  ['price=1&price=2&price=3', {}],
+])('a form that sends %s chooses %j', (query, selected) => {
+  expect(selectedAt(`/car-sales/?${query}`)).toEqual(selected)
 })

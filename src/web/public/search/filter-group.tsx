@@ -1,22 +1,25 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 
-/** A filter under its name; folds without script. */
-export function FilterGroup({
-  label,
-  isOpen,
-  children,
-}: {
+interface Props {
   label: string
   isOpen: boolean
+  className?: string
   children: ReactNode
-}) {
+}
+
+/** A filter under its name; folds without script. */
+export function FilterGroup({ label, isOpen, className, children }: Props) {
   return (
     <details
       open={isOpen}
-      className="group/filter border-t border-ink-200 py-4.5 first-of-type:border-0 first-of-type:pt-0"
+      className={classNames(
+        'group/filter border-t border-ink-200 py-4.5 first-of-type:border-0 first-of-type:pt-0',
+        className,
+      )}
     >
-      <summary className="flex list-none items-center justify-between text-ui font-[650] [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center justify-between rounded-s [&::-webkit-details-marker]:hidden">
         <h3 className="font-text text-ui font-[650] tracking-normal">{label}</h3>
         <ChevronDown aria-hidden className="size-4.5 text-ink-500 group-open/filter:rotate-180" />
       </summary>

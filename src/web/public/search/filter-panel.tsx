@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
+import { endText } from '../../../domain/search/filter-chips.ts'
 import {
   CHOICES,
   type FacetName,
@@ -7,17 +9,20 @@ import {
   type RangeName,
 } from '../../../domain/search/filters.ts'
 import { withOption, withOptions, withRange } from '../../../domain/search/search-choices.ts'
-import type { SearchState } from '../../../domain/search/search-state.ts'
+import type { Range, SearchState } from '../../../domain/search/search-state.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { PostcodeForm } from '../postcode/postcode-form.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { ModelChoices, NoScriptModels } from './model-choices.tsx'
 import { OptionList } from './option-list.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import type { SearchMoves } from './use-search.ts'
 
 interface Props {
   filters: FilterTable
+  finance: FinanceConfig
   state: SearchState
   answer: ShownSearch
   moves: SearchMoves
@@ -29,15 +34,22 @@ interface Props {
 export const FilterPanel = memo(function FilterPanel(props: Props) {
   const { filters, state, answer } = props
   const names = (Object.keys(filters) as FilterName[]).filter((name) => isShown(name, answer, state))
-  return names.map((name) => (
-    <FilterGroup
-      key={name}
-      label={filters[name].displayName}
-      isOpen={OPEN.has(name) || state.selected[name] !== undefined}
-    >
-      <Control {...props} name={name} />
-    </FilterGroup>
-  ))
+  return (
+    <>
+      {names.map((name) => (
+        <FilterGroup
+          key={name}
+          label={filters[name].displayName}
+          isOpen={OPEN.has(name) || state.selected[name] !== undefined}
+        >
+          <Control {...props} name={name} />
+        </FilterGroup>
+      ))}
+      <FilterGroup label="Distance" isOpen={false} className="no-script:hidden">
+        <PostcodeForm />
+      </FilterGroup>
+    </>
+  )
 })
 
 /** Open when the page is: what nearly everybody chooses by. */
@@ -63,29 +75,23 @@ function isRange(name: FilterName): name is RangeName {
   return name === 'price' || name === 'year' || name === 'kms' || name === 'listed'
 }
 
+/** One notch of a slider. */
+const STEPS = { kms: 1_000, year: 1 }
+
 function Control({ name, ...props }: Props & { name: FilterName }) {
   const { filters, state, answer, moves } = props
   const { displayName, type } = filters[name]
   if (name === 'q') return null
   if (isRange(name)) {
-    const change = (range: readonly [number, number] | null) =>
-      moves.choose((selected) => withRange(selected, name, range))
     const range = {
-      name,
       label: displayName,
       range: state.selected[name],
       ends: answer.ends[name],
-      onChange: change,
+      onChange: (chosen: Range | null) => moves.choose((selected) => withRange(selected, name, chosen)),
     }
-    return CHOICES[type] === 'days' ? (
-      <DaysFilter {...range} />
-    ) : (
-      <RangeFilter
-        {...range}
-        name={name as Exclude<RangeName, 'listed'>}
-        bars={name === 'price' ? answer.prices : []}
-      />
-    )
+    if (name === 'listed') return <DaysFilter {...range} name={name} />
+    if (name === 'price') return <PriceFilter {...range} bars={answer.prices} finance={props.finance} />
+    return <RangeFilter {...range} name={name} step={STEPS[name]} textOf={(end) => endText(name, end)} />
   }
   return <Options {...props} name={name} isSingle={CHOICES[type] === 'one'} />
 }

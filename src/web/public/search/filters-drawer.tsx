@@ -43,8 +43,11 @@ export function FiltersDrawer({ chosen, total, children }: Props) {
 export function FiltersButton({ chosen, className }: { chosen: number; className?: string }) {
   return (
     <Button
-      icon={<SlidersHorizontal aria-hidden />}
-      className={classNames('[--button-pad:16px] lg:hidden no-script:hidden', className)}
+      icon={<SlidersHorizontal aria-hidden className={chosen > 0 ? 'max-sm:hidden' : undefined} />}
+      className={classNames(
+        '[--button-pad:18px] max-sm:[--button-pad:12px] lg:hidden no-script:hidden',
+        className,
+      )}
       {...opensDialog(FILTERS_DRAWER)}
     >
       Filters

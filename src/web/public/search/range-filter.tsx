@@ -1,24 +1,22 @@
 import { useId } from 'react'
-import { endText } from '../../../domain/search/filter-chips.ts'
-import type { RangeName } from '../../../domain/search/filters.ts'
 import type { Range } from '../../../domain/search/search-state.ts'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
 
 export interface RangeFilterProps {
-  name: Exclude<RangeName, 'listed'>
+  /** In the address; without one the boxes are only a way to move the knobs. */
+  name?: string | undefined
   label: string
+  /** One notch of the slider. */
+  step: number
+  textOf: (end: number) => string
   range: Range | undefined
   ends: { min: number; max: number } | null
   onChange: (range: Range | null) => void
   bars?: readonly number[]
 }
 
-/** One notch of each slider. */
-const STEPS = { price: 500, kms: 1_000, year: 1 } satisfies Record<RangeFilterProps['name'], number>
-
 /** Knobs for the thumb, boxes for whoever knows the figure; both ends at their stops are no filter at all. */
-export function RangeFilter({ name, label, range, ends, onChange, bars }: RangeFilterProps) {
-  const step = STEPS[name]
+export function RangeFilter({ name, label, step, textOf, range, ends, onChange, bars }: RangeFilterProps) {
   const min = Math.floor((ends?.min ?? 0) / step) * step
   const max = Math.ceil((ends?.max ?? 0) / step) * step
   const [low, high] = [clamp(range?.[0] ?? min, min, max), clamp(range?.[1] ?? max, min, max)]
@@ -29,21 +27,21 @@ export function RangeFilter({ name, label, range, ends, onChange, bars }: RangeF
         className="no-script:hidden"
         label={label}
         {...{ min, max, step, low, high, bars }}
-        textOf={(end) => endText(name, end)}
+        textOf={textOf}
         onChange={change}
       />
       <div className="mt-1 grid grid-cols-2 gap-2.5">
         <TypedEnd
           name={name}
           label="From"
-          placeholder={endText(name, min)}
+          placeholder={textOf(min)}
           value={range?.[0]}
           onType={(typed) => change(...inOrder(typed ?? min, high))}
         />
         <TypedEnd
           name={name}
           label="To"
-          placeholder={endText(name, max)}
+          placeholder={textOf(max)}
           value={range?.[1]}
           onType={(typed) => change(...inOrder(low, typed ?? max))}
         />
@@ -53,7 +51,7 @@ export function RangeFilter({ name, label, range, ends, onChange, bars }: RangeF
 }
 
 interface TypedEndProps {
-  name: string
+  name: string | undefined
   label: string
   placeholder: string
   value: number | undefined

@@ -1,13 +1,17 @@
 import { ArrowRight, MapPin } from 'lucide-react'
 import { memo } from 'react'
+import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../domain/vehicles/price.ts'
+import type { Showroom } from '../../../services/site.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { CarPlate } from '../car-plate.tsx'
+import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import { PriceBlock } from '../price-block.tsx'
+import { Repayment } from '../repayment.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 
 interface Props {
@@ -15,12 +19,21 @@ interface Props {
   /** The address of this list with the enquiry about this car open. */
   enquireHref: string
   eager: boolean
+  finance: FinanceConfig
+  /** Where it stands, as far as the site knows. */
+  showroom: Showroom | undefined
 }
 
 const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'
 
 /** A car among those found, as a card or as a row: the parts are the same, cars.css sets them. */
-export const ResultCard = memo(function ResultCard({ vehicle, enquireHref, eager }: Props) {
+export const ResultCard = memo(function ResultCard({
+  vehicle,
+  enquireHref,
+  eager,
+  finance,
+  showroom,
+}: Props) {
   return (
     <Card as="article" bare lifts className="car group">
       <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
@@ -38,7 +51,7 @@ export const ResultCard = memo(function ResultCard({ vehicle, enquireHref, eager
         <p className="mt-0.5 truncate text-s text-ink-500">{vehicle.badge ?? '\u00a0'}</p>
       </div>
       <Facts vehicle={vehicle} />
-      <Place vehicle={vehicle} />
+      <Place vehicle={vehicle} showroom={showroom} />
       <div className="car-price mt-auto flex items-end justify-between gap-2.5 px-4.5 pt-4 pb-4 rows:mt-0 rows:items-start rows:@max-[800px]:px-4 rows:@min-[800px]:px-6">
         <PriceBlock vehicle={vehicle} />
         <span
@@ -48,6 +61,7 @@ export const ResultCard = memo(function ResultCard({ vehicle, enquireHref, eager
           <ArrowRight className="size-5" />
         </span>
       </div>
+      {finance.enabled && <Repayment price={vehicle.price} finance={finance} />}
       <div className="car-actions relative z-10 flex items-center gap-2 border-t border-ink-100 px-4.5 py-2.5 rows:@min-[800px]:flex-col rows:@min-[800px]:items-stretch rows:@min-[800px]:justify-end rows:@min-[800px]:border-t-0 rows:@min-[800px]:px-6 rows:@min-[800px]:pb-5">
         <ButtonLink
           size="m"
@@ -83,31 +97,33 @@ function Facts({ vehicle }: { vehicle: VehicleCard }) {
     ['Body', vehicle.body],
   ] as const
   return (
-    <dl className="car-facts mt-2.5 flex flex-wrap px-4.5 text-s text-ink-700 tabular-nums rows:@max-[800px]:px-4 rows:@min-[800px]:mt-4 rows:@min-[800px]:gap-x-8 rows:@min-[800px]:gap-y-2">
-      {facts.map(
-        ([label, text]) =>
-          text && (
-            <div key={label} className="car-fact">
-              <dt className="sr-only rows:@min-[800px]:not-sr-only rows:@min-[800px]:block rows:@min-[800px]:text-[0.78125rem] rows:@min-[800px]:text-ink-500">
-                {label}
-              </dt>
-              <dd className="inline rows:@min-[800px]:block rows:@min-[800px]:font-semibold rows:@min-[800px]:text-ink-900">
-                {text}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="car-facts mx-4.5 mt-2.5 text-s text-ink-700 tabular-nums rows:@max-[800px]:mx-4 rows:@min-[800px]:mt-4">
+      <dl>
+        {facts.map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <dt className="sr-only rows:@min-[800px]:not-sr-only rows:@min-[800px]:text-[0.78125rem] rows:@min-[800px]:text-ink-500">
+                  {label}
+                </dt>
+                <dd className="rows:@min-[800px]:font-semibold rows:@min-[800px]:text-ink-900">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   )
 }
 
-function Place({ vehicle }: { vehicle: VehicleCard }) {
+function Place({ vehicle, showroom }: Pick<Props, 'vehicle' | 'showroom'>) {
+  const distance = useDistanceTo(showroom)
   return (
-    <div className="car-place mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 text-s text-ink-500 rows:@max-[800px]:px-4 rows:@min-[800px]:pt-3 rows:@min-[800px]:pb-5">
+    <div className="car-place mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 text-s text-ink-500 rows:@max-[800px]:px-4 rows:@min-[800px]:pt-2 rows:@min-[800px]:pb-5">
       {vehicle.dealershipName && (
         <span className="flex items-center gap-1.5">
-          <MapPin aria-hidden className="size-4" />
+          <MapPin aria-hidden className="size-4 shrink-0" />
           {vehicle.dealershipName}
+          {distance && <span className="tabular-nums">, {distance}</span>}
         </span>
       )}
       <span className="hidden tabular-nums rows:inline">Stock {vehicle.stockid}</span>

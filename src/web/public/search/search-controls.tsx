@@ -56,7 +56,7 @@ export function SortOrder({ state, pathname, moves }: Props) {
         id={sortId}
         label="Sort"
         hideLabel
-        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:12px] no-script:hidden"
+        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:11px] no-script:hidden"
         value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
         onChange={({ target }) => {
           const option = SORT_OPTIONS[Number(target.value)]

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
+import { NO_FINANCE } from '../../../domain/finance/finance-config.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import { FILTERS, filterTable } from '../../../domain/search/filters.ts'
 import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
@@ -102,7 +103,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5.5 pb-18">
       <ViewScript />
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
-      <SearchResults loaded={loaded} filters={filters} fault={fault} />
+      <SearchResults
+        loaded={loaded}
+        filters={filters}
+        finance={layout?.site.finance ?? NO_FINANCE}
+        showrooms={layout?.showrooms ?? []}
+        fault={fault}
+      />
       <EnquiryPopup enquiry={enquiry} />
     </div>
   )

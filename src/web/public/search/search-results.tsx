@@ -1,14 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { countChosen } from '../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../domain/search/filters.ts'
 import { withModels } from '../../../domain/search/search-choices.ts'
 import { foundText } from '../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../domain/search/search-url.ts'
+import type { Showroom } from '../../../services/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { ComparisonRateWarning } from '../repayment.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -25,17 +28,19 @@ import { ViewToggle } from './view-toggle.tsx'
 interface Props {
   loaded: LoadedSearch
   filters: FilterTable
+  finance: FinanceConfig
+  showrooms: readonly Showroom[]
   /** Why the answer is the one before. */
   fault: string | null
 }
 
 /** What was found, in order, a page at a time, beside the filters; every link and box is the address of another state. */
-export function SearchResults({ loaded, filters, fault }: Props) {
+export function SearchResults({ loaded, filters, finance, showrooms, fault }: Props) {
   const { shown, moves } = useSearch(loaded)
-  const { state, answer, isBehind } = shown
+  const { state, answer } = shown
   const { pathname } = useLocation()
   const models = useModels(shown, moves)
-  const panel = <FilterPanel {...{ filters, state, answer, moves }} onModels={models.open} />
+  const panel = <FilterPanel {...{ filters, finance, state, answer, moves }} onModels={models.open} />
   const isWide = useIsWide()
   const chosen = countChosen(state.selected)
   return (
@@ -58,7 +63,7 @@ export function SearchResults({ loaded, filters, fault }: Props) {
           </form>
         </aside>
         <div className="min-w-0">
-          <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2.5">
+          <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
             <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
             <FiltersButton chosen={chosen} />
             <SortOrder {...{ state, pathname, moves }} />
@@ -66,12 +71,7 @@ export function SearchResults({ loaded, filters, fault }: Props) {
           </div>
           <Chips {...{ state, answer, filters, pathname, moves }} />
           {fault && <NotAnswered fault={fault} />}
-          <Found
-            {...shown}
-            pathname={pathname}
-            moves={moves}
-            className={isBehind ? 'opacity-60' : undefined}
-          />
+          <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
         </div>
       </div>
       <FiltersDrawer chosen={chosen} total={answer.total}>
@@ -83,13 +83,12 @@ export function SearchResults({ loaded, filters, fault }: Props) {
   )
 }
 
-interface FoundProps extends SearchOnScreen {
+interface FoundProps extends SearchOnScreen, Pick<Props, 'finance' | 'showrooms'> {
   pathname: string
   moves: SearchMoves
-  className: string | undefined
 }
 
-function Found({ state, answer, isBehind, pathname, moves, className }: FoundProps) {
+function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }: FoundProps) {
   const { total, page, size, vehicles } = answer
   const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
   if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
@@ -98,7 +97,7 @@ function Found({ state, answer, isBehind, pathname, moves, className }: FoundPro
     <section
       aria-label="Vehicles found"
       aria-busy={isBehind}
-      className={classNames('transition-opacity', className)}
+      className={classNames('transition-opacity', isBehind && 'opacity-60')}
     >
       <div className="cars-around pt-4">
         <ul className="cars">
@@ -107,6 +106,8 @@ function Found({ state, answer, isBehind, pathname, moves, className }: FoundPro
               <ResultCard
                 vehicle={vehicle}
                 eager={index === 0}
+                finance={finance}
+                showroom={showrooms.find(({ slug }) => slug === vehicle.dealership)}
                 enquireHref={listHref({ ...state, stock: vehicle.stockid }, pathname)}
               />
             </li>
@@ -121,6 +122,7 @@ function Found({ state, answer, isBehind, pathname, moves, className }: FoundPro
         <Pagination page={page} pages={Math.ceil(total / size)} hrefFor={hrefFor} />
         <PageSize size={size} moves={moves} />
       </div>
+      <ComparisonRateWarning finance={finance} />
     </section>
   )
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { countChosen, filterChips, rangeText } from './filter-chips.ts'
+import { FACET_NAMES, type FacetName, FILTERS, filterTable } from './filters.ts'
+import type { OptionCount } from './search-answer.ts'
+import type { Selected } from './search-state.ts'
+
+const NO_OPTIONS = Object.fromEntries(FACET_NAMES.map((name) => [name, []])) as unknown as Record<
+  FacetName,
+  OptionCount[]
+>
+const facets = {
+  ...NO_OPTIONS,
+  make: [{ value: 'isuzu', displayValue: 'Isuzu', count: 3 }],
+  seats: [{ value: '7', displayValue: '7', count: 1 }],
+}
+const chipsOf = (selected: Selected, filters = FILTERS as Parameters<typeof filterChips>[2]) =>
+  filterChips(selected, { facets, models: {} }, filters)
+
+test('each choice of each kind has a chip, and without it the rest is left', () => {
+  const selected: Selected = {
+    q: 'diesel',
+    make: ['isuzu', 'unheard-of'],
+    seats: ['7'],
+    price: [20_000, 45_000],
+    listed: [20_454, 20_460],
+  }
+  const chips = chipsOf(selected)
+  expect(chips.map(({ text }) => text)).toEqual([
+    'diesel',
+    'Isuzu',
+    'unheard-of',
+    '$20,000 - $45,000',
+    '7 seats',
+    'From 1 Jan 2026 to 7 Jan 2026',
+  ])
+  expect(chips[1]?.without).toEqual({ ...selected, make: ['unheard-of'] })
+  const { price: _, ...withoutPrice } = selected
+  expect(chips[3]?.without).toEqual(withoutPrice)
+})
+
+test('radio and select choices have chips as the others have', () => {
+  const filters = filterTable([{ name: 'make', displayName: 'Make', type: 'radio' }])
+  expect(chipsOf({ make: ['isuzu'] }, filters)).toMatchObject([
+    { filter: 'make', text: 'Isuzu', without: {} },
+  ])
+})
+
+test.each([
+  ['price', [0, 45_000], '$0 - $45,000'],
+  ['year', [2019, 2025], '2019 - 2025'],
+  ['kms', [0, 60_000], '0 km - 60,000 km'],
+] as const)('a range of %s %j reads %s', (name, range, text) => {
+  expect(rangeText(name, range)).toBe(text)
+})
+
+test('the badge counts every choice but the keyword', () => {
+  expect(countChosen({ q: 'x', make: ['a', 'b'], price: [1, 2] })).toBe(3)
+  expect(countChosen({ q: 'x' })).toBe(0)
+})
