@@ -10,11 +10,13 @@ import { createSearchServices, type SearchServices } from './search.ts'
 import { createSessionServices, type SessionServices } from './sessions.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
+import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
 
 /** What people can do here, by noun. A page's loader and an HTTP function call the same ones. */
 export interface Services {
   site: SiteServices
   search: SearchServices
+  taxonomy: TaxonomyServices
   signIn: SignInServices
   sessions: SessionServices
   pictures: PictureServices
@@ -37,9 +39,12 @@ export interface ServiceDependencies {
 }
 
 export function createServices(parts: ServiceDependencies): Services {
+  const published = publishedBy(parts.published)
+  const search = createSearchServices(published, () => parts.clock().getTime())
   return {
     site: createSiteServices(parts.published, parts.clock),
-    search: createSearchServices(publishedBy(parts.published), () => parts.clock().getTime()),
+    search,
+    taxonomy: createTaxonomyServices(published, search),
     signIn: createSignInServices(parts),
     sessions: createSessionServices(parts.db, parts.clock),
     pictures: createPictureServices(parts),

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../domain/constants.ts'
-import { optionAt } from '../domain/search/card-columns.ts'
+import { cardAt, optionAt } from '../domain/search/card-columns.ts'
 import { fold } from '../domain/search/fold.ts'
 import { joinLetters, rankOf } from '../domain/search/label-rank.ts'
 import { modelsByMake, stockedOptions } from '../domain/search/models-by-make.ts'
@@ -8,6 +8,7 @@ import type { Selected } from '../domain/search/search-state.ts'
 import { searchHref } from '../domain/search/search-url.ts'
 import type { StockColumns } from '../domain/search/stock-columns.ts'
 import { paths } from '../domain/site/routes.ts'
+import type { VehicleCard } from '../domain/vehicles/card.ts'
 import type { Stock } from './stock.ts'
 
 export interface Suggestion {
@@ -16,6 +17,8 @@ export interface Suggestion {
   href: string
   /** Vehicles it leads to. */
   count: number
+  /** The very car, where its whole stock id was typed. */
+  vehicle?: VehicleCard
 }
 
 export type Suggest = (text: string) => Suggestion[]
@@ -59,12 +62,13 @@ export function createSuggest(stock: Stock): Suggest {
       exact.length > 0 ? exact : fuse.search(typed, { limit: PAGING.suggestions }).map(({ item }) => item)
     return [...byStockId(stock, text.trim()), ...found]
       .slice(0, PAGING.suggestions)
-      .map(({ text: shown, kind, href, count, selected }) => ({
+      .map(({ text: shown, kind, href, count, selected, vehicle }) => ({
         text: shown,
         kind,
         href,
         // Cars under another title may be the same make, model, badge and year.
         count: selected ? stock.index.count(selected) : count,
+        ...(vehicle ? { vehicle } : {}),
       }))
   }
 }
@@ -72,8 +76,9 @@ export function createSuggest(stock: Stock): Suggest {
 /** Someone who types a whole stock id means that very car. */
 function byStockId(stock: Stock, text: string): Draft[] {
   const row = stock.index.rowOf(text) ?? stock.index.rowOf(text.toUpperCase())
-  const vehicle = row === undefined ? undefined : stock.vehicles[row]
-  return vehicle ? [{ text: vehicle.title, kind: 'vehicle', href: paths.vehicle(vehicle), count: 1 }] : []
+  if (row === undefined) return []
+  const vehicle = cardAt(stock, row)
+  return [{ text: vehicle.title, kind: 'vehicle', href: paths.vehicle(vehicle), count: 1, vehicle }]
 }
 
 /** Makes and bodies, then models and titles, those with the most vehicles first. */

@@ -12,7 +12,7 @@ const SCREENS = {
   contact: 'public/coming/coming.tsx',
   carSales: 'public/search/search-page.tsx',
   carsOnSale: 'public/search/search-page.tsx',
-  carsForSale: 'public/coming/coming.tsx',
+  carsForSale: 'public/taxonomy/taxonomy-page.tsx',
   build: 'public/coming/coming.tsx',
   vehicle: 'public/coming/coming.tsx',
   assistantVehicle: 'public/coming/coming.tsx',

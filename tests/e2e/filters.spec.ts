@@ -44,14 +44,13 @@ test('every option says what it would find, and one that would find nothing cann
 }) => {
   await visit(page, `${paths.carSales()}?fuel=electric`)
   const { facets } = await answerTo(page, 'fuel=electric')
-  for (const { displayValue, count } of facets.condition) {
+  for (const { displayValue, count } of [...facets.condition, ...facets.transmission]) {
     const box = option(page, displayValue)
     await expect(box).toHaveAccessibleName(`${displayValue} ${count}`)
     if (count === 0) await expect(box).toBeDisabled()
     else await expect(box).toBeEnabled()
   }
-  const dead = facets.body.find(({ count }) => count === 0)
-  await expect(option(page, dead?.displayValue ?? '')).toBeDisabled()
+  expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
 })
 
 test('cars are on the screen before the address has moved, and quick changes move it once', async ({
@@ -232,16 +231,16 @@ test('/cars-on-sale is the same list under its own address', async ({ page }) =>
   const { total } = await answerTo(page, 'condition=used')
   await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   const { facets } = await answerTo(page, 'condition=used')
-  const body = facets.body.find(({ count }) => count > 0)
-  await option(page, body?.displayValue ?? '').check()
-  await expect(page).toHaveURL(new RegExp(`/cars-on-sale/used\\?body=${body?.value}$`))
-  await expect(heading(page)).toHaveText(`${body?.count} Vehicles found`)
+  const fuel = facets.fuel.find(({ count }) => count > 1)
+  await option(page, fuel?.displayValue ?? '').check()
+  await expect(page).toHaveURL(new RegExp(`/cars-on-sale/used\\?fuel=${fuel?.value}$`))
+  await expect(heading(page)).toHaveText(`${fuel?.count} Vehicles found`)
 })
 
 test('more photos come when somebody reaches for them', async ({ page }) => {
   await visit(page, paths.carSales())
   const card = cards(page).first()
-  await card.hover()
+  await card.locator('.car-plate').hover()
   const next = card.getByRole('button', { name: /^Next photo of/ })
   await next.click()
   const strip = card.locator('.plate-strip')
@@ -279,7 +278,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'View Filters' }).tap()
     await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-    await page.getByRole('main').getByRole('link', { name: 'Start Again' }).last().tap()
+    await startAgain(page).tap()
     await expect(page).toHaveURL(/\/car-sales\/$/)
   })
 
@@ -308,7 +307,7 @@ test.describe('without script', () => {
     await filters(page).getByRole('button', { name: 'Show vehicles' }).click()
     const { total } = await answerTo(page, 'q=diesel&condition=used&make=toyota&price=0,60000')
     await expect(heading(page)).toHaveText(new RegExp(`^${total} Vehicles? found$`))
-    await page.getByText('Sort', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Sort' }).click()
     await page.getByRole('link', { name: 'Price high to low' }).click()
     const dearest = await answerTo(page, 'q=diesel&condition=used&make=toyota&price=0,60000&sortdir=desc')
     await expect(cards(page).first().getByRole('heading')).toHaveText(dearest.vehicles[0]?.name ?? '')
@@ -326,7 +325,9 @@ test.describe('without script', () => {
   })
 })
 
-test('storage that is forbidden or full changes nothing but the memory', async ({ page }) => {
+test('storage that is forbidden or full changes nothing but the memory', async ({ page, faults }) => {
+  // The router's own memory of places complains, and goes on.
+  faults.expect(/QuotaExceededError/)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -18,6 +18,15 @@ export const SCREENS: Screen[] = [
   { name: 'the page of a missing page', path: paths.notFound() },
   { name: 'the search', path: paths.carSales() },
   { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
+  { name: 'all cars by make', path: paths.carsForSale() },
+  {
+    name: 'a model in words and counts',
+    path: paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }),
+  },
+  {
+    name: 'a make and model out of stock',
+    path: paths.carsForSaleByMake({ make: 'tesla', model: 'hilux' }),
+  },
   { name: 'a page to come', path: paths.sellMyCar() },
   { name: 'a written page', path: paths.page({ slug: 'privacy' }) },
   { name: 'the door of the console', path: paths.adminLogin() },
@@ -25,6 +34,7 @@ export const SCREENS: Screen[] = [
   { name: 'the design system', path: '/dev/ui' },
   { name: 'the phone menu', path: paths.home(), only: 'phone', open: opens('Menu', 'Menu') },
   { name: 'the search popup', path: paths.home(), open: opens('Search the site', 'Search the site', search) },
+  { name: 'the recent searches', path: paths.home(), open: searchAndReturn },
   { name: 'the empty saved list', path: paths.home(), open: opens('Saved vehicles', 'Saved vehicles') },
   { name: 'the saved list', path: paths.home(), open: saveAndOpen },
 ]
@@ -47,7 +57,15 @@ function opens(button: string, dialog: string, then?: (page: Page) => Promise<vo
 
 async function search(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox').fill('to')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Vehicles' })).toBeVisible()
+}
+
+async function searchAndReturn(page: Page): Promise<void> {
+  await opens('Search the site', 'Search the site', search)(page)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(paths.home())
+  await opens('Search the site', 'Search the site')(page)
+  await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
 }
 
 async function saveAndOpen(page: Page): Promise<void> {

@@ -215,7 +215,11 @@ describe('suggestions', () => {
     expect(found[0]).toEqual({ text: 'Isuzu', kind: 'make', href: '/car-sales/isuzu/', count })
     expect((await suggest('toyta hilx'))[0]?.text).toContain('Toyota')
     expect((await suggest('hilx'))[0]?.text).toBe('Toyota HiLux')
-    expect((await suggest('d10402'))[0]).toMatchObject({ kind: 'vehicle', count: 1 })
+    expect((await suggest('d10402'))[0]).toMatchObject({
+      kind: 'vehicle',
+      count: 1,
+      vehicle: { stockid: 'D10402', price: 64_990 },
+    })
     expect(await suggest('--')).toEqual([])
     const all = (await Promise.all(['2024 toyota', 'sr5', 'mazda cx'].map(suggest))).flat()
     const lists = all.filter(({ href }) => !href.startsWith('/vehicle-for-sale/'))

@@ -47,6 +47,7 @@ export function footerMenu({ pages, stockurls }: MenuSite): { heading: string; l
         { label: 'New cars', href: stockurls.new },
         { label: 'Demo cars', href: stockurls.demo },
         { label: 'Used cars', href: stockurls.used },
+        { label: 'Browse all cars', href: paths.carsForSale() },
         { label: 'Offers', href: paths.offers() },
         { label: 'Sell my car', href: paths.sellMyCar() },
       ],

@@ -11,6 +11,7 @@ export const ROUTES = {
   category: { pattern: '/car-sales/:make/:model?', layout: 'public', servedBy: 'carSales' },
   carsOnSale: { pattern: '/cars-on-sale/:condition?/:make?/:model?', layout: 'public' },
   carsForSale: { pattern: '/cars-for-sale/:condition?/:make?/:model?', layout: 'public' },
+  carsForSaleByMake: { pattern: '/cars-for-sale/:make/:model?', layout: 'public', servedBy: 'carsForSale' },
   build: { pattern: '/build/:slug?', layout: 'public' },
   vehicle: { pattern: '/vehicle-for-sale/:id/:slug?', layout: 'public' },
   assistantVehicle: { pattern: '/vehicle/:link', layout: 'public' },

@@ -66,6 +66,7 @@ const suggestionSchema = z.object({
   kind: z.enum(['make', 'model', 'body', 'vehicle']),
   href: z.string(),
   count: z.int(),
+  vehicle: vehicleCardSchema.optional().describe('The very car, where its whole stock id was typed'),
 })
 
 /** The stock: all of it, what a search finds in it, and what someone who types may mean. */

@@ -4,7 +4,6 @@ import type { RouteName } from '../../../domain/site/routes.ts'
 export const COMING: Partial<Record<RouteName, { title: string; sentence: string }>> = {
   contact: { title: 'Contact', sentence: 'Send us a message and the right showroom answers.' },
   carsOnSale: { title: 'Cars on sale', sentence: 'Every car on sale, by condition, make and model.' },
-  carsForSale: { title: 'Cars for sale', sentence: 'Every make and model we have, page by page.' },
   build: {
     title: 'Build and price',
     sentence: 'Choose a grade, a colour and accessories, and see the price.',

@@ -7,12 +7,12 @@ import { servicesContext } from '../../context.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
 import { loadingFlag } from '../../start/app-loading.ts'
 import { SavedList } from '../saved/saved-list.tsx'
+import { SearchPopup } from '../search-popup/search-popup.tsx'
 import type { Route } from './+types/public-layout'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { SearchPopup } from './search-popup.tsx'
 import { Ticker } from './ticker.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer site={site} showrooms={showrooms} />
       <PhoneMenu site={site} showrooms={showrooms} summary={summary} />
-      <SearchPopup site={site} makes={summary.makes} />
+      <SearchPopup site={site} summary={summary} />
       <SavedList />
       <ChatButton initial={chat} showrooms={showrooms} />
       {enabledScripts(site.scripts).map(({ name, id, rule }) => (

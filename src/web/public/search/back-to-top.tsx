@@ -16,14 +16,13 @@ export function BackToTop() {
     <Button
       size="m"
       icon={<ArrowUp aria-hidden />}
-      inert={!isFar}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' })
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       }}
       className={classNames(
-        'fixed right-26 bottom-9 z-20 shadow-2 transition-opacity max-lg:right-7 max-lg:bottom-26 max-sm:right-4 max-sm:bottom-34',
-        !isFar && 'pointer-events-none opacity-0',
+        'fixed right-26 bottom-9 z-20 shadow-2 transition-[opacity,visibility] max-lg:right-7 max-lg:bottom-26 max-sm:right-4 max-sm:bottom-34',
+        !isFar && 'invisible opacity-0',
       )}
     >
       Back to top

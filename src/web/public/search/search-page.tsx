@@ -10,6 +10,7 @@ import { searchDescription, searchTitle } from '../../../domain/search/search-te
 import { pathOptions } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { itemList } from '../../../domain/vehicles/item-list.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { NonceContext } from '../../nonce.ts'
@@ -17,6 +18,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryPopup } from '../enquiry/enquiry-popup.tsx'
 import { loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { openGraph } from '../open-graph.ts'
 import type { Route } from './+types/search-page'
 import { VIEW_SCRIPT } from './remembered.ts'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
@@ -72,7 +74,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
     ...(prev ? [{ tagName: 'link' as const, rel: 'prev', href: prev }] : []),
     ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
     ...(isIndexed(state, pathname, answer.total) ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...openGraph({
+      title,
+      description,
+      url: origin + canonical,
+      origin,
+      picture: answer.vehicles.find((vehicle) => vehicle.picture)?.picture,
+    }),
     { 'script:ld+json': breadcrumbList(crumbsOf(loaderData), origin, canonical) },
+    ...(answer.total > 0 ? [{ 'script:ld+json': itemList(answer.vehicles, origin) }] : []),
   ]
 }
 

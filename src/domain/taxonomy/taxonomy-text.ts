@@ -1,0 +1,144 @@
+import type { PriceType } from '../vehicles/condition.ts'
+import { kmsText, NO_PRICE, priceText } from '../vehicles/price.ts'
+import { type Place, placeName } from './place.ts'
+
+export interface TaxonomyFacts {
+  place: Place
+  total: number
+  /** How many carry a price, and the lowest and highest of them. */
+  priced: number
+  price: Ends
+  /** Of the only vehicle, where there is one only. */
+  priceType?: PriceType
+  year: Ends
+  kms: Ends
+  conditions: readonly Count[]
+  showrooms: readonly Count[]
+}
+
+type Ends = { min: number; max: number } | null
+interface Count {
+  displayValue: string
+  count: number
+}
+
+/** Whole sentences from the stock as it is; what nobody recorded is not spoken of. */
+export function introduction(facts: TaxonomyFacts): string[] {
+  if (facts.total === 0) return [`There are no ${vehicles(facts)} on sale at the moment.`]
+  const tellers = [tellCount, tellPrice, tellYears, tellKms, tellShowrooms]
+  return tellers.flatMap((tell) => tell(facts) ?? [])
+}
+
+/** '16 Used Toyota HiLux for Sale | Harbour Motor Group | Brookvale NSW'; of everything, 'Cars for Sale'. */
+export function taxonomyTitle(
+  place: Place,
+  total: number,
+  site: { name: string; showroom_address: string } | undefined,
+): string {
+  const { condition, make, model } = place
+  const words = [condition?.displayValue, make?.displayValue ?? 'Cars', model?.displayValue].filter(Boolean)
+  const what = `${words.join(' ')} for Sale`
+  const isEverything = !condition && !make
+  return [isEverything ? what : `${total} ${what}`, site?.name, site?.showroom_address]
+    .filter(Boolean)
+    .join(' | ')
+}
+
+/** 'Used Toyota HiLux for sale', 'Used cars for sale', 'Cars for sale'. */
+export function taxonomyHeading(place: Place): string {
+  const text = `${carsName(place)} for sale`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The way to the search. */
+export function seeAllText(place: Place, total: number): string {
+  if (total === 0) return 'See every car on sale'
+  return total === 1 ? `See the ${placeName(place) || 'car'}` : `See all ${figure(total)} ${carsName(place)}`
+}
+
+const LONGEST_DESCRIPTION = 160
+
+/** As many whole sentences as a search engine shows; the first one always. */
+export function descriptionOf(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => {
+    const longer = `${text} ${sentence}`
+    return longer.length <= LONGEST_DESCRIPTION ? longer : text
+  })
+}
+
+function tellCount({ place, total, conditions, ...rest }: TaxonomyFacts): string {
+  const start = `There ${isOrAre(total)} ${figure(total)} ${vehicles({ ...rest, place, total })} on sale`
+  const kinds = conditions.filter(({ count }) => count > 0)
+  const [first, ...others] = kinds.map(({ displayValue }) => displayValue.toLowerCase())
+  if (place.condition || first === undefined) return `${start}.`
+  if (others.length === 0) return `${start}, ${total === 1 ? 'and it is' : 'all of them'} ${first}.`
+  return `${start}: ${listed(kinds.map(({ displayValue, count }) => `${figure(count)} ${displayValue.toLowerCase()}`))}.`
+}
+
+const MEANINGS = {
+  drive_away: 'drive away',
+  egc: 'excluding government charges',
+} satisfies Record<PriceType, string>
+
+/** A price never stands without what it means. */
+function tellPrice({ total, priced, price, priceType }: TaxonomyFacts): string | null {
+  if (!price || priced === 0) return null
+  if (total === 1)
+    return [`Its price is ${priceText(price.min)}`, priceType && MEANINGS[priceType]]
+      .filter(Boolean)
+      .join(', ')
+      .concat('.')
+  const marked = `marked ${MEANINGS.drive_away} or ${MEANINGS.egc}`
+  const isOne = price.min === price.max
+  const range = isOne ? priceText(price.min) : `from ${priceText(price.min)} to ${priceText(price.max)}`
+  if (priced === total)
+    return isOne ? `Each is priced at ${range}, ${marked}.` : `Prices run ${range}, each ${marked}.`
+  const others = total - priced
+  const rest = others === 1 ? 'the other is' : `the other ${figure(others)} are`
+  return `${figure(priced)} ${priced === 1 ? 'has a price' : 'have prices'}, ${range}, ${priced === 1 ? marked : `each ${marked}`}; ${rest} ${NO_PRICE}.`
+}
+
+function tellYears({ total, year }: TaxonomyFacts): string | null {
+  if (!year) return null
+  if (year.min === year.max) return `${total === 1 ? 'It is' : 'All are'} from ${year.min}.`
+  return `The oldest is from ${year.min}, the newest from ${year.max}.`
+}
+
+function tellKms({ total, kms }: TaxonomyFacts): string | null {
+  if (!kms) return null
+  return total === 1
+    ? `It has done ${kmsText(kms.min)}.`
+    : `The lowest odometer reading is ${kmsText(kms.min)}.`
+}
+
+function tellShowrooms({ total, showrooms }: TaxonomyFacts): string | null {
+  const some = showrooms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  const [first, ...others] = some
+  if (!first) return null
+  if (others.length === 0 && first.count === total)
+    return `${total === 1 ? 'It is' : 'All are'} at ${first.displayValue}.`
+  return `You will find ${listed(some.map(({ displayValue, count }) => `${figure(count)} at ${displayValue}`))}.`
+}
+
+function vehicles({ place, total }: Pick<TaxonomyFacts, 'place' | 'total'>): string {
+  return [placeName(place), total === 1 ? 'vehicle' : 'vehicles'].filter(Boolean).join(' ')
+}
+
+/** A make stands for its cars; a condition alone does not. */
+function carsName(place: Place): string {
+  return place.make ? placeName(place) : [placeName(place), 'cars'].filter(Boolean).join(' ')
+}
+
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are'
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+const LIST = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+
+function listed(parts: readonly string[]): string {
+  return LIST.format(parts)
+}

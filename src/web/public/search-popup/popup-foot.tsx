@@ -1,0 +1,38 @@
+import { Kbd } from '../../../ui/kbd.tsx'
+
+interface Props {
+  formId: string
+  total: number | null
+  isEmpty: boolean
+}
+
+/** The keys, and the way to every vehicle the words find, whichever suggestion is chosen. */
+export function PopupFoot({ formId, total, isEmpty }: Props) {
+  return (
+    <footer className="flex shrink-0 items-center gap-6 border-t border-ink-100 px-6.5 py-2.5 text-s text-ink-500 max-sm:p-3">
+      <span className="flex items-center gap-1.5 max-sm:hidden">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
+      </span>
+      <span className="flex items-center gap-1.5 max-sm:hidden">
+        <Kbd>Enter</Kbd> open
+      </span>
+      <span className="flex items-center gap-1.5 max-sm:hidden">
+        <Kbd>Esc</Kbd> close
+      </span>
+      <button
+        type="submit"
+        form={formId}
+        value="all"
+        className="-mr-2 ml-auto min-h-9 rounded-s px-2 font-[650] text-accent tabular-nums hover:text-accent-strong max-sm:mr-0 max-sm:h-12 max-sm:w-full max-sm:rounded-pill max-sm:border max-sm:border-ink-200"
+      >
+        {allText(total, isEmpty)}
+      </button>
+    </footer>
+  )
+}
+
+function allText(total: number | null, isEmpty: boolean): string {
+  if (isEmpty || total === 0) return 'Search all cars'
+  if (total === null) return 'Show all vehicles'
+  return total === 1 ? 'Show 1 vehicle' : `Show all ${total.toLocaleString('en-GB')} vehicles`
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createRecentSearches } from './recent-searches.ts'
+
+const search = (name: string) => ({ text: name, href: `/car-sales/?q=${name}` })
+
+describe('recent searches', () => {
+  test('are the last five, newest first, each once', () => {
+    const recent = createRecentSearches(makeStorage())
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) recent.add(search(name))
+    expect(recent.all().map(({ text }) => text)).toEqual(['c', 'f', 'e', 'd', 'b'])
+  })
+
+  test('are still there on the next visit, until they are removed or cleared', () => {
+    const storage = makeStorage()
+    const recent = createRecentSearches(storage)
+    for (const name of ['a', 'b', 'c']) recent.add(search(name))
+    recent.remove(search('b').href)
+    expect(createRecentSearches(storage).all()).toEqual([search('c'), search('a')])
+    recent.clear()
+    expect(createRecentSearches(storage).all()).toEqual([])
+  })
+
+  test('hold nothing that is no search, and nothing that leads away', () => {
+    for (const stored of ['{', '{}', 'null', '"x"', '[1, null, "x", {}, {"text": "a"}]'])
+      expect(createRecentSearches(makeStorage(stored)).all()).toEqual([])
+    const addresses = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']
+    const away = JSON.stringify(addresses.map((href) => ({ text: 'a', href })))
+    expect(createRecentSearches(makeStorage(away)).all()).toEqual([])
+    const recent = createRecentSearches(makeStorage())
+    recent.add({ text: '  ', href: '/car-sales/' })
+    expect(recent.all()).toEqual([])
+  })
+
+  test('are kept for the visit where the storage is forbidden or full', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError')
+    }
+    for (const storage of [null, { getItem: refuse, setItem: refuse }]) {
+      const recent = createRecentSearches(storage)
+      recent.add(search('a'))
+      expect(recent.all()).toEqual([search('a')])
+    }
+  })
+
+  test('tell who listens, and the same list is the same thing', () => {
+    const recent = createRecentSearches(makeStorage())
+    let heard = 0
+    const stop = recent.subscribe(() => heard++)
+    recent.add(search('a'))
+    expect(recent.all()).toBe(recent.all())
+    stop()
+    recent.add(search('b'))
+    expect(heard).toBe(1)
+  })
+})
+
+function makeStorage(stored: string | null = null) {
+  let kept = stored
+  return {
+    getItem: () => kept,
+    setItem(_key: string, value: string) {
+      kept = value
+    },
+  }
+}

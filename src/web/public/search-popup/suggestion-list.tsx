@@ -1,0 +1,132 @@
+import { ArrowRight, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { TIMING } from '../../../domain/constants.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import comingSoon from '../../assets/coming-soon.webp'
+import { CarPicture } from '../car-picture.tsx'
+import type { LinkSuggestion, Suggestion } from './suggestion.ts'
+
+interface Props {
+  id: string
+  suggestions: readonly Suggestion[]
+  chosen: number
+  onPoint: (href: string) => void
+  onOpen: (suggestion: Suggestion) => void
+}
+
+const HEADINGS = {
+  search: 'Searches',
+  vehicle: 'Vehicles',
+  page: 'Pages',
+} satisfies Record<Suggestion['kind'], string>
+
+/** The popup's options in their groups; which one is chosen, the box above says. */
+export function SuggestionList({ id, suggestions, chosen, onPoint, onOpen }: Props) {
+  const intended = useSettled(suggestions[chosen]?.href)
+  const groups = Map.groupBy(
+    suggestions.map((suggestion, index) => ({ suggestion, index })),
+    ({ suggestion }) => suggestion.kind,
+  )
+  return (
+    <>
+      {[...groups].map(([kind, rows]) => (
+        <div key={kind} role="group" aria-label={HEADINGS[kind]} className="mb-2">
+          <p aria-hidden className="px-3.5 py-2 text-[0.8125rem] font-semibold text-ink-700">
+            {HEADINGS[kind]}
+          </p>
+          {rows.map(({ suggestion, index }) => (
+            <Anchor
+              key={suggestion.href}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              href={suggestion.href}
+              onClick={() => onOpen(suggestion)}
+              // Not on entering: a list that scrolls under a resting hand chooses nothing.
+              onPointerMove={() => onPoint(suggestion.href)}
+              className="flex min-h-11.5 items-center gap-3.5 rounded-m px-3.5 py-1.5 text-m aria-selected:bg-ink-100"
+            >
+              {suggestion.kind === 'vehicle' ? (
+                <VehicleRow vehicle={suggestion.vehicle} />
+              ) : (
+                <LinkRow suggestion={suggestion} />
+              )}
+            </Anchor>
+          ))}
+        </div>
+      ))}
+      {intended && <PrefetchPageLinks page={intended} />}
+    </>
+  )
+}
+
+function LinkRow({ suggestion: { kind, parts, count } }: { suggestion: LinkSuggestion }): ReactNode {
+  const Icon = kind === 'search' ? Search : ArrowRight
+  return (
+    <>
+      <Icon aria-hidden className="size-4.5 shrink-0 text-ink-500" />
+      <span className="min-w-0 flex-1 truncate">
+        {parts.map(({ text, matched, at }) =>
+          matched ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+        )}
+      </span>
+      {count !== null && (
+        <span className="shrink-0 text-s text-ink-500 tabular-nums">
+          {count.toLocaleString('en-GB')} {count === 1 ? 'vehicle' : 'vehicles'}
+        </span>
+      )}
+    </>
+  )
+}
+
+function VehicleRow({ vehicle }: { vehicle: VehicleCard }): ReactNode {
+  // A reading stays on one line with its unit.
+  const kms = vehicle.kms === null ? null : kmsText(vehicle.kms).replace(' ', '\u00a0')
+  const facts = [vehicle.badge, kms]
+  return (
+    <>
+      <span className="relative aspect-[92/66] w-23 shrink-0 overflow-hidden rounded-m bg-plate max-sm:w-20">
+        {vehicle.picture ? (
+          <CarPicture
+            picture={vehicle.picture}
+            alt=""
+            sizes="92px"
+            className="absolute inset-x-0 bottom-[4%] w-full"
+          />
+        ) : (
+          <img
+            src={comingSoon}
+            alt="Photos coming soon"
+            width={1200}
+            height={720}
+            className="absolute inset-x-0 bottom-[4%] h-auto w-full"
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-[650]">{vehicle.name}</span>
+        <span className="line-clamp-2 text-s text-ink-500 sm:line-clamp-1">
+          {facts.filter((fact) => fact !== null).join(', ')}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="price block text-l">{priceText(vehicle.price)}</span>
+        <span className="mt-0.75 block text-[0.78125rem] leading-4 text-ink-500">{priceLabel(vehicle)}</span>
+      </span>
+    </>
+  )
+}
+
+/** What someone stays on for a moment is worth fetching; what they pass on the way is not. */
+function useSettled<Value>(value: Value): Value | null {
+  const [settled, setSettled] = useState<Value | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TIMING.filterPushDebounce)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value ? settled : null
+}
