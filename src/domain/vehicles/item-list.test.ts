@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { toVehicleCard } from './card.ts'
+import { makeCard } from '../../../tests/factories/card.ts'
 import { itemList } from './item-list.ts'
 
 test('the vehicles of a page are listed in their order, each at its own address', () => {
-  const cards = ['Camry', 'HiLux'].map((model) => toVehicleCard(makeVehicle({ model, badge: null })))
+  const cards = ['Camry', 'HiLux'].map((model) => makeCard({ model, badge: null }))
   expect(itemList(cards, 'https://site.example')).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 2,

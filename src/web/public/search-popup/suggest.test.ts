@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeCard } from '../../../../tests/factories/card.ts'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
-import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
 import { parseSearch } from '../../../domain/search/search-url.ts'
-import { toVehicleCard } from '../../../domain/vehicles/card.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
 import { arrange, createSuggest } from './suggest.ts'
 import type { Entry } from './suggestion.ts'
@@ -72,7 +71,7 @@ describe('what is suggested', () => {
 
 describe('the list', () => {
   const links = suggest('a')
-  const cars = [1, 2, 3, 4].map((number) => toVehicleCard(makeVehicle({ stockid: `U2000${number}` })))
+  const cars = [1, 2, 3, 4].map((number) => makeCard({ stockid: `U2000${number}` }))
 
   test('is ten at most: searches, three vehicles, and pages that are never crowded out', () => {
     expect(kinds(links, cars)).toEqual([
@@ -88,7 +87,7 @@ describe('the list', () => {
   })
 
   test('has cars by the words in their names before cars that hold them otherwise', () => {
-    const white = toVehicleCard(makeVehicle({ model: 'Corolla', color: 'White' }))
+    const white = makeCard({ model: 'Corolla', color: 'White' })
     const named = arrange([], [white, ...cars.slice(0, 2)], 'toyota hi').map(({ label }) => label)
     expect(named.at(-1)).toBe(white.title)
     expect(named).toHaveLength(3)
