@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
+import { type ComparisonServices, createComparisonServices } from './comparison.ts'
 import { createHealthServices, type HealthServices } from './health.ts'
 import { createImportServices, type ImportServices, type OpenStock } from './imports.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
@@ -11,12 +12,15 @@ import { createSessionServices, type SessionServices } from './sessions.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
+import { createVehiclePageServices, type VehiclePageServices } from './vehicle-page.ts'
 
 /** What people can do here, by noun. A page's loader and an HTTP function call the same ones. */
 export interface Services {
   site: SiteServices
   search: SearchServices
   taxonomy: TaxonomyServices
+  comparison: ComparisonServices
+  vehiclePage: VehiclePageServices
   signIn: SignInServices
   sessions: SessionServices
   pictures: PictureServices
@@ -45,6 +49,8 @@ export function createServices(parts: ServiceDependencies): Services {
     site: createSiteServices(parts.published, parts.clock),
     search,
     taxonomy: createTaxonomyServices(published, search),
+    comparison: createComparisonServices(published),
+    vehiclePage: createVehiclePageServices(published),
     signIn: createSignInServices(parts),
     sessions: createSessionServices(parts.db, parts.clock),
     pictures: createPictureServices(parts),

@@ -5,7 +5,7 @@ import { ROUTES, type RouteName, type ScreenName } from '../domain/site/routes.t
 const SCREENS = {
   home: 'public/home/home.tsx',
   indexPage: 'public/home/home.tsx',
-  compare: 'public/coming/coming.tsx',
+  compare: 'public/compare/compare-page.tsx',
   page: 'public/page/page.tsx',
   notFound: 'public/not-found/not-found.tsx',
   login: 'public/login-redirect.ts',
@@ -14,7 +14,7 @@ const SCREENS = {
   carsOnSale: 'public/search/search-page.tsx',
   carsForSale: 'public/taxonomy/taxonomy-page.tsx',
   build: 'public/coming/coming.tsx',
-  vehicle: 'public/coming/coming.tsx',
+  vehicle: 'public/vehicle/vehicle-page.tsx',
   assistantVehicle: 'public/coming/coming.tsx',
   vehicleEnquire: 'public/coming/coming.tsx',
   siteMap: 'public/coming/coming.tsx',

@@ -1,6 +1,13 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
+import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
 
 export { expect } from '@playwright/test'
 
@@ -46,6 +53,22 @@ export async function signInByCall(context: BrowserContext): Promise<SignedIn> {
     [AUTH_STORAGE_KEYS, signedIn] as const,
   )
   return signedIn
+}
+
+/** The first page of what is on sale, as a shopper finds it. */
+export async function stockOnSale(request: APIRequestContext): Promise<VehicleCard[]> {
+  const answer = await request.get('/functions/search')
+  return ((await answer.json()) as { vehicles: VehicleCard[] }).vehicles
+}
+
+/** What this browser has kept from an earlier visit. */
+export async function keepInStorage(page: Page, kept: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((entries) => {
+    // A blank page has no storage of its own, and what a test changes must not come back with a reload.
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('kept')) return
+    sessionStorage.setItem('kept', 'true')
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
+  }, Object.entries(kept))
 }
 
 export const PHONE = { width: 390, height: 844 }

@@ -1,8 +1,7 @@
 import { paths, ROUTES, type RouteName } from '../../src/domain/site/routes.ts'
-import { expect, test, visit } from './journey.ts'
+import { expect, stockOnSale, test, visit } from './journey.ts'
 
 const SAMPLES: Record<string, string> = {
-  id: '1',
   slug: 'privacy',
   make: 'toyota',
   model: 'hilux',
@@ -21,7 +20,9 @@ const MARKS = { public: 'aria-label="Quick links"', console: 'View Main Site', b
 
 for (const name of Object.keys(ROUTES) as RouteName[]) {
   test(`${ROUTES[name].pattern} answers inside its layout`, async ({ request }) => {
-    const path = (paths[name] as (params: Record<string, string>) => string)(SAMPLES)
+    const [vehicle] = await stockOnSale(request)
+    const params = { ...SAMPLES, id: vehicle?.id ?? '' }
+    const path = (paths[name] as (params: Record<string, string>) => string)(params)
     const answer = await request.get(path, { maxRedirects: 0 })
     const redirect = REDIRECTS[name]
     if (redirect) {

@@ -37,6 +37,10 @@ export const SCREENS: Screen[] = [
   { name: 'the recent searches', path: paths.home(), open: searchAndReturn },
   { name: 'the empty saved list', path: paths.home(), open: opens('Saved vehicles', 'Saved vehicles') },
   { name: 'the saved list', path: paths.home(), open: saveAndOpen },
+  { name: 'the compare page', path: paths.home(), open: saveAndCompare },
+  { name: 'the compare page with nothing to compare', path: paths.compare() },
+  { name: 'the compare page of one car and the saved bar', path: paths.home(), open: saveOneAndCompare },
+  { name: 'a vehicle page', path: paths.home(), open: openVehicle },
 ]
 
 export async function show(page: Page, screen: Screen): Promise<void> {
@@ -75,4 +79,24 @@ async function saveAndOpen(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
+}
+
+async function saveAndCompare(page: Page): Promise<void> {
+  await saveAndOpen(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
+  await expect(page.getByRole('table', { name: 'Compare vehicles' })).toBeVisible()
+}
+
+async function saveOneAndCompare(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Save 20/ })
+    .first()
+    .click()
+  await visit(page, paths.compare())
+  await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
+}
+
+async function openVehicle(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'Enquire' })).toBeVisible()
 }

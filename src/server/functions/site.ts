@@ -8,6 +8,9 @@ import type { AppEnvironment } from '../environment.ts'
 import { taggedJson } from '../tagged-json.ts'
 import { answers } from './describe.ts'
 
+/** Ten stock numbers as long as they may be, and the commas between them. */
+const LONGEST_IDS = PAGING.savedVehicles * 201
+
 /** What the public site asks for while it is open: `chat-config` and the cards of saved vehicles. */
 export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Services): void {
   app.openapi(
@@ -26,7 +29,7 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Servic
       method: 'get',
       path: '/vehicle-cards',
       summary: 'The cards of vehicles by stock id, in the order asked for; those not on sale are left out',
-      request: { query: z.strictObject({ ids: z.string().max(500) }) },
+      request: { query: z.strictObject({ ids: z.string().max(LONGEST_IDS) }) },
       responses: answers(z.object({ vehicles: z.array(vehicleCardSchema), total: z.int() }), 400, 503),
     }),
     (context) => {

@@ -7,7 +7,10 @@ import { updateNotifier } from './update-notifier.ts'
 export function UpdateNotice() {
   const state = useSyncExternalStore(updateNotifier.subscribe, updateNotifier.state, () => 'idle' as const)
   return (
-    <div aria-live="polite" className="fixed bottom-6 left-7 z-40 max-sm:inset-x-2.5 max-sm:bottom-2.5">
+    <div
+      aria-live="polite"
+      className="fixed bottom-[calc(1.5rem+var(--saved-bar-room,0px))] left-7 z-40 max-sm:inset-x-2.5 max-sm:bottom-[calc(0.625rem+var(--saved-bar-room,0px))]"
+    >
       {state === 'available' && (
         <section
           aria-labelledby="update-title"

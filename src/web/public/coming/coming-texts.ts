@@ -8,15 +8,10 @@ export const COMING: Partial<Record<RouteName, { title: string; sentence: string
     title: 'Build and price',
     sentence: 'Choose a grade, a colour and accessories, and see the price.',
   },
-  vehicle: {
-    title: 'Vehicle Details',
-    sentence: 'Photos, price, history and the people to ask, for every car.',
-  },
   assistantVehicle: {
     title: 'Vehicle Details',
     sentence: 'Photos, price, history and the people to ask, for every car.',
   },
-  compare: { title: 'Compare vehicles', sentence: 'Your saved cars side by side.' },
   vehicleEnquire: { title: 'Enquire about a car', sentence: 'Ask about a car and hear back the same day.' },
   siteMap: { title: 'Site map', sentence: 'Every page in one place.' },
   sellMyCar: {

@@ -26,7 +26,7 @@ export function ChatButton({ initial, showrooms }: { initial: Chat; showrooms: S
       <button
         {...opensDialog(OVERLAYS.chat)}
         aria-label="Chat with us"
-        className="fixed right-7 bottom-6 z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-4 max-sm:size-12"
+        className="fixed right-7 bottom-6 z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-[calc(1rem+var(--saved-bar-room,0px))] max-sm:size-12"
       >
         <MessageSquareText aria-hidden className="size-6.5" />
       </button>

@@ -8,6 +8,7 @@ import { ErrorScreen } from '../../error-screen.tsx'
 import { loadingFlag } from '../../start/app-loading.ts'
 import { SavedList } from '../saved/saved-list.tsx'
 import { SearchPopup } from '../search-popup/search-popup.tsx'
+import { ViewedPages } from '../viewed/viewed-pages.tsx'
 import type { Route } from './+types/public-layout'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
@@ -64,6 +65,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <PhoneMenu site={site} showrooms={showrooms} summary={summary} />
       <SearchPopup site={site} summary={summary} />
       <SavedList />
+      <ViewedPages />
       <ChatButton initial={chat} showrooms={showrooms} />
       {enabledScripts(site.scripts).map(({ name, id, rule }) => (
         <script key={name} async src={rule.src(id)} />

@@ -1,14 +1,9 @@
 import { Heart } from 'lucide-react'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toggleSaved, useSavedIds } from './use-saved.ts'
 
-export function SaveButton({
-  vehicle,
-  className,
-}: {
-  vehicle: { stockid: string; name: string }
-  className?: string
-}) {
+export function SaveButton({ vehicle, className }: { vehicle: VehicleCard; className?: string }) {
   const saved = useSavedIds().includes(vehicle.stockid)
   return (
     <button

@@ -1,67 +1,51 @@
 import { PAGING } from '../../../domain/constants.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
+import {
+  createStoredValue,
+  followOtherTabs,
+  isStockId,
+  type KeptIn,
+  parseList,
+} from '../../start/stored-value.ts'
 
 const KEY = 'savedVehicles'
-const NONE: readonly string[] = []
+
+export type SavedVehicles = ReturnType<typeof createSavedVehicles>
 
 /** Stock ids a shopper keeps in this browser, newest first; other tabs follow. */
-export function createSavedVehicles(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
-  const listeners = new Set<() => void>()
-  let ids = read()
-
-  function read(): readonly string[] {
-    try {
-      const parsed: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-      const kept = Array.isArray(parsed) ? parsed.filter(isStockId) : NONE
-      return [...new Set(kept)].slice(0, PAGING.savedVehicles)
-    } catch {
-      return NONE
-    }
-  }
-
-  function write(next: readonly string[]): void {
-    ids = next
-    try {
-      storage?.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Full or forbidden storage: the list holds for this visit.
-    }
-    for (const listener of listeners) listener()
-  }
-
+export function createSavedVehicles(storage: KeptIn) {
+  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
+    [...new Set(parseList(stored, isStockId))].slice(0, PAGING.savedVehicles),
+  )
   return {
-    ids: () => ids,
-    has: (stockid: string) => ids.includes(stockid),
+    ids: list.get,
+    has: (stockid: string) => list.get().includes(stockid),
     /** Adds at the front; the oldest leaves when there are more than ten, and is returned. */
     add(stockid: string): string | null {
-      const next = [stockid, ...ids.filter((id) => id !== stockid)]
-      write(next.slice(0, PAGING.savedVehicles))
-      return next[PAGING.savedVehicles] ?? null
+      let left: string | null = null
+      list.update((ids) => {
+        const next = [stockid, ...ids.filter((id) => id !== stockid)]
+        left = next[PAGING.savedVehicles] ?? null
+        return next.slice(0, PAGING.savedVehicles)
+      })
+      return left
     },
-    remove: (stockid: string) => write(ids.filter((id) => id !== stockid)),
+    remove(...stockids: readonly string[]) {
+      list.update((ids) => ids.filter((id) => !stockids.includes(id)))
+    },
     /** Puts an id back where it stood; with the list full, the oldest makes room. */
     putBack(stockid: string, index: number) {
-      const others = ids.filter((id) => id !== stockid)
-      write(others.toSpliced(index, 0, stockid).slice(0, PAGING.savedVehicles))
+      list.update((ids) =>
+        ids
+          .filter((id) => id !== stockid)
+          .toSpliced(index, 0, stockid)
+          .slice(0, PAGING.savedVehicles),
+      )
     },
-    reload() {
-      ids = read()
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    reload: list.reload,
+    subscribe: list.subscribe,
   }
-}
-
-function isStockId(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && !value.includes(',')
 }
 
 export const savedVehicles = createSavedVehicles(browserStorage('localStorage'))
-
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) savedVehicles.reload()
-  })
+followOtherTabs(KEY, savedVehicles)

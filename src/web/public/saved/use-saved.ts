@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { PAGING } from '../../../domain/constants.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { compareHref } from '../../../domain/vehicles/compare-url.ts'
 import { toasts } from '../../../ui/toast-store.ts'
+import { chosenForComparison, comparedVehicles } from './compared-vehicles.ts'
+import { savedCards } from './saved-cards.ts'
+import { savedPrices } from './saved-prices.ts'
 import { savedVehicles } from './saved-vehicles.ts'
 
 const NONE: readonly string[] = []
@@ -9,41 +15,72 @@ export function useSavedIds(): readonly string[] {
   return useSyncExternalStore(savedVehicles.subscribe, savedVehicles.ids, () => NONE)
 }
 
-interface Saveable {
-  stockid: string
-  name: string
+/** Those of them that are ticked. */
+export function useComparedIds(): readonly string[] {
+  return useSyncExternalStore(comparedVehicles.subscribe, comparedVehicles.ids, () => NONE)
+}
+
+/** Null while there is nothing to compare. */
+export function useCompareHref(): string | null {
+  const ids = chosenForComparison(useComparedIds(), useSavedIds())
+  return ids.length > 1 ? compareHref(ids) : null
 }
 
 /** The heart: saves or forgets, says so, and offers the way back. */
-export function toggleSaved(vehicle: Saveable): void {
-  if (savedVehicles.has(vehicle.stockid)) forget(vehicle)
-  else save(vehicle)
+export function toggleSaved(vehicle: VehicleCard): void {
+  if (savedVehicles.has(vehicle.stockid)) forgetVehicle(vehicle)
+  else add(vehicle)
+}
+
+/** 'Save' in a menu only adds, and says so when the car is there already. */
+export function saveVehicle(vehicle: VehicleCard): void {
+  if (savedVehicles.has(vehicle.stockid)) toasts.info(`Stock: ${vehicle.stockid} is already in your saves`)
+  else add(vehicle)
+}
+
+/** Only what is saved can be compared: ticking another car saves it. */
+export function toggleCompared(vehicle: VehicleCard): void {
+  if (comparedVehicles.has(vehicle.stockid)) {
+    comparedVehicles.untick(vehicle.stockid)
+    return
+  }
+  if (!savedVehicles.has(vehicle.stockid)) add(vehicle)
+  comparedVehicles.tick(vehicle.stockid)
 }
 
 /** Undo takes back its own act only: what was saved since, here or in another tab, stays. */
-function save({ stockid, name }: Saveable): void {
+function add(vehicle: VehicleCard): void {
+  const { stockid, title } = vehicle
+  savedPrices.note(vehicle)
+  savedCards.note(vehicle)
   const left = savedVehicles.add(stockid)
   const undo = () => {
     savedVehicles.remove(stockid)
     if (left) savedVehicles.putBack(left, savedVehicles.ids().length)
   }
   const action = { label: 'Undo', onAct: undo }
-  toasts.show({ kind: 'success', message: `${name} has been added to your saves`, action })
-  if (left) toasts.show({ kind: 'warning', message: `Your saves hold 10. Stock: ${left} made room.`, action })
+  toasts.success(`${title} has been added to your saves`, action)
+  if (left) toasts.warning(`Your saves hold ${PAGING.savedVehicles}. ${nameOf(left)} made room.`, action)
 }
 
-function forget({ stockid, name }: Saveable): void {
+export function forgetVehicle({ stockid, name }: { stockid: string; name: string }): void {
   const index = savedVehicles.ids().indexOf(stockid)
   savedVehicles.remove(stockid)
-  const action = { label: 'Undo', onAct: () => savedVehicles.putBack(stockid, index) }
-  toasts.show({ kind: 'info', message: `${name} has left your saves`, action })
+  toasts.info(`${name} has left your saves`, {
+    label: 'Undo',
+    onAct: () => savedVehicles.putBack(stockid, index),
+  })
 }
 
 export function forgetAll(): void {
   const before = savedVehicles.ids()
-  for (const stockid of before) savedVehicles.remove(stockid)
+  savedVehicles.remove(...before)
   const onAct = () => {
     for (const [index, stockid] of before.entries()) savedVehicles.putBack(stockid, index)
   }
-  toasts.show({ kind: 'info', message: 'Your saves are empty', action: { label: 'Undo', onAct } })
+  toasts.info('Your saves are empty', { label: 'Undo', onAct })
+}
+
+function nameOf(stockid: string): string {
+  return savedCards.get().cards.get(stockid)?.name ?? `Stock: ${stockid}`
 }

@@ -12,6 +12,7 @@ import { CarPlate } from '../car-plate.tsx'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import { PriceBlock } from '../price-block.tsx'
 import { Repayment } from '../repayment.tsx'
+import { CompareTick } from '../saved/compare-tick.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 
 interface Props {
@@ -63,6 +64,7 @@ export const ResultCard = memo(function ResultCard({
       </div>
       {finance.enabled && <Repayment price={vehicle.price} finance={finance} />}
       <div className="car-actions relative z-10 flex items-center gap-2 border-t border-ink-100 px-4.5 py-2.5 rows:@min-[800px]:flex-col rows:@min-[800px]:items-stretch rows:@min-[800px]:justify-end rows:@min-[800px]:border-t-0 rows:@min-[800px]:px-6 rows:@min-[800px]:pb-5">
+        <CompareTick vehicle={vehicle} className="rows:@min-[800px]:self-start" />
         <ButtonLink
           size="m"
           variant="soft"

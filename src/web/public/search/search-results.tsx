@@ -12,6 +12,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ComparisonRateWarning } from '../repayment.tsx'
+import { SavedBar } from '../saved/saved-bar.tsx'
+import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -72,6 +74,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <Chips {...{ state, answer, filters, pathname, moves }} />
           {fault && <NotAnswered fault={fault} />}
           <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
+          <ViewedVehicles across={3} className="mt-14" />
         </div>
       </div>
       <FiltersDrawer chosen={chosen} total={answer.total}>
@@ -79,6 +82,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
       </FiltersDrawer>
       {models.dialog}
       <BackToTop />
+      <SavedBar />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareHref, parseCompare } from './compare-url.ts'
+
+const parse = (href: string) => parseCompare(new URL(href, 'https://cars.example.com').searchParams)
+
+test('the address of a comparison is that comparison again', () => {
+  const stockid = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => text.trim() === text && !text.includes(','))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(stockid, { minLength: 1, maxLength: 10 }),
+      fc.boolean(),
+      (ids, differencesOnly) => {
+        expect(parse(compareHref(ids, { differencesOnly }))).toEqual({ ids, differencesOnly })
+      },
+    ),
+  )
+})
+
+test.each([
+  ['no ids', '', []],
+  ['empty ones', 'ids=,,%20,', []],
+  ['the same twice', 'ids=A,B,A', ['A', 'B']],
+  ['more than ten', 'ids=A,B,C,D,E,F,G,H,I,J,K', 'ABCDEFGHIJ'.split('')],
+  ['one that can be no stock number', `ids=A,${'x'.repeat(201)}`, ['A']],
+])('of what an address says only possible stock numbers count: %s', (_what, query, ids) => {
+  expect(parse(`/?${query}`).ids).toEqual(ids)
+})
+
+test('a comparison of nothing has the plain address', () => {
+  expect(compareHref([], { differencesOnly: true })).toBe('/compare-vehicles-for-sale')
+})

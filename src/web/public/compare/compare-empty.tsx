@@ -1,0 +1,28 @@
+import { paths } from '../../../domain/site/routes.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** With fewer than two cars there is nothing to compare: what to do about it. */
+export function CompareEmpty({ only }: { only: VehicleCard | null }) {
+  return (
+    <EmptyState
+      className="mt-6 rounded-l border border-ink-100 bg-paper"
+      title={only ? 'One more car to compare' : 'Nothing to compare yet'}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={paths.carSales()}>
+            Car Sales
+          </ButtonLink>
+          {only && (
+            <ButtonLink href={paths.vehicle({ id: only.id, slug: only.slug })}>View {only.name}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {only
+        ? `So far there is only the ${only.title}. Tap the heart on another car, then compare the two here.`
+        : 'Tap the heart on two cars or more. They stand side by side here.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { compareHref, parseCompare } from '../../../domain/vehicles/compare-url.ts'
+import { differencesOf } from '../../../domain/vehicles/comparison.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { chosenForComparison } from '../saved/compared-vehicles.ts'
+import { SavedBar } from '../saved/saved-bar.tsx'
+import { useComparedIds, useSavedIds } from '../saved/use-saved.ts'
+import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
+import type { Route } from './+types/compare-page'
+import { CompareEmpty } from './compare-empty.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { CompareTools } from './compare-tools.tsx'
+
+const TITLE = 'Compare vehicles'
+const CRUMBS = breadcrumbs({ page: 'other', label: TITLE })
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { ids } = parseCompare(url.searchParams)
+  return { asked: ids, ...context.get(servicesContext).comparison.compare(ids) }
+}
+
+/** All rows are here: leaving some out asks nobody. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const idsOf = (url: URL) => parseCompare(url.searchParams).ids.join(',')
+  return idsOf(currentUrl) === idsOf(nextUrl) && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return [
+    { title: `${TITLE} | ${site?.name ?? ''}` },
+    {
+      name: 'description',
+      content: 'Saved cars side by side: price, odometer, equipment and where to see them.',
+    },
+    { tagName: 'link', rel: 'canonical', href: paths.compare() },
+    ...(loaderData && loaderData.asked.length > 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    { 'script:ld+json': breadcrumbList(CRUMBS, site?.stockurls.site_url ?? '', paths.compare()) },
+  ]
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { asked, vehicles, missing, table } = loaderData
+  const { differencesOnly } = parseCompare(new URLSearchParams(useLocation().search))
+  useSavesOfThisBrowser(asked.length === 0)
+  const isComparison = vehicles.length > 1
+  return (
+    <div className="compare-page wrap pt-5.5">
+      <Breadcrumbs crumbs={CRUMBS} className="print:hidden" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-1.5">
+        <h1 id="compare-title" tabIndex={-1} className="text-3xl max-sm:text-2xl">
+          {TITLE}
+        </h1>
+        {isComparison && (
+          <CompareTools ids={vehicles.map(({ stockid }) => stockid)} differencesOnly={differencesOnly} />
+        )}
+      </div>
+      {missing > 0 && (
+        <Notice kind="info" className="mt-6">
+          {missing === 1
+            ? '1 vehicle of this comparison is no longer for sale and has been left out.'
+            : `${missing} vehicles of this comparison are no longer for sale and have been left out.`}
+        </Notice>
+      )}
+      {isComparison ? (
+        <CompareTable
+          vehicles={vehicles}
+          groups={differencesOnly ? differencesOf(table) : table}
+          differencesOnly={differencesOnly}
+        />
+      ) : (
+        <>
+          <CompareEmpty only={vehicles[0] ?? null} />
+          <ViewedVehicles className="mt-12" />
+          <SavedBar />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An address that names no cars stands for this browser's own. */
+function useSavesOfThisBrowser(wanted: boolean): void {
+  const navigate = useNavigate()
+  const chosen = chosenForComparison(useComparedIds(), useSavedIds())
+  useEffect(() => {
+    if (wanted && chosen.length > 0) void navigate(compareHref(chosen), { replace: true })
+  }, [wanted, chosen, navigate])
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { toggleCompared, useComparedIds } from './use-saved.ts'
+
+/** On a card: picks the car for the comparison, and saves it with that. It needs the browser's memory, so script. */
+export function CompareTick({ vehicle, className }: { vehicle: VehicleCard; className?: string }) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'flex min-h-10 items-center gap-2.5 text-s text-ink-700 no-script:hidden',
+        className,
+      )}
+    >
+      <input
+        id={id}
+        type="checkbox"
+        checked={useComparedIds().includes(vehicle.stockid)}
+        onChange={() => toggleCompared(vehicle)}
+        className="tick tick-own"
+      />
+      <span>
+        Compare
+        <span className="sr-only">
+          {' '}
+          {vehicle.name}, stock {vehicle.stockid}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { PAGING } from '../../../domain/constants.ts'
+import { browserStorage } from '../../start/browser-storage.ts'
+import {
+  createStoredValue,
+  followOtherTabs,
+  isStockId,
+  type KeptIn,
+  parseList,
+} from '../../start/stored-value.ts'
+import { type SavedVehicles, savedVehicles } from './saved-vehicles.ts'
+
+const KEY = 'comparedVehicles'
+
+/** The saves that are ticked for comparison, in the order of ticking: what leaves the saves leaves here too. */
+export function createComparedVehicles(
+  storage: KeptIn,
+  saved: Pick<SavedVehicles, 'ids' | 'has' | 'subscribe'>,
+) {
+  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
+    [...new Set(parseList(stored, isStockId))].filter(saved.has).slice(0, PAGING.savedVehicles),
+  )
+  saved.subscribe(() => {
+    if (!list.get().every(saved.has)) list.update((ids) => ids.filter(saved.has))
+  })
+  return {
+    ids: list.get,
+    has: (stockid: string) => list.get().includes(stockid),
+    /** A car that is not saved cannot be ticked. */
+    tick(stockid: string) {
+      if (saved.has(stockid)) list.update((ids) => [...ids.filter((id) => id !== stockid), stockid])
+    },
+    untick(stockid: string) {
+      if (list.get().includes(stockid)) list.update((ids) => ids.filter((id) => id !== stockid))
+    },
+    reload: list.reload,
+    subscribe: list.subscribe,
+  }
+}
+
+/** What a comparison is made of: those ticked, from two on; otherwise everything saved. */
+export function chosenForComparison(ticked: readonly string[], saved: readonly string[]): readonly string[] {
+  return ticked.length > 1 ? ticked : saved
+}
+
+export const comparedVehicles = createComparedVehicles(browserStorage('localStorage'), savedVehicles)
+followOtherTabs(KEY, comparedVehicles)

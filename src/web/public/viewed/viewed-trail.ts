@@ -1,0 +1,21 @@
+import { createStoredValue, type KeptIn, parseList } from '../../start/stored-value.ts'
+
+const KEY = 'viewedPages'
+const MOST_PAGES = 50
+
+/** This visit's paths in order, for the lead it may become; without queries, which may hold what somebody typed. */
+export function createViewedPages(storage: KeptIn) {
+  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
+    parseList(stored, isPath).slice(-MOST_PAGES),
+  )
+  return {
+    paths: list.get,
+    record(pathname: string) {
+      if (list.get().at(-1) !== pathname) list.update((before) => [...before, pathname].slice(-MOST_PAGES))
+    },
+  }
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}

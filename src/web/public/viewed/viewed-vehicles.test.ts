@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeCard } from '../../../../tests/factories/card.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { createViewedPages } from './viewed-trail.ts'
+import { createViewedVehicles } from './viewed-vehicles.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const nobody = async () => ({ vehicles: [], gone: [] })
+
+test('the newest stands first, each once, ten at most, and both lists say the same', () => {
+  const storage = storageWith({})
+  const viewed = createViewedVehicles(storage, nobody)
+  for (const id of 'ABCDEFGHIJKA') viewed.record(card(id))
+  const expected = 'AKJIHGFEDC'.split('')
+  expect(viewed.ids()).toEqual(expected)
+  expect(viewed.cards().map(({ stockid }) => stockid)).toEqual(expected)
+  expect(storage.read('recentlyViewed')).toEqual(expected)
+  expect((storage.read('recentlyViewedVehicles') as VehicleCard[]).map(({ stockid }) => stockid)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['no card', 7],
+  ['an older shape', { ...card('B'), price: undefined }],
+  ['a price that is a text', { ...card('B'), price: '<b>1</b>' }],
+  ['a condition nobody knows', { ...card('B'), condition: 'stolen' }],
+  ['a picture elsewhere', { ...card('B'), picture: { id: '../../x', width: 1, height: 1 } }],
+])('of the snapshots in storage a malformed one is dropped: %s', (_what, bad) => {
+  const storage = storageWith({ recentlyViewed: ['B', 'A'], recentlyViewedVehicles: [bad, card('A')] })
+  const viewed = createViewedVehicles(storage, nobody)
+  expect(viewed.cards().map(({ stockid }) => stockid)).toEqual(['A'])
+})
+
+test('a refresh brings new prices and lost snapshots, and drops what is gone', async () => {
+  const storage = storageWith({
+    recentlyViewed: ['C', 'B', 'A'],
+    recentlyViewedVehicles: [card('C'), card('A')],
+  })
+  const viewed = createViewedVehicles(storage, async () => ({
+    vehicles: [card('A', 1_000), card('B', 2_000)],
+    gone: ['C'],
+  }))
+  await viewed.refresh()
+  expect(viewed.cards().map(({ stockid, price }) => [stockid, price])).toEqual([
+    ['B', 2_000],
+    ['A', 1_000],
+  ])
+  expect(storage.read('recentlyViewed')).toEqual(['B', 'A'])
+})
+
+test('when nobody answers the list stays as it is', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const viewed = createViewedVehicles(null, () => Promise.reject(new Error('away')))
+  viewed.record(card('A'))
+  await viewed.refresh()
+  expect(viewed.cards()).toHaveLength(1)
+})
+
+test('the trail is the paths of this visit in order, none twice in a row, the last fifty', () => {
+  const storage = storageWith({ viewedPages: [7, 'javascript:1', '/'] })
+  const pages = createViewedPages(storage)
+  for (const path of ['/', '/contact', '/contact', '/']) pages.record(path)
+  expect(pages.paths()).toEqual(['/', '/contact', '/'])
+  for (let page = 0; page < 60; page++) pages.record(`/${page}`)
+  expect(pages.paths()).toHaveLength(50)
+  expect(pages.paths().at(-1)).toBe('/59')
+})
+
+function card(stockid: string, price = 30_000): VehicleCard {
+  return makeCard({ stockid, driveAwayPrice: price })
+}
+
+function storageWith(values: Record<string, unknown>) {
+  const kept = new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    read: (key: string) => JSON.parse(kept.get(key) ?? 'null') as unknown,
+  }
+}
