@@ -10,7 +10,7 @@ export type DialogFrameProps = {
   open?: boolean
   /** Closed by a person: Esc, the backdrop, a close button, a drag. */
   onClose?: () => void
-  shape?: 's' | 'm' | 'l' | 'xl' | 'drawer'
+  shape?: 's' | 'm' | 'l' | 'xl' | 'drawer' | 'tall-drawer'
   /** Esc and the backdrop do nothing: for work that would be lost. */
   keepOpen?: boolean
   className?: string

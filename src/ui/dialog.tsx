@@ -23,11 +23,14 @@ export function Dialog({ size = 'm', ...rest }: DialogProps) {
   return <DialogWithTitle {...rest} shape={size} />
 }
 
-export type DrawerProps = Omit<DialogProps, 'size'>
+export type DrawerProps = Omit<DialogProps, 'size'> & {
+  /** From the right on a phone too, where a list of many things wants the whole height. */
+  tall?: boolean
+}
 
 /** From the right; a sheet from below on a phone. */
-export function Drawer(props: DrawerProps) {
-  return <DialogWithTitle {...props} shape="drawer" />
+export function Drawer({ tall, ...props }: DrawerProps) {
+  return <DialogWithTitle {...props} shape={tall ? 'tall-drawer' : 'drawer'} />
 }
 
 function DialogWithTitle({
@@ -41,20 +44,23 @@ function DialogWithTitle({
 }: Omit<DialogProps, 'size'> & Pick<DialogFrameProps, 'shape'>) {
   const titleId = useId()
   const drag = useSheetDrag(id)
+  const isSheet = frame.shape !== 'tall-drawer'
   return (
     <DialogFrame {...frame} id={id} labelledBy={titleId}>
       <header
-        {...(frame.keepOpen ? {} : drag)}
+        {...(frame.keepOpen || !isSheet ? {} : drag)}
         className={classNames(
           'relative flex shrink-0 items-center gap-3 pt-5 pr-[calc(var(--panel-pad)-12px)] pb-3 pl-(--panel-pad)',
           'max-sm:touch-none max-sm:pt-6 console:pt-3 console:pb-2.5',
           flush && 'border-b border-ink-100',
         )}
       >
-        <span
-          aria-hidden
-          className="absolute top-2 left-1/2 h-1 w-9 -translate-x-1/2 rounded-pill bg-ink-200 sm:hidden"
-        />
+        {isSheet && (
+          <span
+            aria-hidden
+            className="absolute top-2 left-1/2 h-1 w-9 -translate-x-1/2 rounded-pill bg-ink-200 sm:hidden"
+          />
+        )}
         <h2
           id={titleId}
           className="min-w-0 text-[1.5rem] leading-8 max-sm:text-xl console:text-l console:leading-6"

@@ -26,7 +26,9 @@ export function SavedBar() {
             <Thumbnail key={stockid} vehicle={cards.get(stockid)} />
           ))}
         </span>
-        {ids.length} {ids.length === 1 ? 'Saved Vehicle' : 'Saved Vehicles'}
+        <span className="whitespace-nowrap">
+          {ids.length} {ids.length === 1 ? 'Saved Vehicle' : 'Saved Vehicles'}
+        </span>
       </button>
       {href && (
         <ButtonLink variant="primary" href={href} className="max-sm:h-11 max-sm:px-3.5 max-sm:text-s">

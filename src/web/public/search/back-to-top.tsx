@@ -13,19 +13,23 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return (
-    <Button
-      size="m"
-      icon={<ArrowUp aria-hidden />}
-      onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' })
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-      }}
+    <div
       className={classNames(
-        'fixed right-26 bottom-9 z-20 shadow-2 transition-[opacity,visibility] max-lg:right-7 max-lg:bottom-26 max-sm:right-4 max-sm:bottom-34',
+        'fixed right-26 bottom-9 z-20 transition-[opacity,visibility] max-lg:right-7 max-lg:bottom-28 max-sm:right-4 max-sm:bottom-36',
         !isFar && 'invisible opacity-0',
       )}
     >
-      Back to top
-    </Button>
+      <Button size="m" icon={<ArrowUp aria-hidden />} onClick={goToTop} className="shadow-2">
+        Back to top
+      </Button>
+    </div>
   )
+}
+
+function goToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'smooth' })
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

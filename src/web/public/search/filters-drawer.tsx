@@ -25,7 +25,8 @@ export function FiltersDrawer({ chosen, total, children }: Props) {
       id={FILTERS_DRAWER}
       title="Filters"
       aside={chosen > 0 ? <CountBadge count={chosen} /> : undefined}
-      className="overlay-filters"
+      tall
+      flush
       footer={
         <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
           <StartAgainButton />
@@ -35,7 +36,7 @@ export function FiltersDrawer({ chosen, total, children }: Props) {
         </div>
       }
     >
-      {isOpen ? children() : null}
+      <div className="px-(--panel-pad) py-5">{isOpen ? children() : null}</div>
     </Drawer>
   )
 }

@@ -13,7 +13,7 @@ export function PageSize({ size, moves }: { size: number; moves: SearchMoves }) 
         id={id}
         label="Per page"
         hideLabel
-        className="w-22"
+        className="w-22 [--field-edge:var(--ink-200)] [--field-radius:999px]"
         value={String(size)}
         onChange={({ target }) => {
           const chosen = Number(target.value)

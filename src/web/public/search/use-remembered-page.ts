@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PAGING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
@@ -31,14 +31,19 @@ export function useRememberedScroll(): void {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const href = pathname + search
+  const here = useRef(href)
   useBrowserLayoutEffect(() => {
+    here.current = href
     const y = isBack ? remembered.scrollAt(href) : null
     if (y !== null) window.scrollTo(0, y)
+  }, [href, isBack])
+
+  useBrowserLayoutEffect(() => {
     let last = window.scrollY
     const note = () => {
       last = window.scrollY
     }
-    const keep = () => remembered.keepScroll(href, last)
+    const keep = () => remembered.keepScroll(here.current, last)
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
@@ -46,5 +51,5 @@ export function useRememberedScroll(): void {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [href, isBack])
+  }, [])
 }
