@@ -40,6 +40,21 @@ export function keywordsOf(car: Facts, model: Model): string[] {
   return words.filter((word) => typeof word === 'string').slice(0, 5)
 }
 
+/** What it is fitted with, by its year, its badge's standing and its work. */
+export function featuresOf(car: Facts, model: Model, listPrice: number): string[] {
+  const isWorker = ['Ute', 'Van', 'Cab Chassis'].includes(car.body)
+  const features = [
+    'Reversing camera',
+    model.carPlay && car.year >= 2021 && 'Apple CarPlay',
+    !isWorker && 'Alloy wheels',
+    (listPrice >= 45_000 || car.year >= 2024) && 'Adaptive cruise control',
+    listPrice >= 55_000 && 'Leather seats',
+    listPrice >= 65_000 && 'Sunroof',
+    model.towing && car.condition === 'used' && car.kms % 2 === 0 && 'Tow bar',
+  ]
+  return features.filter((feature) => typeof feature === 'string')
+}
+
 const OPENINGS: Record<Condition, (car: Facts, colour: string, kms: string) => string[]> = {
   new: (car, colour, kms) => [
     `New, in ${colour}, and here to look at now.`,

@@ -5,7 +5,7 @@ import { demoDealerships } from './dealerships.ts'
 import { type Badge, type BodyWord, MODELS, type Model, NEWEST_YEAR } from './models.ts'
 import { type DemoPicture, paintsOf, picturesOf } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
-import { commentsOf, keywordsOf } from './vehicle-words.ts'
+import { commentsOf, featuresOf, keywordsOf } from './vehicle-words.ts'
 
 export type DemoVehicle = Omit<Vehicle, 'id' | 'pictures'> & { pictures: DemoPicture[] }
 
@@ -185,6 +185,7 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
     ...facts,
     comments: commentsOf(facts, model, showroom, random),
     searchKeywords: keywordsOf(facts, model),
+    features: featuresOf(facts, model, badge.price),
     pictures: plan.flags.noPictures ? [] : pictures,
   }
 }

@@ -13,7 +13,8 @@ export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> &
 export function Anchor({
   href,
   reload,
-  prefetch,
+  // What is pointed at is on its way before it is pressed.
+  prefetch = 'intent',
   preventScrollReset,
   replace,
   state,

@@ -17,6 +17,15 @@ export const SCREENS: Screen[] = [
   { name: 'home', path: paths.home() },
   { name: 'the page of a missing page', path: paths.notFound() },
   { name: 'the search', path: paths.carSales() },
+  { name: 'the search as rows', path: paths.carSales(), open: pressed('List') },
+  {
+    name: 'the filters of a phone',
+    path: paths.carSales(),
+    only: 'phone',
+    open: opens('Filters', 'Filters'),
+  },
+  { name: 'the models of a make', path: `${paths.carSales()}?make=toyota&model=hilux`, open: modelsOpen },
+  { name: 'an enquiry', path: `${paths.carSales()}?condition=used`, open: enquiryOpen },
   { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
   { name: 'all cars by make', path: paths.carsForSale() },
   {
@@ -99,4 +108,29 @@ async function saveOneAndCompare(page: Page): Promise<void> {
 async function openVehicle(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('link', { name: 'Enquire' })).toBeVisible()
+}
+
+function pressed(button: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+}
+
+async function modelsOpen(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: /models of Toyota$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
+}
+
+async function enquiryOpen(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Enquire about/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Vehicle enquiry' })).toBeVisible()
 }

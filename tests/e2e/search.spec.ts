@@ -105,11 +105,16 @@ test('when the stock cannot be fetched the server answers instead', async ({ pag
   )
   await visit(page, paths.carSales())
   await refused
+  const notice = page.getByText('Failed to load vehicle data. Each search asks the server instead.')
+  await expect(notice).toBeVisible()
   const asked = page.waitForRequest(/functions\/search\?.*q=kia$/)
   await keyword(page).fill('kia')
   await asked
   const { total } = await answerTo(page, 'q=kia')
   await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  await page.unroute(FEED)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
 })
 
 test('a link to a make and model leads there without a new page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { priceText } from '../vehicles/price.ts'
+import { kmsText, priceText } from '../vehicles/price.ts'
 import { FACET_NAMES, type FacetName, type FilterName, type FilterTable, type RangeName } from './filters.ts'
 import type { OptionCount } from './search-answer.ts'
 import { type ModelsByMake, withOption, withRange, withWords } from './search-choices.ts'
@@ -76,14 +76,13 @@ export function endText(filter: RangeName, end: number): string {
 }
 
 const DAY = 86_400_000
-const WHOLE = new Intl.NumberFormat('en-GB')
 const DAY_TEXT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const END_TEXTS: Record<RangeName, (end: number) => string> = {
   // Nothing is a price at an end of a range; on a car it is none.
   price: (end) => (end === 0 ? '$0' : priceText(end)),
   year: String,
-  kms: (end) => `${WHOLE.format(end)} km`,
+  kms: kmsText,
   listed: (end) => DAY_TEXT.format(end * DAY),
 }
 

@@ -1,4 +1,4 @@
-import { priceText } from '../vehicles/price.ts'
+import { priceText, wholeText } from '../vehicles/price.ts'
 import { endText, optionText } from './filter-chips.ts'
 import type { FacetName, FilterOption } from './filters.ts'
 import type { Change, Relaxation } from './relaxations.ts'
@@ -7,12 +7,12 @@ import type { Selected } from './search-state.ts'
 
 /** '16 Vehicles found', '1 Vehicle found'. */
 export function foundText(total: number): string {
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'Vehicle' : 'Vehicles'} found`
+  return `${wholeText(total)} ${total === 1 ? 'Vehicle' : 'Vehicles'} found`
 }
 
 /** '148 vehicles', '1 vehicle'. */
 export function countText(total: number): string {
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'vehicle' : 'vehicles'}`
+  return `${wholeText(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`
 }
 
 /** '16 Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW'; of everything, 'Cars for Sale'. */

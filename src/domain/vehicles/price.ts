@@ -36,7 +36,12 @@ export function priceLabel(vehicle: { price: number | null; priceType: PriceType
   return vehicle.price ? PRICE_TYPE_LABELS[vehicle.priceType] : 'Price on application'
 }
 
+/** '1,480' */
+export function wholeText(number: number): string {
+  return WHOLE.format(number)
+}
+
 /** Nothing is claimed of a car whose reading nobody knows. */
 export function kmsText(kms: number | null): string {
-  return kms === null ? 'Kms not listed' : `${WHOLE.format(kms)} km`
+  return kms === null ? 'Kms not listed' : `${wholeText(kms)} km`
 }

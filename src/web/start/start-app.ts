@@ -13,6 +13,14 @@ export function startApp(given: StartParameters): void {
   setInterval(checkMemory, TIMING.memoryCheck)
   updateNotifier.start()
   loadingFlag.subscribe(showLoading)
+  window.addEventListener('unhandledrejection', excuseSkippedTransition)
+}
+
+/** Someone who goes on before a page has faded in is no fault; the router lets the browser's complaint through. */
+function excuseSkippedTransition(event: PromiseRejectionEvent): void {
+  const { reason } = event as { reason: unknown }
+  const isSkipped = reason instanceof DOMException && reason.name === 'AbortError'
+  if (isSkipped && /transition was skipped/i.test(reason.message)) event.preventDefault()
 }
 
 function showLoading(): void {

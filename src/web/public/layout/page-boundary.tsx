@@ -1,5 +1,10 @@
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { TIMING } from '../../../domain/constants.ts'
+import { isListPath } from '../../../domain/search/search-url.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
+import { SearchSkeleton } from '../search/search-skeleton.tsx'
 import type { Route } from './+types/page-boundary'
 
 /** A page that fails leaves the frame standing: menu, search and footer are the ways on. */
@@ -8,5 +13,26 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function PageBoundary() {
-  return <Outlet />
+  return useIsListLate() ? <SearchSkeleton /> : <Outlet />
+}
+
+/** On the way to a list from elsewhere, and not there in a moment: its outline is shown instead of the old page. */
+function useIsListLate(): boolean {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const isComing = location !== undefined && isSearch(location.pathname) && !isSearch(pathname)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setTimeout(() => setIsLate(true), TIMING.routeDebounce)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isComing])
+  return isComing && isLate
+}
+
+function isSearch(pathname: string): boolean {
+  return isListPath(pathname) && !pathname.startsWith(paths.carsForSale())
 }

@@ -8,7 +8,7 @@ import {
   type FilterTable,
   type RangeName,
 } from '../../../domain/search/filters.ts'
-import { withOption, withOptions, withRange } from '../../../domain/search/search-choices.ts'
+import { withRange } from '../../../domain/search/search-choices.ts'
 import type { Range, SearchState } from '../../../domain/search/search-state.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { PostcodeForm } from '../postcode/postcode-form.tsx'
@@ -113,13 +113,7 @@ function Options({
         chief={answer.chief[name]}
         chosen={chosen}
         isSingle={isSingle}
-        onChange={(value, isChosen) =>
-          moves.choose((selected) =>
-            isSingle
-              ? withOptions(selected, name, isChosen ? [value] : [])
-              : withOption(selected, name, value, { isChosen, models: answer.models }),
-          )
-        }
+        moves={moves}
         under={name === 'make' ? modelChoices(state, answer, onModels) : undefined}
       />
       {name === 'make' && <NoScriptModels models={answer.models} chosen={state.selected.model ?? []} />}

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { optionText } from '../../../domain/search/filter-chips.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import type { OptionCount } from '../../../domain/search/search-answer.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Swatch } from './swatch.tsx'
+import type { SearchMoves } from './use-search.ts'
 
 interface Props {
   name: FacetName
@@ -12,31 +14,32 @@ interface Props {
   chief: readonly string[] | undefined
   chosen: readonly string[]
   isSingle: boolean
-  onChange: (value: string, isChosen: boolean) => void
+  moves: SearchMoves
   /** What stands beneath a chosen option. */
   under?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** Options with what each would find; one that finds nothing keeps its place and cannot be chosen. */
-export function OptionList({ options, chief, ...rest }: Props) {
-  const { first, others } = parted(options, chief, rest.chosen)
+export function OptionList({ options, chief, chosen, under, ...rest }: Props) {
+  const { first, others } = parted(options, chief, chosen)
+  const optionOf = ({ value, displayValue, count }: OptionCount) => (
+    <Option
+      key={value}
+      {...rest}
+      {...{ value, displayValue, count }}
+      isChosen={chosen.includes(value)}
+      under={chosen.includes(value) ? under?.[value] : undefined}
+    />
+  )
   return (
     <>
-      <ul>
-        {first.map((option) => (
-          <Option key={option.value} option={option} {...rest} />
-        ))}
-      </ul>
+      <ul>{first.map(optionOf)}</ul>
       {others.length > 0 && (
         <details className="group/rest">
           <summary className="w-fit list-none py-1.5 text-s font-semibold group-open/rest:hidden [&::-webkit-details-marker]:hidden">
             Show all {options.length} {PLURALS[rest.name] ?? 'options'}
           </summary>
-          <ul>
-            {others.map((option) => (
-              <Option key={option.value} option={option} {...rest} />
-            ))}
-          </ul>
+          <ul>{others.map(optionOf)}</ul>
         </details>
       )}
     </>
@@ -64,17 +67,15 @@ function parted(
   return { first: options.filter(isFirst), others: options.filter((option) => !isFirst(option)) }
 }
 
-function Option({
-  name,
-  option,
-  chosen,
-  isSingle,
-  onChange,
-  under,
-}: Omit<Props, 'options' | 'chief'> & { option: OptionCount }) {
-  const { value, displayValue, count } = option
+interface OptionProps extends OptionCount, Pick<Props, 'name' | 'isSingle' | 'moves'> {
+  isChosen: boolean
+  under: ReactNode
+}
+
+/** Drawn again only when it says something else: a page has a hundred of them. */
+const Option = memo(function Option(props: OptionProps) {
+  const { name, value, displayValue, count, isChosen, isSingle, moves, under } = props
   const id = useId()
-  const isChosen = chosen.includes(value)
   const isDead = count === 0 && !isChosen
   return (
     <li>
@@ -93,14 +94,14 @@ function Option({
           value={value}
           checked={isChosen}
           disabled={isDead}
-          onChange={({ target }) => onChange(value, target.checked)}
+          onChange={({ target }) => moves.toggle(name, value, { isChosen: target.checked, isSingle })}
           className="tick tick-own"
         />
         {name === 'color' && <Swatch color={displayValue} />}
         <span className="min-w-0 flex-1 truncate">{optionText(name, displayValue)}</span>
-        <span className="text-s font-normal text-ink-500 tabular-nums">{count.toLocaleString('en-GB')}</span>
+        <span className="text-s font-normal text-ink-500 tabular-nums">{wholeText(count)}</span>
       </label>
-      {isChosen && under?.[value]}
+      {under}
     </li>
   )
-}
+})

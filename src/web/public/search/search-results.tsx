@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { countChosen } from '../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../domain/search/filters.ts'
 import { withModels } from '../../../domain/search/search-choices.ts'
 import { foundText } from '../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../domain/search/search-url.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ComparisonRateWarning } from '../repayment.tsx'
 import { SavedBar } from '../saved/saved-bar.tsx'
@@ -23,6 +23,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
 import { ResultCard } from './result-card.tsx'
 import { KeywordBox, pairsBeside, SortOrder } from './search-controls.tsx'
+import { StockNotices } from './stock-notices.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from './use-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -72,7 +73,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
             <ViewToggle />
           </div>
           <Chips {...{ state, answer, filters, pathname, moves }} />
-          {fault && <NotAnswered fault={fault} />}
+          <StockNotices fault={fault} />
           <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
           <ViewedVehicles across={3} className="mt-14" />
         </div>
@@ -120,8 +121,7 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
       </div>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="text-ui text-ink-500 tabular-nums">
-          {first.toLocaleString('en-GB')} to {(first + vehicles.length - 1).toLocaleString('en-GB')} of{' '}
-          {total.toLocaleString('en-GB')}
+          {wholeText(first)} to {wholeText(first + vehicles.length - 1)} of {wholeText(total)}
         </p>
         <Pagination page={page} pages={Math.ceil(total / size)} hrefFor={hrefFor} />
         <PageSize size={size} moves={moves} />
@@ -165,23 +165,4 @@ function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
 
 function drawerElement(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)
-}
-
-function NotAnswered({ fault }: { fault: string }) {
-  const { revalidate } = useRevalidator()
-  return (
-    <div className="mt-5">
-      <Notice
-        kind="warning"
-        announce
-        action={
-          <Button size="m" variant="line" onClick={() => void revalidate()}>
-            Try again
-          </Button>
-        }
-      >
-        {fault}. These are the cars from before.
-      </Notice>
-    </div>
-  )
 }

@@ -68,6 +68,19 @@ export function VehicleCardSkeleton() {
           <Skeleton round className="size-10" />
         </div>
       </div>
+      <div className="flex gap-6 border-t border-ink-100 px-4.5 py-3">
+        {['w-14', 'w-14', 'w-24'].map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at}>
+            <Skeleton className={classNames('h-3', width)} />
+            <Skeleton className="mt-2.5 h-4 w-12" />
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center justify-between border-t border-ink-100 px-4.5 py-2.5">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-10 w-24 rounded-pill" />
+      </div>
     </Card>
   )
 }

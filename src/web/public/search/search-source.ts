@@ -13,6 +13,10 @@ export interface SearchSource {
   knows: KnownOptions
   /** Fetches the stock when the page is idle, if it is small enough to hold. `total`: cars on sale, as the page knows it. */
   prepare(total: number): void
+  /** Fetches the stock again after a failure. */
+  retry(): void
+  /** Tells when the status changes. */
+  subscribe(listener: () => void): () => void
   /** Gives the stock back when memory is tight. */
   forget(): void
   status(): SourceStatus
@@ -65,6 +69,7 @@ export function createSearchSource({
   let error: string | null = null
   /** Moves when what is on its way is no longer wanted. */
   let wish = 0
+  const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
     const since = now()
@@ -80,6 +85,7 @@ export function createSearchSource({
       console.warn(STOCK_NOT_LOADED, cause)
     } finally {
       isLoading = false
+      for (const listener of listeners) listener()
     }
   }
 
@@ -129,6 +135,16 @@ export function createSearchSource({
       isWanted = mayHold() && total > 0 && total <= LOCAL_SEARCH.mostVehicles
       if (isWanted) loadWhenIdle()
       else drop()
+    },
+
+    retry() {
+      askedAt = Number.NEGATIVE_INFINITY
+      if (isWanted) loadWhenIdle()
+    },
+
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
 
     forget() {

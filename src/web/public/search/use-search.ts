@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { TIMING } from '../../../domain/constants.ts'
+import type { FacetName } from '../../../domain/search/filters.ts'
+import { withOption, withOptions } from '../../../domain/search/search-choices.ts'
 import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
-import { listHref } from '../../../domain/search/search-url.ts'
+import { listHref, searchHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { createDebounce } from '../../start/waits.ts'
 import { parseHere, searchSource } from './search-here.ts'
@@ -23,6 +25,8 @@ export interface SearchMoves {
   /** Shown at once; the address follows when nothing more comes for a moment, from the first page. */
   choose(change: (selected: Selected) => Selected): void
   change(change: (state: SearchState) => SearchState): void
+  /** One option of a filter. */
+  toggle(facet: FacetName, value: string, how: { isChosen: boolean; isSingle: boolean }): void
   /** Does not wait for more. */
   flush(): void
 }
@@ -46,8 +50,9 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
     if (isBack) debounce.cancel()
     if (debounce.isWaiting()) return
     newest.current = { state: here, answer: loaded.answer, pathname }
+    // What is on the screen already is not drawn again because the address has caught up with it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setAhead(null)
+    setAhead((drawn) => (drawn && !drawn.isBehind && isSameSearch(drawn.state, here) ? drawn : null))
   }, [loaded, here, pathname, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
 
@@ -63,13 +68,27 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
         void navigate(listHref(state, before.pathname), { replace: true, preventScrollReset: true })
       })
     }
+    const choose: SearchMoves['choose'] = (to) =>
+      change((state) => ({ ...state, selected: to(state.selected) }))
     return {
       change,
-      choose: (to) => change((state) => ({ ...state, selected: to(state.selected) })),
+      choose,
+      toggle(facet, value, { isChosen, isSingle }) {
+        const { models } = newest.current.answer
+        choose((selected) =>
+          isSingle
+            ? withOptions(selected, facet, isChosen ? [value] : [])
+            : withOption(selected, facet, value, { isChosen, models }),
+        )
+      },
       flush: debounce.flush,
     }
   }, [navigate, debounce])
   return { shown: ahead ?? { state: here, answer: loaded.answer, isBehind: false }, moves }
+}
+
+function isSameSearch(a: SearchState, b: SearchState): boolean {
+  return searchHref(a) === searchHref(b)
 }
 
 const never = () => () => {}
