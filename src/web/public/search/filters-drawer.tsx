@@ -28,7 +28,7 @@ export function FiltersDrawer({ chosen, total, children }: Props) {
       tall
       flush
       footer={
-        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
+        <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-2.5 max-sm:[--button-pad:14px] max-[360px]:[--button-pad:6px]">
           <StartAgainButton />
           <Button variant="primary" {...closesDialog(FILTERS_DRAWER)}>
             <span aria-live="polite">Show {countText(total)}</span>
