@@ -3,7 +3,7 @@ import { paths } from '../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
 import { compareHref } from '../../src/domain/vehicles/compare-url.ts'
 import { priceText } from '../../src/domain/vehicles/price.ts'
-import { expect, keepInStorage, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, keepInStorage, lookAt, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const idsOf = (vehicles: VehicleCard[]) => vehicles.map(({ stockid }) => stockid)
@@ -196,7 +196,7 @@ test.describe('recently viewed', () => {
     request,
   }) => {
     const [a, b, c] = (await stockOnSale(request)) as [VehicleCard, VehicleCard, VehicleCard]
-    for (const { id, slug } of [a, b, c]) await visit(page, paths.vehicle({ id, slug }))
+    for (const car of [a, b, c]) await lookAt(page, car)
     const strip = page.getByRole('region', { name: 'Recently viewed' })
     await expect(strip.getByRole('heading', { level: 3 })).toHaveText([b.name, a.name])
     const [ids, trail] = await page.evaluate(() => [

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
@@ -77,6 +78,12 @@ export const PHONE = { width: 390, height: 844 }
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await awake(page)
+}
+
+/** Looks at a car until the browser has noted it: a visitor who is gone sooner has not seen it. */
+export async function lookAt(page: Page, { id, slug, stockid }: VehicleCard): Promise<void> {
+  await visit(page, paths.vehicle({ id, slug }))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(stockid)
 }
 
 /** React has taken the page over: a button's click is heard. */

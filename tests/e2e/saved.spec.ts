@@ -1,6 +1,6 @@
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, keepInStorage, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, keepInStorage, lookAt, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 test.describe('saved vehicles', () => {
   const hearts = /^Save 20\d\d/
@@ -225,7 +225,7 @@ test.describe('saved vehicles', () => {
       test('from the bar to the list to the comparison', async ({ page, request }) => {
         const [first, second] = await stockOnSale(request)
         await keepInStorage(page, { savedVehicles: [first?.stockid] })
-        await visit(page, paths.vehicle({ id: second?.id ?? '', slug: second?.slug }))
+        if (second) await lookAt(page, second)
         await visit(page, paths.compare())
         const bar = page.getByRole('region', { name: 'Saved vehicles' })
         await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()

@@ -21,7 +21,7 @@ test('the page the server sends is the search the address asks for', async ({ pa
   await expect(page).toHaveTitle(`${total} Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Car Sales', '/Used', '/Isuzu'])
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
 })
 
