@@ -115,7 +115,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
       return {
         site: publicSite(site),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
-        summary: { ...summary, makes: summary.makes.map(withChiefModels) },
+        summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
         chat: site.chat,
       }
     },
@@ -173,13 +173,19 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
   }
 }
 
+/** Every page carries the menus: of a stock with dozens of makes and models, those most in stock. */
+const MAKES_IN_MENUS = 24
 const MODELS_IN_MENUS = 12
 
-/** Every page carries the menus: of a make with dozens of models, those most in stock. */
 function withChiefModels(make: MakeCount): MakeCount {
-  if (make.models.length <= MODELS_IN_MENUS) return make
-  const chief = new Set(make.models.toSorted((a, b) => b.count - a.count).slice(0, MODELS_IN_MENUS))
-  return { ...make, models: make.models.filter((model) => chief.has(model)) }
+  return { ...make, models: chiefOf(make.models, MODELS_IN_MENUS) }
+}
+
+/** In their order. */
+function chiefOf<Counted extends { count: number }>(list: Counted[], most: number): Counted[] {
+  if (list.length <= most) return list
+  const chief = new Set(list.toSorted((a, b) => b.count - a.count).slice(0, most))
+  return list.filter((each) => chief.has(each))
 }
 
 /** Named one by one: what an editor keeps for staff never slips into a page. */

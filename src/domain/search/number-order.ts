@@ -14,6 +14,8 @@ export interface NumberOrder {
   mark(bits: Bits, range: Range): void
   /** The least and the greatest number among the rows; nothing when none has one. */
   bounds(mask: Mask): Bounds | null
+  /** The number that so much of all rows with one (0 to 1) lies below. */
+  quantile(share: number): number | null
   /** `size` rows after the first `skip`; those without a number last, equal ones in row order. */
   page(mask: Mask, direction: 'asc' | 'desc', skip: number, size: number): number[]
 }
@@ -78,6 +80,9 @@ export function createNumberOrder(column: ArrayLike<number>, rowCount: number): 
       const min = values[page(mask, 'asc', 0, 1)[0]!]!
       return min < 0 ? null : { min, max: values[page(mask, 'desc', 0, 1)[0]!]! }
     },
+
+    quantile: (share) =>
+      present === 0 ? null : values[ascending[Math.min(present - 1, Math.floor(present * share))]!]!,
 
     page,
   }

@@ -34,6 +34,8 @@ export interface SearchIndex {
   count(selected: Selected): number
   /** How many have a number from each edge up to the next, whatever range of it is chosen. */
   spread(selected: Selected, name: RangeName, edges: readonly number[]): number[]
+  /** The number that so much of the stock (0 to 1) lies below; nothing where no vehicle has one. */
+  quantile(name: RangeName, share: number): number | null
   rowOf(stockid: string): number | undefined
 }
 
@@ -154,6 +156,7 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
         return countCommon(between, all)
       })
     },
+    quantile: (name, share) => orders[name].quantile(share),
     rowOf(stockid) {
       rowsById ??= new Map(stockids.map((id, row) => [id, row]))
       return rowsById.get(stockid)

@@ -4,7 +4,7 @@ import { cardColumnsOf } from './card-columns.ts'
 import { columnsOf } from './columns-of.ts'
 import { createSearchIndex } from './search-index.ts'
 import { EMPTY_SEARCH, type Selected } from './search-state.ts'
-import { PRICE_STEPS, priceEdges, showSearch } from './shown-search.ts'
+import { PRICE_STEPS, priceEdges, showSearch, stopsOf } from './shown-search.ts'
 
 const { columns, ordered } = columnsOf(
   [
@@ -55,4 +55,21 @@ test('price steps begin at the least and end after the greatest price', () => {
   expect(priceEdges({ min: 9_990, max: 128_000 }).at(0)).toBe(9_990)
   expect(priceEdges({ min: 9_990, max: 128_000 }).at(-1)).toBe(128_001)
   expect(priceEdges({ min: 5, max: 5 }).slice(0, 2)).toEqual([5, 6])
+})
+
+test('a slider stops short of a car that is far from all others, and counts it in its last step', () => {
+  expect(stopsOf({ min: 5_000, max: 900_000 }, 9_000, 120_000)).toEqual({ min: 5_000, max: 120_000 })
+  expect(stopsOf({ min: 1_950, max: 2_026 }, 2_012, 2_025)).toEqual({ min: 2_012, max: 2_026 })
+  expect(stopsOf({ min: 5_000, max: 140_000 }, 9_000, 120_000)).toEqual({ min: 5_000, max: 140_000 })
+  const cheap = Array.from({ length: 200 }, (_, at) => makeVehicle({ driveAwayPrice: 20_000 + at * 100 }))
+  const all = columnsOf([...cheap, makeVehicle({ driveAwayPrice: 2_000_000 })])
+  const rare = {
+    columns: all.columns,
+    cards: cardColumnsOf(all.columns, all.ordered),
+    index: createSearchIndex(all.columns),
+  }
+  const { ends, stops, prices } = showSearch(rare, EMPTY_SEARCH)
+  expect(ends.price?.max).toBe(2_000_000)
+  expect(stops.price?.max).toBeLessThan(40_000)
+  expect(prices.reduce((sum, count) => sum + count, 0)).toBe(201)
 })

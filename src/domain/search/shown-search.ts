@@ -1,6 +1,6 @@
 import type { VehicleCard } from '../vehicles/card.ts'
 import type { OptionCounts } from './facet-counts.ts'
-import { FACET_NAMES, type FacetName, type RangeName } from './filters.ts'
+import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from './filters.ts'
 import type { Bounds } from './number-order.ts'
 import { answerSearch, type OptionCount, type SearchAnswer, type SearchedStock } from './search-answer.ts'
 import type { SearchIndex, SearchResult } from './search-index.ts'
@@ -8,8 +8,10 @@ import { RECOMMENDED, type SearchState, type Selected } from './search-state.ts'
 
 /** A search with all its filters drawn: every stocked option keeps its place, with 0 where it would find nothing. */
 export interface ShownSearch extends SearchAnswer {
-  /** The least and the greatest of the whole stock: a slider's ends stay where they are. */
+  /** The least and the greatest of the whole stock. */
   ends: Record<RangeName, Bounds | null>
+  /** Where a slider stops: it stays where it is, and one car far from all others does not squeeze them into a corner. */
+  stops: Record<RangeName, Bounds | null>
   /** How many cars there are at each step of the price, whatever price is chosen. */
   prices: number[]
   /** Of filters with many options, the values most in stock: those a page shows first, whatever is chosen. */
@@ -49,8 +51,9 @@ export function showSearch(
       badge: model || badge ? answer.facets.badge : [],
     },
     ends: whole.ranges,
+    stops: whole.stops,
     chief: whole.chief,
-    prices: whole.ranges.price ? index.spread(selected, 'price', priceEdges(whole.ranges.price)) : [],
+    prices: priceSpread(index, selected, whole),
     models: Object.fromEntries(
       (make ?? []).slice(0, MOST_MAKES).map((each) => [each, modelsOf(stock, selected, each)]),
     ),
@@ -59,10 +62,28 @@ export function showSearch(
 
 const PLACED = FACET_NAMES.filter((name) => name !== 'model' && name !== 'badge')
 
+function priceSpread(index: SearchIndex, selected: Selected, { ranges, stops }: Whole): number[] {
+  if (!ranges.price || !stops.price) return []
+  const edges = priceEdges(stops.price)
+  // Beyond the stops belongs to the first and the last step.
+  edges[0] = Math.min(edges[0]!, ranges.price.min)
+  edges[PRICE_STEPS] = Math.max(edges[PRICE_STEPS]!, ranges.price.max + 1)
+  return index.spread(selected, 'price', edges)
+}
+
 /** Where each step of the price begins, and after the last one where it ends. */
 export function priceEdges({ min, max }: Bounds): number[] {
   const step = Math.max(1, (max - min + 1) / PRICE_STEPS)
   return Array.from({ length: PRICE_STEPS + 1 }, (_, at) => Math.round(min + at * step))
+}
+
+/** This much of the stock lies beyond a stop where it is drawn in. */
+const TAIL = 0.01
+
+/** An end that lies farther out than half the way all others span is drawn in. */
+export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds {
+  const reach = (high - low) / 2
+  return { min: low - min > reach ? low : min, max: max - high > reach ? high : max }
 }
 
 /** Models are chosen within makes: to someone who chose two models of one, another make is as good as it was. */
@@ -121,7 +142,7 @@ function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCo
   return Object.fromEntries(many)
 }
 
-type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief'>
+type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops'>
 const wholes = new WeakMap<SearchIndex, Whole>()
 
 /** Asked for with every search, and the same as long as the stock is. */
@@ -133,7 +154,14 @@ function wholeOf(stock: SearchedStock): Whole {
     sorting: RECOMMENDED,
     page: { current: 1, size: 1 },
   })
-  const whole = { facets, ranges, chief: chiefOf(stock, facets) }
+  const stops = Object.fromEntries(
+    RANGE_NAMES.map((name) => {
+      const [low, high] = [stock.index.quantile(name, TAIL), stock.index.quantile(name, 1 - TAIL)]
+      const ends = ranges[name]
+      return [name, ends && low !== null && high !== null ? stopsOf(ends, low, high) : null]
+    }),
+  ) as ShownSearch['stops']
+  const whole = { facets, ranges, stops, chief: chiefOf(stock, facets) }
   wholes.set(stock.index, whole)
   return whole
 }

@@ -5,7 +5,7 @@ import { useCloseOnNavigation } from './close-on-navigation.ts'
 
 export const MODELS_MENU = 'models-menu'
 
-/** Every make and model in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
+/** The makes and models most in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
 export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
   useCloseOnNavigation(MODELS_MENU)
   return (
@@ -42,10 +42,11 @@ export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
             </li>
           ))}
         </ul>
-        <p className="border-t border-ink-100 pt-5">
+        <p className="flex gap-8 border-t border-ink-100 pt-5">
           <TextLink tone="accent" href={paths.carSales()}>
             All cars
           </TextLink>
+          <TextLink href={paths.carsForSale()}>All makes and models</TextLink>
         </p>
       </nav>
     </div>

@@ -87,6 +87,7 @@ function Control({ name, ...props }: Props & { name: FilterName }) {
       label: displayName,
       range: state.selected[name],
       ends: answer.ends[name],
+      stops: answer.stops[name],
       onChange: (chosen: Range | null) => moves.choose((selected) => withRange(selected, name, chosen)),
     }
     if (name === 'listed') return <DaysFilter {...range} name={name} />

@@ -10,6 +10,7 @@ interface Props {
   label: string
   range: Range | undefined
   ends: { min: number; max: number } | null
+  stops: { min: number; max: number } | null
   onChange: (range: Range | null) => void
   bars: readonly number[]
   finance: FinanceConfig
@@ -45,7 +46,7 @@ export function PriceFilter({ finance, ...props }: Props) {
   )
 }
 
-function WeeklyFilter({ label, range, ends, onChange, bars, finance }: Props) {
+function WeeklyFilter({ label, range, ends, stops, onChange, bars, finance }: Props) {
   const weeklyOf = (price: number) => weeklyOffer(price, finance)?.repayment ?? 0
   return (
     <RangeFilter
@@ -54,6 +55,7 @@ function WeeklyFilter({ label, range, ends, onChange, bars, finance }: Props) {
       textOf={priceEnd}
       bars={bars}
       ends={ends && { min: weeklyOf(ends.min), max: weeklyOf(ends.max) }}
+      stops={stops && { min: weeklyOf(stops.min), max: weeklyOf(stops.max) }}
       range={range && [weeklyOf(range[0]), weeklyOf(range[1])]}
       onChange={(weekly) =>
         onChange(weekly && [priceForWeekly(weekly[0] - 1, finance) + 1, priceForWeekly(weekly[1], finance)])

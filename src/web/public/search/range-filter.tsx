@@ -2,6 +2,11 @@ import { useId } from 'react'
 import type { Range } from '../../../domain/search/search-state.ts'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
 
+interface Ends {
+  min: number
+  max: number
+}
+
 export interface RangeFilterProps {
   /** In the address; without one the boxes are only a way to move the knobs. */
   name?: string | undefined
@@ -10,17 +15,32 @@ export interface RangeFilterProps {
   step: number
   textOf: (end: number) => string
   range: Range | undefined
-  ends: { min: number; max: number } | null
+  ends: Ends | null
+  /** Where the knobs stop: at a stop, an end is as far out as there is anything. */
+  stops: Ends | null
   onChange: (range: Range | null) => void
   bars?: readonly number[]
 }
 
 /** Knobs for the thumb, boxes for whoever knows the figure; both ends at their stops are no filter at all. */
-export function RangeFilter({ name, label, step, textOf, range, ends, onChange, bars }: RangeFilterProps) {
-  const min = Math.floor((ends?.min ?? 0) / step) * step
-  const max = Math.ceil((ends?.max ?? 0) / step) * step
+export function RangeFilter({
+  name,
+  label,
+  step,
+  textOf,
+  range,
+  ends,
+  stops,
+  onChange,
+  bars,
+}: RangeFilterProps) {
+  const outer = roundedTo(step, ends)
+  const { min, max } = roundedTo(step, stops)
   const [low, high] = [clamp(range?.[0] ?? min, min, max), clamp(range?.[1] ?? max, min, max)]
-  const change = (from: number, to: number) => onChange(from <= min && to >= max ? null : [from, to])
+  const change = (from: number, to: number) =>
+    onChange(from <= outer.min && to >= outer.max ? null : [from, to])
+  const move = (from: number, to: number) =>
+    change(from <= min ? outer.min : from, to >= max ? outer.max : to)
   return (
     <>
       <RangeSlider
@@ -28,22 +48,22 @@ export function RangeFilter({ name, label, step, textOf, range, ends, onChange, 
         label={label}
         {...{ min, max, step, low, high, bars }}
         textOf={textOf}
-        onChange={change}
+        onChange={move}
       />
       <div className="mt-1 grid grid-cols-2 gap-2.5">
         <TypedEnd
           name={name}
           label="From"
-          placeholder={textOf(min)}
+          placeholder={textOf(outer.min)}
           value={range?.[0]}
-          onType={(typed) => change(...inOrder(typed ?? min, high))}
+          onType={(typed) => change(...inOrder(typed ?? outer.min, range?.[1] ?? outer.max))}
         />
         <TypedEnd
           name={name}
           label="To"
-          placeholder={textOf(max)}
+          placeholder={textOf(outer.max)}
           value={range?.[1]}
-          onType={(typed) => change(...inOrder(low, typed ?? max))}
+          onType={(typed) => change(...inOrder(range?.[0] ?? outer.min, typed ?? outer.max))}
         />
       </div>
     </>
@@ -96,6 +116,10 @@ function figureOf(text: string): number | null {
 
 function inOrder(a: number, b: number): [number, number] {
   return a <= b ? [a, b] : [b, a]
+}
+
+function roundedTo(step: number, ends: Ends | null): Ends {
+  return { min: Math.floor((ends?.min ?? 0) / step) * step, max: Math.ceil((ends?.max ?? 0) / step) * step }
 }
 
 function clamp(value: number, min: number, max: number): number {
