@@ -23,12 +23,14 @@ export default defineConfig({
             advancedChunks: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'icons', test: /node_modules\/lucide-react\// },
                 {
-                  name: 'ui',
-                  test: /src\/ui\/(?!menu|tabs|table|toggle|pagination|progress|radio|select|checkbox)/,
+                  name: 'base',
+                  test: /lucide-react|preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/|error-screen|build-timestamp|brand-mark))/,
                 },
-                { name: 'start', test: /src\/(domain\/(constants|site\/routes)|web\/start\/)/ },
+                {
+                  name: 'public',
+                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/|breadcrumbs)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/search\/(search-url|search-state|filters))/,
+                },
               ],
             },
           },

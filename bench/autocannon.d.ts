@@ -6,6 +6,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
     headers?: Record<string, string>
+    requests?: ({ path: string } | { setupRequest: (request: object) => object })[]
   }
   interface Result {
     requests: { average: number }

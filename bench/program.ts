@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import { ensureBuilt } from '../src/build.ts'
 import { paths } from '../src/domain/site/routes.ts'
 import { type Home, makeHome, type Program, startProgram } from '../tests/program.ts'
+import { measureLoad } from './load.ts'
+import { startPeer } from './peer.ts'
 import type { Row } from './row.ts'
 
 const SECOND_START_LIMIT = 3
 const ROUNDS = 2
 const SECONDS = 5
-const CONNECTIONS = 20
 const RENDERS = 100
 
 /** Starting, and answering pages: against a limit, a static file and itself. */
@@ -57,56 +55,38 @@ async function timeStart(home: Home): Promise<{ program: Program; seconds: numbe
 
 /** Turn and turn about, so that whatever else the machine does falls on both. */
 async function compareHomePage(home: Home, program: Program): Promise<Row> {
-  const peer = await startPeer(home, program)
+  const peer = await startPeer('static-peer.ts', await keepHomePage(home, program))
   try {
-    const urls = { ours: program.base + paths.home(), static: peer.url }
-    const sums = { ours: 0, static: 0 }
-    for (const url of Object.values(urls)) await fire(url, 1)
+    const fire = (base: string, path: string, seconds: number) =>
+      measureLoad({ base, path, encoding: 'br', seconds })
+    const ours = (seconds: number) => fire(program.base, paths.home(), seconds)
+    const file = (seconds: number) => fire(peer.base, '/index.html', seconds)
+    const sums = { ours: 0, file: 0 }
+    await ours(1)
+    await file(1)
     for (let round = 0; round < ROUNDS; round++) {
-      sums.ours += await fire(urls.ours, SECONDS)
-      sums.static += await fire(urls.static, SECONDS)
+      sums.ours += await ours(SECONDS)
+      sums.file += await file(SECONDS)
     }
     return {
       what: 'home page against the same bytes as a static file',
       ours: `${Math.round(sums.ours / ROUNDS)} requests/s`,
-      peer: `${Math.round(sums.static / ROUNDS)} requests/s`,
-      ratio: sums.ours / sums.static,
+      peer: `${Math.round(sums.file / ROUNDS)} requests/s`,
+      ratio: sums.ours / sums.file,
     }
   } finally {
     await peer.stop()
   }
 }
 
-async function fire(url: string, duration: number): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    headers: { 'Accept-Encoding': 'br' },
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} failed ${result.non2xx + result.errors} times`)
-  return result.requests.average
-}
-
-async function startPeer(home: Home, program: Program) {
+/** The folder it is served from. */
+async function keepHomePage(home: Home, program: Program): Promise<string> {
   const folder = join(home.root, 'static')
   await mkdir(folder)
   const compressed = await readCompressed(program.base + paths.home())
   writeFileSync(join(folder, 'index.html.br'), compressed)
   writeFileSync(join(folder, 'index.html'), brotliDecompressSync(compressed))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'static-peer.ts'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return {
-    url: `http://127.0.0.1:${port.toString().trim()}/index.html`,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'close')
-    },
-  }
+  return folder
 }
 
 /** `fetch` would unpack it. */

@@ -6,6 +6,8 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   reading: async () => (await import('./import-reading.ts')).benchImportReading(),
   writing: async () => (await import('./import-writing.ts')).benchmarkImportWriting(),
   program: async () => (await import('./program.ts')).benchProgram(),
+  render: async () => (await import('./render.ts')).benchRender(),
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
 
 /** `npm run bench`, or a part by name: figures belong to the machine, the ratios to the program. */

@@ -91,6 +91,7 @@ export async function startForecourt({
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       stockFeedHosts: config.stockFeedHosts,
+      siteUrl: config.siteUrl,
       secret: await readSecret(db, config),
       clock,
       logError,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findBreaches, readImports, readSources } from './import-table.ts'
+import { findBreaches, findWay, readImports, readSources } from './import-table.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -9,6 +9,30 @@ test('the program keeps the import table, has no cycles and no folder without an
   const sources = readSources(ROOT)
   expect(Object.keys(sources).length).toBeGreaterThan(100)
   expect(findBreaches(sources)).toEqual([])
+})
+
+test('no public page carries the validation library: it is a sixth of what a page may weigh, and it tries to evaluate text', () => {
+  const sources = readSources(ROOT)
+  const starts = Object.keys(sources).filter((file) =>
+    /^src\/web\/(public|start)\/|^src\/web\/(root|entry\.client)\.tsx$/.test(file),
+  )
+  expect(starts.length).toBeGreaterThan(50)
+  expect(findWay(sources, starts, 'zod')).toBeNull()
+})
+
+test('the way to a module is found through others, and not through types', () => {
+  const files = (word: string) => ({
+    'src/web/a.tsx': `import { b } from '../domain/b.ts'`,
+    'src/domain/b.ts': `import ${word}{ c } from './c.ts'`,
+    'src/domain/c.ts': `import * as z from 'zod'`,
+  })
+  expect(findWay(files(''), ['src/web/a.tsx'], 'zod')).toEqual([
+    'src/web/a.tsx',
+    'src/domain/b.ts',
+    'src/domain/c.ts',
+    'zod',
+  ])
+  expect(findWay(files('type '), ['src/web/a.tsx'], 'zod')).toBeNull()
 })
 
 test('only one file of the server knows the web build', () => {

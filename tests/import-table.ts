@@ -138,6 +138,22 @@ function findCycles(imports: readonly Import[]): string[][] {
   return cycles
 }
 
+/** The shortest chain of imports, types aside, that brings a module into what starts from these files; null when none does. */
+export function findWay(sources: Sources, starts: readonly string[], target: string): string[] | null {
+  const ways = starts.map((start) => [start])
+  const seen = new Set(starts)
+  for (const way of ways) {
+    const file = way.at(-1) as string
+    if (file === target) return way
+    for (const { to, typeOnly } of readImports(file, sources[file] ?? '')) {
+      if (typeOnly || seen.has(to)) continue
+      seen.add(to)
+      ways.push([...way, to])
+    }
+  }
+  return null
+}
+
 /** The program's own files, without tests. */
 export function readSources(root: string, folder = 'src'): Sources {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

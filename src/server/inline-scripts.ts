@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * Takes a render's nonce out of its HTML and returns the hashes of exactly the inline scripts that carried it, so that the page can
@@ -11,7 +11,7 @@ export function sealInlineScripts(html: string, nonce: string): { html: string; 
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     (script, attributes: string, body: string) => {
       if (!attributes.includes(attribute)) return script
-      if (body) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+      if (body) hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
       return `<script${attributes.replace(attribute, '')}>${body}</script>`
     },
   )

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { chooseEncoding, createPageCache, pageKey } from './page-cache.ts'
@@ -59,28 +60,42 @@ describe('the encoding of an answer', () => {
 })
 
 describe('the page cache', () => {
-  test('keeps a page in every encoding, with an ETag of its content', async () => {
+  test('keeps a page in every encoding asked for, with an ETag of its content', async () => {
     const cache = createPageCache()
     const html = '<p>Hello</p>'.repeat(100)
     const page = (text: string) => ({ status: 200, html: text, headers: {} })
-    const kept = await cache.keep('a', page(html))
+    const kept = cache.keep('a', page(html))
     expect(cache.get('a')).toBe(kept)
-    expect(brotliDecompressSync(kept.br).toString()).toBe(html)
-    expect(gunzipSync(kept.gzip).toString()).toBe(html)
-    expect((await cache.keep('b', page(html))).etag).toBe(kept.etag)
-    expect((await cache.keep('b', page(`${html}!`))).etag).not.toBe(kept.etag)
+    expect(brotliDecompressSync(await kept.bytes('br')).toString()).toBe(html)
+    expect(gunzipSync(await kept.bytes('gzip')).toString()).toBe(html)
+    expect((await kept.bytes('identity')).toString()).toBe(html)
+    expect(cache.keep('b', page(html)).etag).toBe(kept.etag)
+    expect(cache.keep('b', page(`${html}!`)).etag).not.toBe(kept.etag)
   })
 
-  test('is bounded by bytes, and the page not seen for longest goes first', async () => {
+  test('is bounded by bytes, and the page not seen for longest goes first', () => {
     const cache = createPageCache(4_000)
     const keep = (key: string, length: number) =>
       cache.keep(key, { status: 200, html: key.repeat(length), headers: {} })
-    await keep('a', 1_500)
-    await keep('b', 1_500)
+    keep('a', 1_500)
+    keep('b', 1_500)
     cache.get('a')
-    await keep('c', 1_500)
+    keep('c', 1_500)
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true])
-    await keep('h', 10_000)
+    keep('h', 10_000)
     expect(cache.get('h')).toBeUndefined()
+  })
+
+  test('compresses once for all who ask at the same time, and weighs what came of it', async () => {
+    const cache = createPageCache(4_000)
+    const html = randomBytes(750).toString('hex')
+    const grown = cache.keep('a', { status: 200, html, headers: {} })
+    const [first, second] = await Promise.all([grown.bytes('gzip'), grown.bytes('gzip')])
+    expect(second).toBe(first)
+    expect(grown.bytes('gzip')).toBe(first)
+    cache.keep('b', { status: 200, html, headers: {} })
+    expect(cache.get('a')).toBe(grown)
+    await grown.bytes('br')
+    expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, false])
   })
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -9,9 +9,8 @@ export interface KeptPage {
   status: number
   etag: string
   headers: Record<string, string>
-  identity: Buffer
-  br: Buffer
-  gzip: Buffer
+  /** At once where somebody had it so before; else compressed for this visitor and every later one. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
 export interface Page {
@@ -28,36 +27,61 @@ const asGzip = promisify(gzip)
 
 export interface PageCache {
   get(key: string): KeptPage | undefined
-  /** Compresses once, for every later visitor. */
-  keep(key: string, page: Page): Promise<KeptPage>
+  keep(key: string, page: Page): KeptPage
 }
 
-/** Rendered pages, compressed, bounded by bytes. A key names everything the page depends on, so nothing is ever cleared. */
+/** Rendered pages, bounded by bytes. A key names everything the page depends on, so nothing is ever cleared. */
 export function createPageCache(bytes = BYTES): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, MadePage>({
     maxSize: bytes,
-    sizeCalculation: (page, key) => page.identity.length + page.br.length + page.gzip.length + key.length,
+    sizeCalculation: (page, key) => page.size() + key.length,
   })
   return {
     get: (key) => pages.get(key),
-    async keep(key, page) {
-      const kept = await compressPage(page)
-      pages.set(key, kept)
-      return kept
+    keep(key, page) {
+      const made = makePage(page, () => {
+        // It has grown: set anew, it is weighed anew.
+        if (pages.peek(key) === made && pages.delete(key)) pages.set(key, made)
+      })
+      pages.set(key, made)
+      return made
     },
   }
 }
 
-export async function compressPage({ status, html, headers }: Page): Promise<KeptPage> {
+interface MadePage extends KeptPage {
+  size(): number
+}
+
+/** Most visitors take one encoding of the three: a render does not wait for the others. */
+export function makePage({ status, html, headers }: Page, onGrown = () => {}): MadePage {
   const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    asBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  const done: Partial<Record<Encoding, Buffer>> = { identity }
+  const underWay: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  const compress = async (encoding: Exclude<Encoding, 'identity'>) => {
+    const bytes = await COMPRESS[encoding](identity)
+    done[encoding] = bytes
+    onGrown()
+    return bytes
+  }
+  return {
+    status,
+    headers,
+    etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    bytes(encoding) {
+      if (encoding === 'identity') return identity
+      return done[encoding] ?? (underWay[encoding] ??= compress(encoding))
+    },
+    size: () => Object.values(done).reduce((sum, bytes) => sum + bytes.length, 0),
+  }
+}
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    asBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-    asGzip(identity, { level: 6 }),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, headers, identity, br, gzip: gz }
+  gzip: (bytes) => asGzip(bytes, { level: 6 }),
 }
 
 /** The best encoding the browser takes; `;q=0` is a refusal. */
@@ -79,6 +103,7 @@ const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
 
 /** The address without what no page reads: only names in the list make a page of their own, in one order. */
 export function pageAddress(url: URL): string {
+  if (url.search === '') return url.pathname
   const query = isListPath(url.pathname) ? listQuery(url) : readQuery(url)
   return query ? `${url.pathname}?${query}` : url.pathname
 }

@@ -7,9 +7,9 @@ import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
 import type { Metrics } from './metrics.ts'
 import {
   chooseEncoding,
-  compressPage,
   createPageCache,
   type KeptPage,
+  makePage,
   type Page,
   pageAddress,
   pageKey,
@@ -56,15 +56,16 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
     const request = key ? sharedRequest(context.req.url) : asGet(context.req.raw)
-    const { response, nonce } = await renderer.render(request)
-    if (!isHtml(response)) return { response, more: { 'Cache-Control': 'no-cache' } }
-    if (development || !isPublicPath(context.req.path)) return { response, more: personalHeaders(nonce) }
+    const { response, html, nonce } = await renderer.render(request)
+    if (html === null) return { response, more: { 'Cache-Control': 'no-cache' } }
+    if (development || !isPublicPath(context.req.path))
+      return { response: new Response(html, response), more: personalHeaders(nonce) }
 
     metrics.countPage(key ? 'miss' : 'uncached')
-    const page = sealed(response.status, await response.text(), nonce)
+    const page = sealed(response.status, html, nonce)
     // Rendered while stock or content moved: true for this visitor, and not to be kept under either name.
     const keep = key !== null && key === keyOf(context) && KEPT.has(page.status)
-    return keep ? cache.keep(key, page) : compressPage(page)
+    return keep ? cache.keep(key, page) : makePage(page)
   }
 
   /** Null for what is not kept, and while there is nothing loaded to name the page's state by. */
@@ -111,13 +112,13 @@ function isText(pathname: string): boolean {
 /** A fault is never kept: the next visitor may find it mended. */
 const KEPT = new Set([200, 404])
 
-function answer(context: Context, page: KeptPage): Response {
+async function answer(context: Context, page: KeptPage): Promise<Response> {
   const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }
   if (page.status === 200 && context.req.header('if-none-match')?.includes(page.etag))
     return context.body(null, 304, headers)
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
   return context.body(
-    page[encoding] as Uint8Array<ArrayBuffer>,
+    (await page.bytes(encoding)) as Uint8Array<ArrayBuffer>,
     page.status as ContentfulStatusCode,
     encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding },
   )
@@ -129,7 +130,7 @@ interface PassedOn {
   more: Record<string, string>
 }
 
-function answerOf(context: Context, made: KeptPage | PassedOn): Response {
+async function answerOf(context: Context, made: KeptPage | PassedOn): Promise<Response> {
   if (!('response' in made)) return answer(context, made)
   // Several visitors may wait for one answer: each reads a copy.
   const { body, status, headers } = made.response.clone()
@@ -161,8 +162,4 @@ function isPublicPath(path: string): boolean {
 /** The router's own request for a page's data: its query names the routes wanted, so it is no page. */
 function isData(path: string): boolean {
   return path.endsWith('.data')
-}
-
-function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }

@@ -7,12 +7,22 @@ import type { Services } from '../services/services.ts'
 export interface WebEntry {
   buildTimestamp: string
   createRequestHandler: typeof createRequestHandler
-  createLoadContext(parts: Options & { nonce: string }): RouterContextProvider
+  createLoadContext(
+    parts: Options & { nonce: string; takeHtml: (html: string) => void },
+  ): RouterContextProvider
 }
 
 export interface Renderer {
   buildTimestamp: string
-  render(request: Request): Promise<{ response: Response; nonce: string }>
+  render(request: Request): Promise<Rendered>
+}
+
+export interface Rendered {
+  /** Of a page its status and headers; anything else whole. */
+  response: Response
+  /** Null for what is no page: data, or the way to another one. */
+  html: string | null
+  nonce: string
 }
 
 interface Options {
@@ -50,10 +60,12 @@ function createRenderer(
     async render(request) {
       const nonce = randomBytes(16).toString('base64url')
       const { build, handle } = await load()
-      return {
-        response: await handle(request, entryOf(build).createLoadContext({ ...options, nonce })),
-        nonce,
+      let html: string | null = null
+      const takeHtml = (taken: string) => {
+        html = taken
       }
+      const context = entryOf(build).createLoadContext({ ...options, nonce, takeHtml })
+      return { response: await handle(request, context), html, nonce }
     },
   }
 }

@@ -37,6 +37,8 @@ export interface ServiceDependencies {
   openStock: OpenStock
   /** Hosts stock may be fetched from. */
   stockFeedHosts: readonly string[]
+  /** Where the site is reached, as far as the operator said; an editor's word in the site config comes before it. */
+  siteUrl: string | null
   secret: Uint8Array
   clock: () => Date
   logError: (error: unknown, message: string) => void
@@ -46,7 +48,7 @@ export function createServices(parts: ServiceDependencies): Services {
   const published = publishedBy(parts.published)
   const search = createSearchServices(published, () => parts.clock().getTime())
   return {
-    site: createSiteServices(parts.published, parts.clock),
+    site: createSiteServices(parts.published, parts.clock, parts.siteUrl),
     search,
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),

@@ -89,7 +89,11 @@ export interface SiteServices {
 
 const JUST_ARRIVED = 4
 
-export function createSiteServices(source: PublishedSource, clock: () => Date): SiteServices {
+export function createSiteServices(
+  source: PublishedSource,
+  clock: () => Date,
+  siteUrl: string | null,
+): SiteServices {
   const published = publishedBy(source)
 
   // Asked for on every page, and it changes at most once a minute.
@@ -113,7 +117,7 @@ export function createSiteServices(source: PublishedSource, clock: () => Date): 
       const { site, dealerships, reviews, summary } = published()
       const now = clock()
       return {
-        site: publicSite(site),
+        site: publicSite(site, siteUrl),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
         summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
         chat: site.chat,
@@ -189,7 +193,7 @@ function chiefOf<Counted extends { count: number }>(list: Counted[], most: numbe
 }
 
 /** Named one by one: what an editor keeps for staff never slips into a page. */
-function publicSite(site: SiteConfig): PublicSite {
+function publicSite(site: SiteConfig, siteUrl: string | null): PublicSite {
   const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
   const { pages, price, scripts, stockurls, showroom_address, filters, finance } = site
   return {
@@ -204,7 +208,7 @@ function publicSite(site: SiteConfig): PublicSite {
     pages,
     price,
     scripts,
-    stockurls,
+    stockurls: { ...stockurls, site_url: stockurls.site_url ?? siteUrl },
     showroom_address,
     filters,
     finance,

@@ -14,4 +14,6 @@ export const modeContext = createContext<{ demo: boolean; devPages: boolean }>({
 export const renderContext = createContext<{
   nonce: string
   logError: (error: unknown, message: string) => void
+  /** Takes the page: through the body of an answer it would be encoded and read back. */
+  takeHtml: (html: string) => void
 }>()

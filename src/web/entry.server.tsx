@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -24,11 +23,16 @@ export function createLoadContext(parts: {
   demo: boolean
   devPages: boolean
   logError: (error: unknown, message: string) => void
+  takeHtml: (html: string) => void
 }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(servicesContext, parts.services)
   context.set(modeContext, { demo: parts.demo, devPages: parts.devPages })
-  context.set(renderContext, { nonce: parts.nonce, logError: parts.logError })
+  context.set(renderContext, {
+    nonce: parts.nonce,
+    logError: parts.logError,
+    takeHtml: parts.takeHtml,
+  })
   return context
 }
 
@@ -40,7 +44,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, logError } = loadContext.get(renderContext)
+  const { nonce, logError, takeHtml } = loadContext.get(renderContext)
   let finalStatus = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -50,9 +54,7 @@ export default async function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
+          pipe(gather(resolve))
         },
         onShellError: reject,
         onError(error) {
@@ -63,7 +65,23 @@ export default async function handleRequest(
     )
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status: finalStatus, headers })
+  takeHtml(html)
+  return new Response(null, { status: finalStatus, headers })
+}
+
+/** Decoded once: piece by piece would cost as much again as writing it did. */
+function gather(done: (html: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString())
+      next()
+    },
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

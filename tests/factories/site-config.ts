@@ -1,4 +1,4 @@
-import { NO_FINANCE } from '../../src/domain/finance/finance-config.ts'
+import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import type { SiteConfig } from '../../src/domain/site/site-config.ts'
 
 /** A valid configuration of a plain site; a given group replaces the whole group. */

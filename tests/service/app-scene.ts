@@ -47,6 +47,7 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
     },
     openStock,
     stockFeedHosts: [],
+    siteUrl: options.siteUrl ?? null,
     secret: new TextEncoder().encode('a secret that only these tests know'),
     clock,
     logError: () => {},
@@ -57,7 +58,9 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
       buildTimestamp: '2026-01-01T00:00:00.000Z',
       async render(request) {
         renders++
-        return { response: await render(request), nonce: NONCE }
+        const response = await render(request)
+        const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
+        return { response, html: isPage ? await response.clone().text() : null, nonce: NONCE }
       },
     },
     log: pino({ level: 'silent' }),

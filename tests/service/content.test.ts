@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSiteConfig } from '../../src/data/site.ts'
-import { NO_FINANCE } from '../../src/domain/finance/finance-config.ts'
+import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import { makeFinanceConfig } from '../factories/finance-config.ts'
 import { makeSiteConfig } from '../factories/site-config.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
@@ -64,3 +64,15 @@ test.each(['/content/nothing', '/content/finance-config/more', '/content/'])(
     expect(await answer.json()).toEqual({ error: 'There is nothing at this address' })
   },
 )
+
+test('the site is at the address its editor named, else at the one the operator did', async () => {
+  const named = await makeAppScene({ options: { siteUrl: 'https://cars.example.com' } })
+  expect(named.services.site.layout().site.stockurls.site_url).toBe('https://cars.example.com')
+  await named.db.$client.query(
+    `update site_config set config = jsonb_set(config, '{stockurls,site_url}', '"https://group.example.com"')`,
+  )
+  await named.published.refresh()
+  expect(named.services.site.layout().site.stockurls.site_url).toBe('https://group.example.com')
+  expect(scene.services.site.layout().site.stockurls.site_url).toBeNull()
+  await named.clear()
+})

@@ -16,13 +16,3 @@ export const financeConfigSchema = z.strictObject({
   balloonPercent: z.number().min(0).max(60),
 })
 export type FinanceConfig = z.infer<typeof financeConfigSchema>
-
-/** A group that has set nothing advertises nothing. */
-export const NO_FINANCE: FinanceConfig = {
-  enabled: false,
-  rate: 0,
-  establishmentFee: 0,
-  monthlyFee: 0,
-  termYears: 5,
-  balloonPercent: 0,
-}

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
-import { financeConfigSchema, NO_FINANCE } from './finance-config.ts'
+import { financeConfigSchema } from './finance-config.ts'
 import { comparisonRateWarning, rateText } from './finance-texts.ts'
+import { NO_FINANCE } from './no-finance.ts'
 import { priceForWeekly, weeklyOffer } from './weekly-offer.ts'
 
 const anyConfig = fc.record({

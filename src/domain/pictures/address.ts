@@ -3,8 +3,8 @@ import type { Picture } from './picture.ts'
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** The widths pictures are made in. A fixed ladder: nobody can make the server draw a thousand sizes. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1200, 1600] as const
+/** The widths pictures are made in. A fixed ladder: nobody can make the server draw a thousand sizes. 720 is a phone's whole width. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1200, 1600] as const
 
 export const PICTURES_PREFIX = '/pictures'
 

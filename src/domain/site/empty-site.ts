@@ -1,4 +1,4 @@
-import { NO_FINANCE } from '../finance/finance-config.ts'
+import { NO_FINANCE } from '../finance/no-finance.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
 

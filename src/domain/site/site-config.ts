@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { financeConfigSchema, NO_FINANCE } from '../finance/finance-config.ts'
+import { financeConfigSchema } from '../finance/finance-config.ts'
+import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/filters.ts'
 

@@ -1,3 +1,5 @@
+import { addressOf } from '../../../domain/site/address.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import { servicesContext } from '../../context.ts'
 import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
@@ -17,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     { title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? '') },
     { name: 'description', content: site?.siteDescription ?? '' },
-    { tagName: 'link', rel: 'canonical', href: '/' },
+    { tagName: 'link', rel: 'canonical', href: addressOf(paths.home(), site?.stockurls.site_url ?? null) },
   ]
 }
 

@@ -2,13 +2,14 @@ import { useContext, useEffect, useMemo } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
-import { NO_FINANCE } from '../../../domain/finance/finance-config.ts'
+import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import { FILTERS, filterTable } from '../../../domain/search/filters.ts'
 import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
 import { searchDescription, searchTitle } from '../../../domain/search/search-texts.ts'
 import { pathOptions } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { addressOf } from '../../../domain/site/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { itemList } from '../../../domain/vehicles/item-list.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -66,18 +67,20 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
   const description = searchDescription({ ...answer, selected: state.selected }, site)
   const pages = Math.ceil(answer.total / answer.size)
   const { prev, next } = pageNeighbours(state, pathname, { page: answer.page, pages })
-  const origin = site?.stockurls.site_url ?? ''
+  const siteUrl = site?.stockurls.site_url ?? null
+  const origin = siteUrl ?? ''
+  const whole = (path: string) => addressOf(path, siteUrl)
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(prev ? [{ tagName: 'link' as const, rel: 'prev', href: prev }] : []),
-    ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
+    { tagName: 'link', rel: 'canonical', href: whole(canonical) },
+    ...(prev ? [{ tagName: 'link' as const, rel: 'prev', href: whole(prev) }] : []),
+    ...(next ? [{ tagName: 'link' as const, rel: 'next', href: whole(next) }] : []),
     ...(isIndexed(state, pathname, answer.total) ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ...openGraph({
       title,
       description,
-      url: origin + canonical,
+      url: whole(canonical),
       origin,
       picture: answer.vehicles.find((vehicle) => vehicle.picture)?.picture,
     }),

@@ -55,6 +55,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
       </p>
       <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 no-script:max-lg:gap-y-8">
         <aside aria-label="Filters" className="script:max-lg:hidden">
+          <h2 className="sr-only">Filter by</h2>
           <form action={listBase(pathname)} onSubmit={(event) => event.preventDefault()}>
             {pairsBeside('filters', state).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -104,6 +105,7 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
       aria-busy={isBehind}
       className={classNames('transition-opacity', isBehind && 'opacity-60')}
     >
+      <h2 className="sr-only">Results</h2>
       <div className="cars-around pt-4">
         <ul className="cars">
           {vehicles.map((vehicle, index) => (
