@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNotes, useFieldControl } from './field.tsx'
+import { Check, Minus } from './icons.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'ref'> & {
   label: ReactNode

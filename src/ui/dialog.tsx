@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { IconButton } from './icon-button.tsx'
+import { X } from './icons.tsx'
 import { closesDialog } from './invoker.ts'
 import { useSheetDrag } from './sheet-drag.ts'
 

@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { CloudOff } from './icons.tsx'
 
 export type ErrorStateProps = {
   title: string

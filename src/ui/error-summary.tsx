@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { CircleAlert } from './icons.tsx'
 
 export type FieldError = { id: string; label: string }
 

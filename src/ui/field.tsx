@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { CircleAlert } from './icons.tsx'
 
 export type FieldProps = {
   label: string

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
+import { ChevronLeft, ChevronRight } from './icons.tsx'
 import { pageWindow } from './page-window.ts'
 
 export type PaginationProps = {

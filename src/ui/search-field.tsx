@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { Search, X } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, useFieldControl } from './field.tsx'
+import { ChevronDown } from './icons.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 

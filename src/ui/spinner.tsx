@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { LoaderCircle } from './icons.tsx'
 
 /** For work inside a control; lists and pages use Skeleton. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

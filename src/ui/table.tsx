@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
+import { ArrowDown, ArrowUp } from './icons.tsx'
 
 export type TableProps = {
   /** Spoken name of the table and of the region it scrolls in. */

@@ -1,8 +1,8 @@
-import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { Check, CircleAlert, Info, TriangleAlert, X } from './icons.tsx'
 import { toasts as everyToast, type Toast, type ToastKind, type ToastStore } from './toast-store.ts'
 
 const NONE: readonly Toast[] = []

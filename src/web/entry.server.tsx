@@ -10,7 +10,8 @@ import {
 import type { Services } from '../services/services.ts'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { modeContext, renderContext, servicesContext } from './context.ts'
-import { NonceContext } from './nonce.ts'
+import { ICON_SHEET } from './icon-sheet.ts'
+import { IconSheetContext, NonceContext } from './server-given.ts'
 
 // The server renders with this build's own router: a second copy would not know the context's keys.
 export { createRequestHandler } from 'react-router'
@@ -48,9 +49,11 @@ export default async function handleRequest(
   let finalStatus = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      <IconSheetContext value={ICON_SHEET}>
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
+      </IconSheetContext>,
       {
         nonce,
         onAllReady() {

@@ -1,10 +1,11 @@
 import './styles.css'
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { Toaster } from '../ui/toaster.tsx'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { IconSheetContext } from './server-given.ts'
 import { NavigationFocus, NavigationProgress } from './start/navigation-watch.tsx'
 import { UpdateNotice } from './start/update-notice.tsx'
 
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <IconSheet />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -45,4 +47,17 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorScreen error={error} />
+}
+
+/** React leaves what stands in it alone: the browser has no copy to compare it with. */
+function IconSheet() {
+  const sheet = useContext(IconSheetContext) ?? ''
+  return (
+    <svg
+      aria-hidden
+      className="hidden"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: sheet }}
+    />
+  )
 }

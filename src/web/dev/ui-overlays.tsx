@@ -1,8 +1,17 @@
-import { ChevronDown, Columns3, Keyboard, LayoutGrid, List, LogOut, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Drawer } from '../../ui/dialog.tsx'
+import {
+  ChevronDown,
+  Columns3,
+  Keyboard,
+  LayoutGrid,
+  List,
+  LogOut,
+  Trash2,
+  UserRound,
+} from '../../ui/icons.tsx'
 import { closesDialog, opensDialog } from '../../ui/invoker.ts'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,10 +1,10 @@
-import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { CONDITION_LABELS } from '../../domain/vehicles/condition.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Camera, ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { usePictures } from './use-pictures.ts'
 

@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { priceLabel, priceText } from '../../domain/vehicles/price.ts'
 import { reductionText } from '../../domain/vehicles/price-drop.ts'
+import { ArrowDown } from '../../ui/icons.tsx'
 
 type Priced = Pick<VehicleCard, 'price' | 'priceType' | 'priceDrop'>
 

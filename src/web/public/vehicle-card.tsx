@@ -1,10 +1,10 @@
-import { ArrowRight, Camera } from 'lucide-react'
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard as Vehicle } from '../../domain/vehicles/card.ts'
 import { CONDITION_LABELS } from '../../domain/vehicles/condition.ts'
 import { kmsText, priceLabel, priceText } from '../../domain/vehicles/price.ts'
 import { Card, CardLink } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ArrowRight, Camera } from '../../ui/icons.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 

@@ -1,6 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { RotateCw } from '../../ui/icons.tsx'
 import { updateNotifier } from './update-notifier.ts'
 
 /** Bottom left, above the saved bar; it never takes focus, and its bar runs out with its time. */

@@ -1,12 +1,12 @@
-import { ChartColumn, Inbox, type LucideIcon, Mail, Tag, Users } from 'lucide-react'
 import { paths } from '../../../domain/site/routes.ts'
+import { ChartColumn, type Icon, Inbox, Mail, Tag, Users } from '../../../ui/icons.tsx'
 
 export interface Area {
   name: string
   /** Where the room is a phone's. */
   short: string
   href: string
-  icon: LucideIcon
+  icon: Icon
   /** Other words people look for it by. */
   words: string
 }

@@ -1,7 +1,7 @@
-import { Keyboard } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Keyboard } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { AREAS, areaAt } from './areas.ts'
 

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
+import { Search } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { type Area, findAreas } from './areas.ts'
 

@@ -1,7 +1,7 @@
-import { ChevronDown, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { roleLabel } from '../../../domain/users/user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ChevronDown, Keyboard, LogOut } from '../../../ui/icons.tsx'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import type { SessionUser } from '../session/stored-auth.ts'
 

@@ -1,6 +1,6 @@
-import { FlaskConical } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { FlaskConical } from '../../../ui/icons.tsx'
 
 interface DemoAccountsProps {
   usernames: readonly string[]

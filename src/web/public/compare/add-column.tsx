@@ -1,9 +1,10 @@
 // Roles are written out: rows laid out as grids are no rows any more for some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Plus } from 'lucide-react'
+
 import { paths } from '../../../domain/site/routes.ts'
 import { compareHref } from '../../../domain/vehicles/compare-url.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
+import { Plus } from '../../../ui/icons.tsx'
 import { useSavedIds } from '../saved/use-saved.ts'
 import { useSavedCards } from '../saved/use-saved-cards.ts'
 

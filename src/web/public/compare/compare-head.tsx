@@ -1,6 +1,6 @@
 // Roles are written out: rows laid out as grids are no rows any more for some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { X } from 'lucide-react'
+
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
@@ -10,6 +10,7 @@ import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { X } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { comparedVehicles } from '../saved/compared-vehicles.ts'
 

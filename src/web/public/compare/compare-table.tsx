@@ -1,6 +1,6 @@
 // Roles are written out: rows laid out as grids are no rows any more for some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Check, Minus } from 'lucide-react'
+
 import { useRef } from 'react'
 import { PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/vehicles/comparison.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Check, Minus } from '../../../ui/icons.tsx'
 import { AddColumn } from './add-column.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareHead } from './compare-head.tsx'

@@ -1,9 +1,9 @@
-import { Printer, Share } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { compareHref } from '../../../domain/vehicles/compare-url.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Printer, Share } from '../../../ui/icons.tsx'
 import { shareLink } from '../saved/share-link.ts'
 
 interface Props {

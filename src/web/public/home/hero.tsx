@@ -1,10 +1,10 @@
-import { ArrowRight, Search } from 'lucide-react'
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
 import type { HomePage } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ArrowRight, Search } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 

@@ -1,9 +1,9 @@
-import { Phone } from 'lucide-react'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { footerMenu, type NavigationLink, quickLinks } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { PublicSite, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
+import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
 import { telHref } from './phone.ts'
 

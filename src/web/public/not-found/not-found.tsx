@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { data, useRouteLoaderData } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { servicesContext } from '../../context.ts'
 import { CarPicture } from '../car-picture.tsx'

@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Heart } from '../../../ui/icons.tsx'
 import { toggleSaved, useSavedIds } from './use-saved.ts'
 
 export function SaveButton({ vehicle, className }: { vehicle: VehicleCard; className?: string }) {

@@ -1,7 +1,7 @@
-import { History, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { History, X } from '../../../ui/icons.tsx'
 import { type RecentSearch, recentSearches } from './recent-searches.ts'
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
   useCallback,
@@ -17,6 +16,7 @@ import type { PublicSite } from '../../../services/site.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Search, X } from '../../../ui/icons.tsx'
 import { closesDialog } from '../../../ui/invoker.ts'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'

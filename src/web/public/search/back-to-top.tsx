@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ArrowUp } from '../../../ui/icons.tsx'
 
 /** There once the first screen is out of sight; beside the chat button, above it where it is narrow. */
 export function BackToTop() {

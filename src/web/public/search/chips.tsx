@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { filterChips } from '../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../domain/search/filters.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
+import { X } from '../../../ui/icons.tsx'
 import { StartAgain } from './start-again.tsx'
 import type { SearchMoves } from './use-search.ts'
 

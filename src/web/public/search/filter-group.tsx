@@ -1,19 +1,21 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDown } from '../../../ui/icons.tsx'
 
 interface Props {
   label: string
   isOpen: boolean
   className?: string
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** A filter under its name; folds without script. */
-export function FilterGroup({ label, isOpen, className, children }: Props) {
+export function FilterGroup({ label, isOpen, className, onToggle, children }: Props) {
   return (
     <details
       open={isOpen}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={classNames(
         'group/filter border-t border-ink-200 py-4.5 first-of-type:border-0 first-of-type:pt-0',
         className,

@@ -11,8 +11,8 @@ import {
 import { withRange } from '../../../domain/search/search-choices.ts'
 import type { Range, SearchState } from '../../../domain/search/search-state.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
-import { PostcodeForm } from '../postcode/postcode-form.tsx'
 import { DaysFilter } from './days-filter.tsx'
+import { DistanceGroup } from './distance-group.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { ModelChoices, NoScriptModels } from './model-choices.tsx'
 import { OptionList } from './option-list.tsx'
@@ -45,9 +45,7 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
           <Control {...props} name={name} />
         </FilterGroup>
       ))}
-      <FilterGroup label="Distance" isOpen={false} className="no-script:hidden">
-        <PostcodeForm />
-      </FilterGroup>
+      <DistanceGroup />
     </>
   )
 })

@@ -11,14 +11,14 @@ import type { Showroom } from '../../../services/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { useChunk } from '../../start/use-chunk.ts'
 import { ComparisonRateWarning } from '../repayment.tsx'
 import { SavedBar } from '../saved/saved-bar.tsx'
-import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
+import { ViewedBelow } from '../viewed/viewed-below.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_DRAWER, FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
-import { ModelsDialog } from './models-dialog.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -76,7 +76,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <Chips {...{ state, answer, filters, pathname, moves }} />
           <StockNotices fault={fault} />
           <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
-          <ViewedVehicles across={3} className="mt-14" />
+          <ViewedBelow />
         </div>
       </div>
       <FiltersDrawer chosen={chosen} total={answer.total}>
@@ -149,8 +149,9 @@ function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
   }
   const option = answer.facets.make.find(({ value }) => value === make)
   const models = useMemo(() => (make ? (answer.models[make] ?? []) : []), [answer.models, make])
-  const dialog = option && make && (
-    <ModelsDialog
+  const part = useChunk(() => import('./models-dialog.tsx'), make !== null)
+  const dialog = part && option && make && (
+    <part.ModelsDialog
       key={make}
       make={option}
       models={models}

@@ -1,6 +1,6 @@
-import { ChevronUp, LayoutGrid, List } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ChevronUp, LayoutGrid, List } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List } from '../../../ui/icons.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { remembered } from './remembered.ts'
 import { useView } from './use-view.ts'

@@ -1,17 +1,10 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
-import type { VehicleCard as Vehicle } from '../../../domain/vehicles/card.ts'
+import { useEffect, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { whenIdle } from '../../start/waits.ts'
 import { useStripScroll } from '../use-strip-scroll.ts'
 import { VehicleCard } from '../vehicle-card.tsx'
+import { useViewedVehicles } from './use-viewed-vehicles.ts'
 import { viewedVehicles } from './viewed-vehicles.ts'
-
-const NONE: readonly Vehicle[] = []
-
-/** None on the server and while the page wakes up: they belong to this browser alone. */
-export function useViewedVehicles(): readonly Vehicle[] {
-  return useSyncExternalStore(viewedVehicles.subscribe, viewedVehicles.cards, () => NONE)
-}
 
 interface Props {
   /** The stock id of the car that is on the page anyway. */

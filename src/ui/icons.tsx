@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface IconProps {
+  className?: string | undefined
+  'aria-hidden'?: boolean
+}
+
+export type Icon = (props: IconProps) => ReactElement
+
+/**
+ * A drawing of the page's own sheet, which the server puts into every page once (`web/icon-sheet.ts`): here a name
+ * stands for it, so that a hundred icons cost a hundred references and no drawing travels as script.
+ */
+function icon(name: string): Icon {
+  return function SheetIcon({ className }) {
+    return (
+      <svg aria-hidden className={classNames('icon', className)}>
+        <use href={`#icon-${name}`} />
+      </svg>
+    )
+  }
+}
+
+export const ArrowDown = /* @__PURE__ */ icon('arrow-down')
+export const ArrowRight = /* @__PURE__ */ icon('arrow-right')
+export const ArrowUp = /* @__PURE__ */ icon('arrow-up')
+export const Camera = /* @__PURE__ */ icon('camera')
+export const ChartColumn = /* @__PURE__ */ icon('chart-column')
+export const Check = /* @__PURE__ */ icon('check')
+export const ChevronDown = /* @__PURE__ */ icon('chevron-down')
+export const ChevronLeft = /* @__PURE__ */ icon('chevron-left')
+export const ChevronRight = /* @__PURE__ */ icon('chevron-right')
+export const ChevronUp = /* @__PURE__ */ icon('chevron-up')
+export const CircleAlert = /* @__PURE__ */ icon('circle-alert')
+export const CircleCheck = /* @__PURE__ */ icon('circle-check')
+export const CloudOff = /* @__PURE__ */ icon('cloud-off')
+export const Columns3 = /* @__PURE__ */ icon('columns-3')
+export const ExternalLink = /* @__PURE__ */ icon('external-link')
+export const Eye = /* @__PURE__ */ icon('eye')
+export const EyeOff = /* @__PURE__ */ icon('eye-off')
+export const FlaskConical = /* @__PURE__ */ icon('flask-conical')
+export const Heart = /* @__PURE__ */ icon('heart')
+export const History = /* @__PURE__ */ icon('history')
+export const Inbox = /* @__PURE__ */ icon('inbox')
+export const Info = /* @__PURE__ */ icon('info')
+export const Keyboard = /* @__PURE__ */ icon('keyboard')
+export const LayoutGrid = /* @__PURE__ */ icon('layout-grid')
+export const List = /* @__PURE__ */ icon('list')
+export const LoaderCircle = /* @__PURE__ */ icon('loader-circle')
+export const LogOut = /* @__PURE__ */ icon('log-out')
+export const Mail = /* @__PURE__ */ icon('mail')
+export const MapPin = /* @__PURE__ */ icon('map-pin')
+export const Menu = /* @__PURE__ */ icon('menu')
+export const MessageSquareText = /* @__PURE__ */ icon('message-square-text')
+export const Minus = /* @__PURE__ */ icon('minus')
+export const Phone = /* @__PURE__ */ icon('phone')
+export const Plus = /* @__PURE__ */ icon('plus')
+export const Printer = /* @__PURE__ */ icon('printer')
+export const RotateCw = /* @__PURE__ */ icon('rotate-cw')
+export const Search = /* @__PURE__ */ icon('search')
+export const Share = /* @__PURE__ */ icon('share')
+export const SlidersHorizontal = /* @__PURE__ */ icon('sliders-horizontal')
+export const Tag = /* @__PURE__ */ icon('tag')
+export const Trash2 = /* @__PURE__ */ icon('trash-2')
+export const TriangleAlert = /* @__PURE__ */ icon('triangle-alert')
+export const UserRound = /* @__PURE__ */ icon('user-round')
+export const Users = /* @__PURE__ */ icon('users')
+export const WifiOff = /* @__PURE__ */ icon('wifi-off')
+export const X = /* @__PURE__ */ icon('x')

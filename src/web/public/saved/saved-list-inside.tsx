@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { paths } from '../../../domain/site/routes.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { compareHref } from '../../../domain/vehicles/compare-url.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Heart, Share } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OVERLAYS } from '../layout/overlays.ts'
+import { savedCards } from './saved-cards.ts'
+import { SavedRow } from './saved-row.tsx'
+import { shareLink } from './share-link.ts'
+import { forgetAll, forgetVehicle, useCompareHref } from './use-saved.ts'
+
+interface Props {
+  ids: readonly string[]
+  cards: ReadonlyMap<string, VehicleCard>
+}
+
+export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+
+  /** The row goes and its button with it: the focus moves to the next one, or to what the empty list offers. */
+  const remove = (vehicle: { stockid: string; name: string }, index: number) => {
+    forgetVehicle(vehicle)
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button')
+      const next = buttons?.[Math.min(index, buttons.length - 1)]
+      const dialog = document.getElementById(OVERLAYS.saved)
+      ;(next ?? dialog?.querySelector<HTMLElement>('a, button'))?.focus()
+    })
+  }
+  return (
+    <>
+      {failed && (
+        <Notice
+          kind="warning"
+          flush
+          announce
+          action={<Button onClick={() => void savedCards.load()}>Try again</Button>}
+        >
+          Your saves could not be loaded. They are kept.
+        </Notice>
+      )}
+      {ids.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <ul ref={list}>
+          {ids.map((stockid, index) => (
+            <li key={stockid} className="border-b border-ink-100 px-(--panel-pad) py-3.5 last:border-0">
+              <SavedRow
+                stockid={stockid}
+                vehicle={cards.get(stockid)}
+                onRemove={(name) => remove({ stockid, name }, index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      picture={<Heart className="size-16 stroke-1 text-ink-300" />}
+      title="Nothing saved yet"
+      headingLevel={3}
+      actions={
+        <ButtonLink variant="primary" href={paths.carSales()}>
+          Car Sales
+        </ButtonLink>
+      }
+    >
+      Tap the heart on a car to keep it here, in this browser.
+    </EmptyState>
+  )
+}
+
+export function SavedFooter({ ids, cards }: Props) {
+  const compare = useCompareHref()
+  const single = cards.get(ids[0] ?? '')
+  const share = () => {
+    const href = single && ids.length === 1 ? paths.vehicle(single) : compareHref(ids)
+    void shareLink({ title: 'Saved vehicles', href })
+  }
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+      <p className="text-s text-ink-500">
+        Kept in this browser.{' '}
+        <button
+          type="button"
+          onClick={forgetAll}
+          className="min-h-6 underline underline-offset-3 hover:text-ink-900"
+        >
+          Remove all
+        </button>
+      </p>
+      <div className="flex gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button icon={<Share aria-hidden />} onClick={share}>
+          Share
+        </Button>
+        {compare && (
+          <ButtonLink variant="primary" href={compare}>
+            Compare vehicles
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
