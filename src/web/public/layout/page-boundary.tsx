@@ -4,7 +4,7 @@ import { TIMING } from '../../../domain/constants.ts'
 import { isListPath } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
-import { SearchSkeleton } from '../search/search-skeleton.tsx'
+import { laterPart } from '../../start/later-part.ts'
 import type { Route } from './+types/page-boundary'
 
 /** A page that fails leaves the frame standing: menu, search and footer are the ways on. */
@@ -12,12 +12,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} inFrame />
 }
 
+const skeleton = laterPart(() => import('../search/search-skeleton.tsx'))
+
 export default function PageBoundary() {
-  return useIsListLate() ? <SearchSkeleton /> : <Outlet />
+  const { isComing, isLate } = useComingList()
+  // Asked for with the list itself: whichever comes first is shown.
+  const part = skeleton.use(isComing)
+  return isLate && part ? <part.SearchSkeleton /> : <Outlet />
 }
 
 /** On the way to a list from elsewhere, and not there in a moment: its outline is shown instead of the old page. */
-function useIsListLate(): boolean {
+function useComingList(): { isComing: boolean; isLate: boolean } {
   const { location } = useNavigation()
   const { pathname } = useLocation()
   const isComing = location !== undefined && isSearch(location.pathname) && !isSearch(pathname)
@@ -30,7 +35,7 @@ function useIsListLate(): boolean {
       setIsLate(false)
     }
   }, [isComing])
-  return isComing && isLate
+  return { isComing, isLate: isComing && isLate }
 }
 
 function isSearch(pathname: string): boolean {

@@ -2,19 +2,21 @@ import { useEffect } from 'react'
 import { PAGING } from '../../../domain/constants.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useIsDialogOpen } from '../../../ui/use-is-dialog-open.ts'
-import { useChunk } from '../../start/use-chunk.ts'
+import { laterPart } from '../../start/later-part.ts'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
 import { savedCards } from './saved-cards.ts'
 import { useSavedIds } from './use-saved.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
+const insideOfList = laterPart(() => import('./saved-list-inside.tsx'))
+
 /** The saves of this browser, newest first; from two on they can be compared. What stands in it comes when it is opened. */
 export function SavedList() {
   const ids = useSavedIds()
   const { cards, failed } = useSavedCards()
   const isOpen = useIsDialogOpen(OVERLAYS.saved)
-  const inside = useChunk(() => import('./saved-list-inside.tsx'), isOpen)
+  const inside = insideOfList.use(isOpen)
   useCloseOnNavigation(OVERLAYS.saved)
   useEffect(() => {
     // What could not be fetched when the page was idle is asked for again when somebody wants to see it.

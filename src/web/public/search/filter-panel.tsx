@@ -20,7 +20,7 @@ import { PriceFilter } from './price-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import type { SearchMoves } from './use-search.ts'
 
-interface Props {
+export interface FilterPanelProps {
   filters: FilterTable
   finance: FinanceConfig
   state: SearchState
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Every filter as a control of its kind, with what each option would find. */
-export const FilterPanel = memo(function FilterPanel(props: Props) {
+export const FilterPanel = /* @__PURE__ */ memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, state, answer } = props
   const names = (Object.keys(filters) as FilterName[]).filter((name) => isShown(name, answer, state))
   return (
@@ -76,7 +76,7 @@ function isRange(name: FilterName): name is RangeName {
 /** One notch of a slider. */
 const STEPS = { kms: 1_000, year: 1 }
 
-function Control({ name, ...props }: Props & { name: FilterName }) {
+function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
   const { filters, state, answer, moves } = props
   const { displayName, type } = filters[name]
   if (name === 'q') return null
@@ -102,7 +102,7 @@ function Options({
   answer,
   moves,
   onModels,
-}: Props & { name: FacetName; isSingle: boolean }) {
+}: FilterPanelProps & { name: FacetName; isSingle: boolean }) {
   const chosen = state.selected[name] ?? []
   return (
     <>
@@ -124,7 +124,7 @@ function Options({
 function modelChoices(
   { selected }: SearchState,
   { facets, models }: ShownSearch,
-  onModels: Props['onModels'],
+  onModels: FilterPanelProps['onModels'],
 ) {
   const makes = facets.make.filter(({ value }) => models[value])
   return Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { countText } from '../../../domain/search/search-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -6,6 +5,8 @@ import { Drawer } from '../../../ui/dialog.tsx'
 import { SlidersHorizontal } from '../../../ui/icons.tsx'
 import { closesDialog, opensDialog } from '../../../ui/invoker.ts'
 import { useIsDialogOpen } from '../../../ui/use-is-dialog-open.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import { filtersPart } from './filters-part.ts'
 import { StartAgainButton } from './start-again.tsx'
 
 export const FILTERS_DRAWER = 'filters'
@@ -13,13 +14,13 @@ export const FILTERS_DRAWER = 'filters'
 interface Props {
   chosen: number
   total: number
-  /** Drawn only while it is open: the page has its own copy for wide screens. */
-  children: () => ReactNode
+  panel: FilterPanelProps
 }
 
 /** Below 1024 px the filters slide over from the right; the button at the thumb says what they find. */
-export function FiltersDrawer({ chosen, total, children }: Props) {
+export function FiltersDrawer({ chosen, total, panel }: Props) {
   const isOpen = useIsDialogOpen(FILTERS_DRAWER)
+  const part = filtersPart.use(isOpen)
   return (
     <Drawer
       id={FILTERS_DRAWER}
@@ -36,7 +37,7 @@ export function FiltersDrawer({ chosen, total, children }: Props) {
         </div>
       }
     >
-      <div className="px-(--panel-pad) py-5">{isOpen ? children() : null}</div>
+      <div className="px-(--panel-pad) py-5">{isOpen && part && <part.FilterPanel {...panel} />}</div>
     </Drawer>
   )
 }

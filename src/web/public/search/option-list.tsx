@@ -73,7 +73,7 @@ interface OptionProps extends OptionCount, Pick<Props, 'name' | 'isSingle' | 'mo
 }
 
 /** Drawn again only when it says something else: a page has a hundred of them. */
-const Option = memo(function Option(props: OptionProps) {
+const Option = /* @__PURE__ */ memo(function Option(props: OptionProps) {
   const { name, value, displayValue, count, isChosen, isSingle, moves, under } = props
   const id = useId()
   const isDead = count === 0 && !isChosen

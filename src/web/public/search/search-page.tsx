@@ -21,9 +21,11 @@ import { loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { openGraph } from '../open-graph.ts'
 import type { Route } from './+types/search-page'
+import { filtersPart } from './filters-part.ts'
 import { VIEW_SCRIPT } from './remembered.ts'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { SearchResults } from './search-results.tsx'
+import { isWideNow } from './use-is-wide.ts'
 import { hrefOfRememberedSize, useRememberedScroll, useRememberedSize } from './use-remembered-page.ts'
 import type { LoadedSearch } from './use-search.ts'
 
@@ -41,6 +43,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
   const isKnown = named.every(([facet, values]) => values.every((value) => searchSource.knows(facet, value)))
+  // A page drawn here has no form of the server's to stand in.
+  if (isWideNow()) await filtersPart.load().catch(() => null)
   if (!isKnown) return await serverLoader()
   const state = parseHere(url)
   const wished = hrefOfRememberedSize(state, url)

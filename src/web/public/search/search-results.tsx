@@ -8,23 +8,21 @@ import { foundText } from '../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../domain/search/search-url.ts'
 import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { useChunk } from '../../start/use-chunk.ts'
+import { laterPart } from '../../start/later-part.ts'
 import { ComparisonRateWarning } from '../repayment.tsx'
 import { SavedBar } from '../saved/saved-bar.tsx'
 import { ViewedBelow } from '../viewed/viewed-below.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FiltersBeside } from './filters-beside.tsx'
 import { FILTERS_DRAWER, FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
 import { ResultCard } from './result-card.tsx'
-import { KeywordBox, pairsBeside, SortOrder } from './search-controls.tsx'
+import { KeywordBox, SortOrder } from './search-controls.tsx'
 import { StockNotices } from './stock-notices.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from './use-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -43,8 +41,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
   const { state, answer } = shown
   const { pathname } = useLocation()
   const models = useModels(shown, moves)
-  const panel = <FilterPanel {...{ filters, finance, state, answer, moves }} onModels={models.open} />
-  const isWide = useIsWide()
+  const panel = { filters, finance, state, answer, moves, onModels: models.open }
   const chosen = countChosen(state.selected)
   return (
     <>
@@ -56,15 +53,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
       <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 no-script:max-lg:gap-y-8">
         <aside aria-label="Filters" className="script:max-lg:hidden">
           <h2 className="sr-only">Filter by</h2>
-          <form action={listBase(pathname)} onSubmit={(event) => event.preventDefault()}>
-            {pairsBeside('filters', state).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            {isWide && panel}
-            <Button type="submit" variant="primary" full className="mt-4 script:hidden">
-              Show vehicles
-            </Button>
-          </form>
+          <FiltersBeside pathname={pathname} panel={panel} />
         </aside>
         <div className="min-w-0">
           <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
@@ -79,9 +68,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <ViewedBelow />
         </div>
       </div>
-      <FiltersDrawer chosen={chosen} total={answer.total}>
-        {() => panel}
-      </FiltersDrawer>
+      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} />
       {models.dialog}
       <BackToTop />
       <SavedBar />
@@ -133,6 +120,8 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
   )
 }
 
+const modelsDialog = laterPart(() => import('./models-dialog.tsx'))
+
 /** The window of a make's models. On a phone it takes the filters' place and gives it back. */
 function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
   const [make, setMake] = useState<string | null>(null)
@@ -149,7 +138,7 @@ function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
   }
   const option = answer.facets.make.find(({ value }) => value === make)
   const models = useMemo(() => (make ? (answer.models[make] ?? []) : []), [answer.models, make])
-  const part = useChunk(() => import('./models-dialog.tsx'), make !== null)
+  const part = modelsDialog.use(make !== null)
   const dialog = part && option && make && (
     <part.ModelsDialog
       key={make}

@@ -5,11 +5,11 @@ const QUERY = `(width >= ${BREAKPOINTS.large}px)`
 
 /** True on the server, which sends the filters to everyone: a narrow page with script moves them into the drawer. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
-    () => true,
-  )
+  return useSyncExternalStore(subscribe, isWideNow, () => true)
+}
+
+export function isWideNow(): boolean {
+  return window.matchMedia(QUERY).matches
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import { listBase } from '../../../domain/search/search-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import { filtersPart } from './filters-part.ts'
+import { pairsBeside } from './search-controls.tsx'
+import { parseHere } from './search-here.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+/** At once on the server; a plain import would take it into every browser's first script. */
+const onServer = import.meta.env.SSR ? await import('./filter-panel.tsx') : null
+
+interface Props {
+  pathname: string
+  panel: FilterPanelProps
+}
+
+/**
+ * The filters beside the list. The server draws them, for those without script too; in the browser its form stands, and
+ * is listened to, until the script that draws it anew has come. On a narrow page it never comes.
+ */
+export function FiltersBeside({ pathname, panel }: Props) {
+  const isWide = useIsWide()
+  const part = filtersPart.use(isWide)
+  const action = listBase(pathname)
+  if (onServer)
+    return (
+      <form action={action}>
+        <Hidden {...panel} />
+        <onServer.FilterPanel {...panel} />
+        <Button type="submit" variant="primary" full className="mt-4 script:hidden">
+          Show vehicles
+        </Button>
+      </form>
+    )
+  if (part && isWide)
+    return (
+      <form key="drawn here" action={action} onSubmit={(event) => event.preventDefault()}>
+        <part.FilterPanel {...panel} />
+      </form>
+    )
+  // React leaves what the server put into it alone.
+  return (
+    <form
+      action={action}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+      onSubmit={(event) => event.preventDefault()}
+      onChange={(event) => follow(event, panel)}
+    />
+  )
+}
+
+/** What the form would send, as the state it stands for. */
+function follow({ currentTarget }: FormEvent<HTMLFormElement>, { moves }: FilterPanelProps): void {
+  const sent = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')
+  const query = new URLSearchParams(sent as [string, string][])
+  const { selected } = parseHere(
+    new URL(`?${query}`, window.location.origin + currentTarget.getAttribute('action')),
+  )
+  moves.choose(() => selected)
+}
+
+function Hidden({ state }: Pick<FilterPanelProps, 'state'>) {
+  return pairsBeside('filters', state).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
