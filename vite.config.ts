@@ -25,11 +25,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'base',
-                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|badge)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/|error-screen|build-timestamp|brand-mark))/,
+                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|badge|range-slider|kbd|skeleton)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark))/,
                 },
                 {
                   name: 'public',
-                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link)|breadcrumbs)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/search\/(search-url|search-state|filters))/,
+                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/search\/(search-url|search-state|filters))/,
                 },
               ],
             },

@@ -52,3 +52,6 @@ export const SORT_OPTIONS = [
   { label: 'Mileage low to high', sorting: { by: 'kms', direction: 'asc' } },
   { label: 'Mileage high to low', sorting: { by: 'kms', direction: 'desc' } },
 ] as const satisfies readonly { label: string; sorting: Sorting }[]
+
+/** What the page's own call adds to its query: `/functions/search` then answers with this. */
+export const SHOWN = { name: 'facets', value: 'shown' } as const

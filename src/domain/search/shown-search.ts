@@ -20,9 +20,6 @@ export interface ShownSearch extends SearchAnswer {
   models: Record<string, OptionCount[]>
 }
 
-/** What the page's own call adds to its query: `/functions/search` then answers with this. */
-export const SHOWN = { name: 'facets', value: 'shown' } as const
-
 export const PRICE_STEPS = 20
 /** More makes than anyone compares; each costs a search. */
 const MOST_MAKES = 12

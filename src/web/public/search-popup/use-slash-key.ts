@@ -1,7 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 /** `/` opens the dialog from anywhere but a field. */
-export function useSlashKey(dialogId: string, box: RefObject<HTMLInputElement | null>): void {
+export function useSlashKey(dialogId: string): void {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
@@ -11,9 +11,9 @@ export function useSlashKey(dialogId: string, box: RefObject<HTMLInputElement | 
       if (!(dialog instanceof HTMLDialogElement) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       dialog.showModal()
-      box.current?.select()
+      dialog.querySelector('input')?.select()
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [dialogId, box])
+  }, [dialogId])
 }

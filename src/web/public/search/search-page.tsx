@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { NonceContext } from '../../server-given.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { EnquiryPopup } from '../enquiry/enquiry-popup.tsx'
+import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { openGraph } from '../open-graph.ts'
@@ -127,7 +127,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         showrooms={layout?.showrooms ?? []}
         fault={fault}
       />
-      <EnquiryPopup enquiry={enquiry} />
+      <EnquiryWhenAsked enquiry={enquiry} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { laterPart } from '../../start/later-part.ts'
 import { ComparisonRateWarning } from '../repayment.tsx'
-import { SavedBar } from '../saved/saved-bar.tsx'
+import { SavedBelow } from '../saved/saved-below.tsx'
 import { ViewedBelow } from '../viewed/viewed-below.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
@@ -71,7 +71,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
       <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} />
       {models.dialog}
       <BackToTop />
-      <SavedBar />
+      <SavedBelow />
     </>
   )
 }

@@ -1,0 +1,10 @@
+import { laterPart } from '../../start/later-part.ts'
+import { useSavedIds } from './use-saved.ts'
+
+const bar = laterPart(() => import('./saved-bar.tsx'))
+
+/** The bar of saved vehicles; its code comes once something is saved. */
+export function SavedBelow() {
+  const part = bar.use(useSavedIds().length > 0)
+  return part && <part.SavedBar />
+}
