@@ -11,7 +11,8 @@ export type RangeSliderProps = {
   high: number
   /** An end as it is said: '$25,000'. */
   textOf: (end: number) => string
-  onChange: (low: number, high: number) => void
+  /** One knob moved, and where to. */
+  onMove: (end: 'low' | 'high', value: number) => void
   /** How much lies at each part of the way, drawn above the line. */
   bars?: readonly number[]
   className?: string
@@ -28,7 +29,7 @@ export function RangeSlider({
   low,
   high,
   textOf,
-  onChange,
+  onMove,
   bars = NO_BARS,
   className,
 }: RangeSliderProps) {
@@ -40,8 +41,7 @@ export function RangeSlider({
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const value = Number(target.value)
       // A knob stops at the other one.
-      if (end === 'low') onChange(Math.min(value, high), high)
-      else onChange(low, Math.max(value, low))
+      onMove(end, end === 'low' ? Math.min(value, high) : Math.max(value, low))
     },
   })
   return (

@@ -204,7 +204,7 @@ test('an enquiry opens by its address and leaves it again', async ({ page }) => 
   await expect(page).toHaveURL(/\?condition=used$/)
   await expect(popup).toBeHidden()
   await page.goto(`${paths.carSales()}?stock=NOBODY1`)
-  await expect(popup).toContainText('Stock NOBODY1 is no longer for sale')
+  await expect(popup).toContainText('Stock NOBODY1 is not for sale here any more')
 })
 
 test('the head says what the list is', async ({ page }) => {
@@ -322,7 +322,132 @@ test.describe('without script', () => {
     await filters(page).getByRole('button', { name: 'Show vehicles' }).click()
     const { total } = await answerTo(page, 'make=toyota&model=hilux')
     await expect(heading(page)).toHaveText(new RegExp(`^${total} Vehicles? found$`))
+    const [form, car] = await Promise.all([filters(page).boundingBox(), cards(page).first().boundingBox()])
+    expect(car?.y ?? 0).toBeLessThan(form?.y ?? 0)
   })
+})
+
+test.describe('what comes in between', () => {
+  test('Back leads out of the list, whatever page size is remembered', async ({ page }) => {
+    await visit(page, paths.home())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' }).click()
+    await expect(heading(page)).toHaveText(/Vehicles found/)
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
+    await expect(page).toHaveURL(/size=24/)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).toHaveURL(/size=24$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(heading(page)).not.toHaveText(/Vehicles found/)
+  })
+
+  test('a link beats a choice that was still waiting', async ({ page }) => {
+    await visitWithStock(page, `${paths.carSales()}?fuel=diesel`)
+    await option(page, 'SUV').check()
+    await startAgain(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await expect(option(page, 'SUV')).not.toBeChecked()
+    await option(page, 'SUV').check()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/\?body=suv&page=2$/)
+  })
+
+  test('Back while the models are open closes them with their make', async ({ page }) => {
+    await visitWithStock(page, paths.carSales())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' }).click()
+    await expect(page).toHaveURL(/used/)
+    await option(page, 'Toyota').check()
+    await expect(page).toHaveURL(/make=toyota/)
+    await filters(page).getByRole('button', { name: 'Select models of Toyota' }).click()
+    await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeHidden()
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('two typed ends both count, and a word is no figure', async ({ page }) => {
+    await visitWithStock(page, paths.carSales())
+    await filters(page).getByRole('textbox', { name: 'From' }).first().click()
+    await page.keyboard.type('20000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('45000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?price=20000,45000$/)
+    const to = filters(page).getByRole('textbox', { name: 'To' }).first()
+    await expect(to).toBeFocused()
+    await to.fill('cheap')
+    await to.press('Enter')
+    await expect(to).toHaveValue('45000')
+  })
+
+  test('a knob moves alone', async ({ page }) => {
+    await visitWithStock(page, `${paths.carSales()}?price=20000,100000`)
+    await filters(page).getByRole('slider', { name: 'Price, lowest' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?price=20500,100000$/)
+  })
+
+  test('the focus goes on from what disappears', async ({ page }) => {
+    await visitWithStock(page, `${paths.carSales()}?make=isuzu,toyota`)
+    await chip(page, 'Isuzu').focus()
+    await page.keyboard.press('Enter')
+    await expect(chip(page, 'Toyota')).toBeFocused()
+    const models = filters(page).getByRole('button', { name: 'Select models of Toyota' })
+    await models.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Select Toyota Model' })
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(models).toBeFocused()
+    await startAgain(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('an option keeps its place and its group stays open under the hand', async ({ page }) => {
+    await visitWithStock(page, paths.carSales())
+    const group = filters(page).locator('details', { has: page.getByRole('heading', { name: 'Doors' }) })
+    await group.locator('summary').first().click()
+    const first = group.getByRole('checkbox').first()
+    await first.press('Space')
+    await expect(first).toBeChecked()
+    await first.press('Space')
+    await expect(first).not.toBeChecked()
+    await expect(first).toBeFocused()
+    await filters(page)
+      .getByText(/^Show all \d+ makes$/)
+      .click()
+    const rare = filters(page).getByRole('checkbox', { name: /^Volkswagen / })
+    await rare.press('Space')
+    await expect(rare).toBeChecked()
+    await expect(rare).toBeFocused()
+  })
+
+  test('a choice that changes the path leaves the focus where it was made', async ({ page }) => {
+    await visitWithStock(page, paths.carSales({ condition: 'used' }))
+    await option(page, 'Demo').press('Space')
+    await expect(page).toHaveURL(/\?condition=used,demo$/)
+    await expect(option(page, 'Demo')).toBeFocused()
+  })
+
+  test('photos can be stepped through', async ({ page }) => {
+    await visit(page, paths.carSales())
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Next photo of/ })
+      .press('Enter')
+    const strip = cards(page).first().locator('.plate-strip')
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
+  })
+})
+
+test('a make that goes takes its hidden models with it', async ({ page }) => {
+  await visitWithStock(page, `${paths.carSales()}?make=toyota,isuzu&model=hilux&body=suv`)
+  await option(page, 'Toyota').uncheck()
+  await expect(page).toHaveURL(/\?make=isuzu&body=suv$/)
+  await expect(heading(page)).not.toHaveText('0 Vehicles found')
 })
 
 test('storage that is forbidden or full changes nothing but the memory', async ({ page, faults }) => {

@@ -1,5 +1,6 @@
 import { kmsText, priceText } from '../vehicles/price.ts'
-import { FACET_NAMES, type FacetName, type FilterName, type FilterTable, type RangeName } from './filters.ts'
+import { type FacetName, type FilterName, type FilterTable, isFacet, type RangeName } from './filters.ts'
+import { searchWords } from './fold.ts'
 import type { OptionCount } from './search-answer.ts'
 import { type ModelsByMake, withOption, withRange, withWords } from './search-choices.ts'
 import type { Range, Selected } from './search-state.ts'
@@ -26,7 +27,7 @@ export function filterChips(
 ): FilterChip[] {
   return (Object.keys(filters) as FilterName[]).flatMap((filter): FilterChip[] => {
     if (filter === 'q')
-      return selected.q
+      return selected.q && searchWords(selected.q).length > 0
         ? [{ filter, value: selected.q, text: selected.q, without: withWords(selected, '') }]
         : []
     if (isFacet(filter))
@@ -51,10 +52,6 @@ export function filterChips(
         ]
       : []
   })
-}
-
-function isFacet(name: FilterName): name is FacetName {
-  return (FACET_NAMES as readonly string[]).includes(name)
 }
 
 /** A number alone says nothing. */
@@ -90,7 +87,7 @@ const END_TEXTS: Record<RangeName, (end: number) => string> = {
 export function countChosen(selected: Selected): number {
   const { q: _, ...chosen } = selected
   return Object.entries(chosen).reduce(
-    (sum, [name, choice]) => sum + (isFacet(name as FilterName) ? (choice as readonly string[]).length : 1),
+    (sum, [name, choice]) => sum + (isFacet(name) ? (choice as readonly string[]).length : 1),
     0,
   )
 }

@@ -1,9 +1,9 @@
 import {
-  FACET_NAMES,
   type FacetName,
   type FilterDefinition,
   type FilterName,
   type FilterTable,
+  isFacet,
 } from './filters.ts'
 import { modelsByMake } from './models-by-make.ts'
 import type { StockColumns } from './stock-columns.ts'
@@ -29,8 +29,4 @@ function facetOptions(columns: StockColumns, name: FacetName): FilterDefinition[
       ? [{ ...option, modelList: (models.get(code) ?? []).map((model) => model.option) }]
       : [option]
   })
-}
-
-function isFacet(name: FilterName): name is FacetName {
-  return (FACET_NAMES as readonly string[]).includes(name)
 }

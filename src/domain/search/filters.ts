@@ -50,6 +50,14 @@ export type FacetName = (typeof FACET_NAMES)[number]
 export type RangeName = (typeof RANGE_NAMES)[number]
 export type FilterName = FacetName | RangeName | typeof KEYWORD
 
+export function isFacet(name: string): name is FacetName {
+  return (FACET_NAMES as readonly string[]).includes(name)
+}
+
+export function isRange(name: string): name is RangeName {
+  return (RANGE_NAMES as readonly string[]).includes(name)
+}
+
 /** Label and control of each filter, in the order they are shown. A site may set its own: see `filterTable`. */
 export const FILTERS = {
   q: { displayName: 'Keyword', type: 'text' },
@@ -86,6 +94,8 @@ const EXCHANGEABLE: Record<ChoiceKind, readonly ChoiceKind[]> = {
 }
 
 export function canStandFor(name: FilterName, type: FilterType): boolean {
+  // Models are picked several at a time, in a window of their make.
+  if (name === 'model' && CHOICES[type] === 'one') return false
   return EXCHANGEABLE[CHOICES[FILTERS[name].type]].includes(CHOICES[type])
 }
 

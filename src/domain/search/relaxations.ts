@@ -2,6 +2,7 @@ import {
   FACET_NAMES,
   type FacetName,
   type FilterName,
+  isRange,
   KEYWORD,
   RANGE_NAMES,
   type RangeName,
@@ -64,10 +65,6 @@ function chosenFilters(selected: Selected): FilterName[] {
     ...RANGE_NAMES.filter((name) => selected[name]),
     ...(selected.q && searchWords(selected.q).length > 0 ? [KEYWORD] : []),
   ] as FilterName[]
-}
-
-function isRange(name: FilterName): name is RangeName {
-  return name in ROUNDED_TO
 }
 
 function omit(selected: Selected, names: readonly FilterName[]): Selected {

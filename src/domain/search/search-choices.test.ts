@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { withModels, withOption, withRange, withWords } from './search-choices.ts'
+import {
+  withModels,
+  withOnlyOption,
+  withOption,
+  withRange,
+  withRangeEnd,
+  withWords,
+} from './search-choices.ts'
 
 const models = {
   toyota: [
@@ -53,4 +60,22 @@ test('a range and words are set and cleared', () => {
   expect(withRange({ price: [1, 2] }, 'price', null)).toEqual({})
   expect(withWords({}, ' 7 Seat ')).toEqual({ q: '7 seat' })
   expect(withWords({ q: 'x' }, '  ')).toEqual({})
+})
+
+test('an end moves alone, and both out to the stock’s ends are no filter', () => {
+  const ends = { min: 8_500, max: 141_000 }
+  expect(withRangeEnd({ price: [20_000, 100_000] }, 'price', ends, 0, 20_500)).toEqual({
+    price: [20_500, 100_000],
+  })
+  expect(withRangeEnd({}, 'price', ends, 1, 40_000)).toEqual({ price: [8_500, 40_000] })
+  expect(withRangeEnd({ price: [20_000, 40_000] }, 'price', ends, 0, 50_000)).toEqual({
+    price: [40_000, 50_000],
+  })
+  expect(withRangeEnd({ price: [8_500, 40_000] }, 'price', ends, 1, null)).toEqual({})
+})
+
+test('the only make of its filter leaves nothing of the one before', () => {
+  const selected = { make: ['toyota'], model: ['hilux'] }
+  expect(withOnlyOption(selected, 'make', 'mazda', models)).toEqual({ make: ['mazda'] })
+  expect(withOnlyOption(selected, 'make', null, models)).toEqual({})
 })

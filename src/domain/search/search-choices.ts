@@ -41,6 +41,34 @@ export function withRange(selected: Selected, name: RangeName, range: Range | nu
   return range ? { ...rest, [name]: range } : rest
 }
 
+/** One end moved, the other where it was; out to both ends of the stock it is no filter. `value` null: as far as there is anything. */
+export function withRangeEnd(
+  selected: Selected,
+  name: RangeName,
+  ends: { min: number; max: number },
+  end: 0 | 1,
+  value: number | null,
+): Selected {
+  const range: [number, number] = [selected[name]?.[0] ?? ends.min, selected[name]?.[1] ?? ends.max]
+  range[end] = value ?? (end === 0 ? ends.min : ends.max)
+  const [low, high] = [Math.min(...range), Math.max(...range)]
+  return withRange(selected, name, low <= ends.min && high >= ends.max ? null : [low, high])
+}
+
+/** The only one of its filter. */
+export function withOnlyOption(
+  selected: Selected,
+  facet: FacetName,
+  value: string | null,
+  models: ModelsByMake = {},
+): Selected {
+  const cleared = (selected[facet] ?? []).reduce(
+    (left, other) => withOption(left, facet, other, { isChosen: false, models }),
+    selected,
+  )
+  return value === null ? cleared : withOption(cleared, facet, value, { isChosen: true })
+}
+
 export function withWords(selected: Selected, text: string): Selected {
   const { q: _, ...rest } = selected
   const q = text.trim().toLowerCase()

@@ -9,6 +9,8 @@ import {
   FILTERS,
   type FilterName,
   type FilterTable,
+  isFacet,
+  isRange,
   KEYWORD,
   RANGE_NAMES,
   type RangeName,
@@ -31,9 +33,6 @@ const LONGEST_WORDS = 200
 const LARGEST_PAGE = 100_000
 const MOST_OTHERS = 30
 const LONGEST_OTHER = 500
-
-const isFacet = (name: string): name is FacetName => (FACET_NAMES as readonly string[]).includes(name)
-const isRange = (name: string): name is RangeName => (RANGE_NAMES as readonly string[]).includes(name)
 
 const OWN_NAMES: ReadonlySet<string> = new Set([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock'])
 

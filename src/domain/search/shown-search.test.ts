@@ -73,3 +73,20 @@ test('a slider stops short of a car that is far from all others, and counts it i
   expect(stops.price?.max).toBeLessThan(40_000)
   expect(prices.reduce((sum, count) => sum + count, 0)).toBe(201)
 })
+
+test('a count beside a make is what ticking it would add', () => {
+  const { facets } = show({ model: ['hilux'] })
+  expect(counts(facets.make)).toEqual({ Isuzu: 0, Mazda: 0, Toyota: 1 })
+  const badged = show({ make: ['toyota'], model: ['hilux'], badge: ['sr5-double-cab-4x4'] })
+  expect(counts(badged.facets.make)).toEqual({ Isuzu: 1, Mazda: 1, Toyota: 2 })
+})
+
+test('a chosen model stays with its make though nothing of it is left', () => {
+  const { models } = show({ make: ['toyota', 'isuzu'], model: ['hilux'], body: ['suv'] })
+  expect(counts(models.toyota ?? [])).toEqual({ HiLux: 0 })
+})
+
+test('a filter that says one thing of every car is no filter; of some cars, it is', () => {
+  expect(show({}).parting).not.toContain('condition')
+  expect(show({}).parting).toContain('body')
+})

@@ -16,7 +16,9 @@ export interface ShownSearch extends SearchAnswer {
   prices: number[]
   /** Of filters with many options, the values most in stock: those a page shows first, whatever is chosen. */
   chief: Partial<Record<FacetName, string[]>>
-  /** By chosen make: its models that would find something. */
+  /** Filters that part the stock: all others would only ever show one line that holds for every car. */
+  parting: FacetName[]
+  /** By chosen make: its models that would find something, and those that are chosen. */
   models: Record<string, OptionCount[]>
 }
 
@@ -42,7 +44,7 @@ export function showSearch(
     facets: {
       ...answer.facets,
       ...placed,
-      ...(model || badge ? { make: makesWithoutModels(stock, selected, whole.facets.make) } : {}),
+      ...(make && model ? { make: makesWithoutModels(stock, selected, whole.facets.make) } : {}),
       // Thousands that nobody asked about are not drawn.
       model: make || model ? answer.facets.model : [],
       badge: model || badge ? answer.facets.badge : [],
@@ -50,6 +52,7 @@ export function showSearch(
     ends: whole.ranges,
     stops: whole.stops,
     chief: whole.chief,
+    parting: whole.parting,
     prices: priceSpread(index, selected, whole),
     models: Object.fromEntries(
       (make ?? []).slice(0, MOST_MAKES).map((each) => [each, modelsOf(stock, selected, each)]),
@@ -85,15 +88,19 @@ export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds
 
 /** Models are chosen within makes: to someone who chose two models of one, another make is as good as it was. */
 function makesWithoutModels(stock: SearchedStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
-  const { make: _makes, model: _models, badge: _badges, ...others } = selected
+  const { make: _makes, model: _models, ...others } = selected
   const counted = withCounts(stock, 'make', countsOf(stock.index, others).make)
   return inPlace(stock, 'make', counted, selected, stocked)
 }
 
 function modelsOf(stock: SearchedStock, selected: Selected, make: string): OptionCount[] {
-  const { model: _models, badge: _badges, ...others } = selected
-  const counts = countsOf(stock.index, { ...others, make: [make] }).model
-  return withCounts(stock, 'model', counts).filter(({ count }) => count > 0)
+  const { model: chosen = [], badge: _badges, ...others } = selected
+  const counts = withCounts(stock, 'model', countsOf(stock.index, { ...others, make: [make] }).model)
+  if (chosen.length === 0) return counts.filter(({ count }) => count > 0)
+  const own = countsOf(stock.index, { make: [make] }).model
+  return counts.filter(
+    ({ value, count }, position) => count > 0 || (own[position]! > 0 && chosen.includes(value)),
+  )
 }
 
 /** Every option the stock has, or somebody chose. */
@@ -139,7 +146,7 @@ function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCo
   return Object.fromEntries(many)
 }
 
-type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops'>
+type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops' | 'parting'>
 const wholes = new WeakMap<SearchIndex, Whole>()
 
 /** Asked for with every search, and the same as long as the stock is. */
@@ -158,7 +165,11 @@ function wholeOf(stock: SearchedStock): Whole {
       return [name, ends && low !== null && high !== null ? stopsOf(ends, low, high) : null]
     }),
   ) as ShownSearch['stops']
-  const whole = { facets, ranges, stops, chief: chiefOf(stock, facets) }
+  const parting = FACET_NAMES.filter((name) => {
+    const [only, ...more] = facets[name].filter((count) => count > 0)
+    return only !== undefined && (more.length > 0 || only < stock.index.size)
+  })
+  const whole = { facets, ranges, stops, parting, chief: chiefOf(stock, facets) }
   wholes.set(stock.index, whole)
   return whole
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { CONDITION_LABELS } from '../../domain/vehicles/condition.ts'
@@ -18,17 +18,25 @@ interface Props {
 /** The car's pictures on its plate: pushed sideways by a finger, stepped through by a button. The first is there at once, the others when somebody reaches for them. */
 export function CarPlate({ vehicle, sizes, eager, className }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const more = usePictures(vehicle.stockid, wanted && vehicle.pictureCount > 1)
-  const want = () => setWanted(true)
+  const [isWanted, setIsWanted] = useState(false)
+  const [isNextWanted, setIsNextWanted] = useState(false)
+  const hasMore = vehicle.pictureCount > 1
+  const more = usePictures(vehicle.stockid, isWanted && hasMore)
+  const want = () => setIsWanted(true)
+  useEffect(() => {
+    // Pressed before they were there.
+    if (isNextWanted && more.length > 0) step(strip.current, 1)
+  }, [isNextWanted, more])
+  const next = () => {
+    want()
+    if (more.length > 0) step(strip.current, 1)
+    else setIsNextWanted(true)
+  }
   return (
-    // Only listens for what is on its way to the link and the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames('group/plate relative overflow-hidden bg-plate', className)}
       onPointerEnter={want}
       onTouchStart={want}
-      onFocus={want}
     >
       <div ref={strip} className="plate-strip">
         <Anchor
@@ -55,61 +63,64 @@ export function CarPlate({ vehicle, sizes, eager, className }: Props) {
           ))}
         </Anchor>
       </div>
-      <span
-        className={classNames(
-          'pointer-events-none absolute top-3 left-3 rounded-pill px-2.75 py-1 text-xs font-semibold',
-          vehicle.condition === 'new' ? 'bg-ink-900 text-paper' : 'bg-paper text-ink-700',
-        )}
-      >
-        {CONDITION_LABELS[vehicle.condition]}
-      </span>
+      <ConditionTag condition={vehicle.condition} />
       {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
-      {more.length > 0 && <Steps strip={strip} name={vehicle.name} />}
+      {more.length > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => step(strip.current, -1)}
+          className={classNames(STEP, 'left-2')}
+        >
+          <ChevronLeft className="size-5" />
+        </button>
+      )}
+      {hasMore && (
+        // Round and round: one key stop is enough for all photos.
+        <button
+          type="button"
+          aria-label={`Next photo of ${vehicle.name}`}
+          onClick={next}
+          className={classNames(STEP, 'right-2 no-script:hidden')}
+        >
+          <ChevronRight className="size-5" />
+        </button>
+      )}
     </div>
+  )
+}
+
+function step(strip: HTMLElement | null, by: 1 | -1): void {
+  if (!strip) return
+  const places = Math.round(strip.scrollWidth / strip.clientWidth)
+  const at = Math.round(strip.scrollLeft / strip.clientWidth)
+  strip.scrollTo({ left: ((at + by + places) % places) * strip.clientWidth })
+}
+
+const STEP =
+  'absolute top-1/2 z-10 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-ink-700 opacity-0 transition-opacity group-hover/plate:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden'
+
+/** New is ink, the rest paper. */
+export function ConditionTag({ condition }: Pick<VehicleCard, 'condition'>) {
+  return (
+    <span
+      className={classNames(
+        'pointer-events-none absolute top-3 left-3 rounded-pill px-2.75 py-1 text-xs font-semibold',
+        condition === 'new' ? 'bg-ink-900 text-paper' : 'bg-paper text-ink-700',
+      )}
+    >
+      {CONDITION_LABELS[condition]}
+    </span>
   )
 }
 
 export function PhotoCount({ count }: { count: number }) {
   return (
     <span className="pointer-events-none absolute right-3 bottom-2.75 flex items-center gap-1.25 text-xs text-ink-700 tabular-nums">
-      <Camera aria-hidden className="size-3.5" />
+      <Camera className="size-3.5" />
       <span className="sr-only">Photos: </span>
       {count}
     </span>
   )
 }
-
-/** Round and round: one key stop is enough for all photos. */
-function Steps({ strip, name }: { strip: RefObject<HTMLDivElement | null>; name: string }) {
-  const step = (by: 1 | -1) => {
-    const element = strip.current
-    if (!element) return
-    const places = Math.round(element.scrollWidth / element.clientWidth)
-    const at = Math.round(element.scrollLeft / element.clientWidth)
-    element.scrollTo({ left: ((at + by + places) % places) * element.clientWidth })
-  }
-  return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        onClick={() => step(-1)}
-        className={classNames(STEP, 'left-2')}
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Next photo of ${name}`}
-        onClick={() => step(1)}
-        className={classNames(STEP, 'right-2')}
-      >
-        <ChevronRight aria-hidden className="size-5" />
-      </button>
-    </>
-  )
-}
-
-const STEP =
-  'absolute top-1/2 z-10 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-ink-700 opacity-0 transition-opacity group-hover/plate:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden'

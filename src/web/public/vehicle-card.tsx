@@ -1,11 +1,11 @@
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard as Vehicle } from '../../domain/vehicles/card.ts'
-import { CONDITION_LABELS } from '../../domain/vehicles/condition.ts'
-import { kmsText, priceLabel, priceText } from '../../domain/vehicles/price.ts'
+import { kmsText } from '../../domain/vehicles/price.ts'
 import { Card, CardLink } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { ArrowRight, Camera } from '../../ui/icons.tsx'
+import { ArrowRight } from '../../ui/icons.tsx'
 import { CarPicture } from './car-picture.tsx'
+import { ConditionTag, PhotoCount } from './car-plate.tsx'
+import { PriceBlock } from './price-block.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 
 /** The gallery card: the whole of it is one link, the heart is its own button, the price stands on its floor. */
@@ -20,21 +20,8 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
           eager={eager}
           className="absolute inset-x-0 bottom-[4%] h-auto w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
         />
-        <span
-          className={classNames(
-            'absolute top-3 left-3 rounded-pill px-2.75 py-1 text-xs font-semibold',
-            vehicle.condition === 'new' ? 'bg-ink-900 text-paper' : 'bg-paper text-ink-700',
-          )}
-        >
-          {CONDITION_LABELS[vehicle.condition]}
-        </span>
-        {vehicle.pictureCount > 0 && (
-          <span className="absolute right-3 bottom-2.75 flex items-center gap-1.25 text-xs text-ink-700 tabular-nums">
-            <Camera aria-hidden className="size-3.5" />
-            <span className="sr-only">Photos: </span>
-            {vehicle.pictureCount}
-          </span>
-        )}
+        <ConditionTag condition={vehicle.condition} />
+        {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
       </div>
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />
       <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
@@ -50,12 +37,7 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
           {vehicle.fuel && <li>{vehicle.fuel}</li>}
         </ul>
         <div className="mt-auto flex items-end justify-between gap-2.5 pt-4">
-          <p>
-            <span className="price block text-[1.5rem]">{priceText(vehicle.price)}</span>
-            <span className="mt-0.75 block text-[0.78125rem] leading-4 text-ink-500">
-              {priceLabel(vehicle)}
-            </span>
-          </p>
+          <PriceBlock vehicle={vehicle} />
           <span
             aria-hidden
             className="grid size-10 shrink-0 place-items-center rounded-full border border-ink-200 transition-colors group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent"

@@ -3,10 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 import { TIMING } from '../../domain/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isChoice } from './choice.ts'
 
 /** After a navigation the new page's heading has the focus, so that a screen reader says where one is. */
 export function NavigationFocus() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const isQuiet = isChoice(location)
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {
@@ -14,9 +17,11 @@ export function NavigationFocus() {
       return
     }
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
+    if (!heading || isQuiet) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    // Only when the page changes: a choice on it is no other page.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
   return null
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { countText } from '../../../domain/search/search-texts.ts'
+import { listHref, parseSearch } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../domain/vehicles/price.ts'
@@ -11,20 +12,24 @@ import { telHref } from '../layout/phone.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { PriceBlock } from '../price-block.tsx'
 import type { Enquiry } from './load-enquiry.ts'
+import { isOpenedHere } from './opened-here.ts'
 
 export const ENQUIRY_POPUP = 'enquiry'
 
 /** Open while the address names a car in `stock`; closing it takes the name out of the address. */
 export function EnquiryPopup({ enquiry }: { enquiry: Enquiry | null }) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
   if (!enquiry) return null
   const close = () => {
-    const query = new URLSearchParams(search)
-    query.delete('stock')
-    const rest = query.size > 0 ? `?${query}` : ''
-    void navigate(pathname + rest, { replace: true, preventScrollReset: true })
+    if (isOpenedHere(location)) {
+      void navigate(-1)
+      return
+    }
+    const { pathname, search } = location
+    const state = parseSearch(new URL(search, window.location.href))
+    void navigate(listHref({ ...state, stock: null }, pathname), { replace: true, preventScrollReset: true })
   }
   const showroom = layout?.showrooms.find(({ slug }) => slug === enquiry.vehicle?.dealership)
   return (
@@ -36,7 +41,7 @@ export function EnquiryPopup({ enquiry }: { enquiry: Enquiry | null }) {
           phone={showroom?.phone ?? layout?.site.phone}
         />
       ) : (
-        <Gone stockid={enquiry.stockid} total={layout?.summary.total ?? 0} />
+        <Gone {...enquiry} total={layout?.summary.total ?? 0} />
       )}
     </Dialog>
   )
@@ -86,11 +91,13 @@ function About({ vehicle, showroom, phone }: { vehicle: VehicleCard; showroom?: 
   )
 }
 
-function Gone({ stockid, total }: { stockid: string; total: number }) {
+function Gone({ stockid, fault, total }: Enquiry & { total: number }) {
   return (
     <div className="pb-2">
       <p className="text-l">
-        Stock {stockid} is no longer for sale. The list behind this still has {countText(total)}.
+        {fault
+          ? `Stock ${stockid} could not be loaded. Check your connection and try again.`
+          : `Stock ${stockid} is not for sale here any more. The list behind this has ${countText(total)}.`}
       </p>
       <ButtonLink className="mt-4" href={paths.carSales()}>
         See all cars

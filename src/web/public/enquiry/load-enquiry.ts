@@ -5,6 +5,8 @@ import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 export interface Enquiry {
   stockid: string
   vehicle: VehicleCard | null
+  /** Nobody could say. */
+  fault?: true
 }
 
 /** For the stock id in the address; a car that is on the page is not asked for again. */
@@ -15,8 +17,13 @@ export async function loadEnquiry(
   if (!stockid) return null
   const here = shown.find((vehicle) => vehicle.stockid === stockid)
   if (here) return { stockid, vehicle: here }
-  const response = await fetch(`${FUNCTIONS_PREFIX}/vehicle-cards?ids=${encodeURIComponent(stockid)}`)
-  if (!response.ok) throw new Error(`vehicle-cards answered ${response.status}`)
-  const { vehicles } = (await response.json()) as { vehicles: VehicleCard[] }
-  return { stockid, vehicle: vehicles[0] ?? null }
+  try {
+    const response = await fetch(`${FUNCTIONS_PREFIX}/vehicle-cards?ids=${encodeURIComponent(stockid)}`)
+    if (!response.ok) throw new Error(`vehicle-cards answered ${response.status}`)
+    const { vehicles } = (await response.json()) as { vehicles: VehicleCard[] }
+    return { stockid, vehicle: vehicles[0] ?? null }
+  } catch (error) {
+    console.warn('The car of an enquiry could not be loaded', error)
+    return { stockid, vehicle: null, fault: true }
+  }
 }

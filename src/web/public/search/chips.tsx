@@ -21,10 +21,10 @@ export function Chips({ state, answer, filters, pathname, moves }: Props) {
   const chips = filterChips(state.selected, answer, filters)
   if (chips.length === 0) return null
   return (
-    <div className="flex items-center gap-2 pt-3 pb-0.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+    <div className="chips flex items-center gap-2 pt-3 pb-0.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
       <h2 className="sr-only">Selected filters</h2>
       <ul className="contents">
-        {chips.map(({ filter, value, text, without }) => (
+        {chips.map(({ filter, value, text, without }, index) => (
           <li key={`${filter} ${value}`} className="shrink-0">
             <Anchor
               href={listHref({ ...state, selected: without, page: { ...state.page, current: 1 } }, pathname)}
@@ -33,6 +33,7 @@ export function Chips({ state, answer, filters, pathname, moves }: Props) {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 moves.choose(() => without)
+                focusAfter(event.currentTarget, index)
               }}
               className="flex h-8.5 max-w-72 items-center gap-2 rounded-pill border border-ink-200 bg-paper pr-2.5 pl-3.75 text-s hover:border-ink-500"
             >
@@ -45,4 +46,15 @@ export function Chips({ state, answer, filters, pathname, moves }: Props) {
       <StartAgain className="shrink-0 px-2 py-1 text-s font-semibold text-accent hover:text-accent-strong" />
     </div>
   )
+}
+
+/** The chip goes and the focus with it: to the one that takes its place, or to what the page says now. */
+function focusAfter(chip: HTMLElement, index: number): void {
+  const line = chip.closest('.chips')
+  requestAnimationFrame(() => {
+    const chips = line?.isConnected ? line.querySelectorAll<HTMLElement>('li > a') : []
+    const next = chips[Math.min(index, chips.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
+    if (next?.tagName === 'H1') next.tabIndex = -1
+    next?.focus({ preventScroll: true })
+  })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDown } from '../../../ui/icons.tsx'
 
@@ -10,11 +10,17 @@ interface Props {
   children: ReactNode
 }
 
-/** A filter under its name; folds without script. */
+/** A filter under its name; folds without script. Once open it stays so until somebody folds it. */
 export function FilterGroup({ label, isOpen, className, onToggle, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [openAtFirst] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true
+  }, [isOpen])
   return (
     <details
-      open={isOpen}
+      ref={details}
+      open={openAtFirst}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={classNames(
         'group/filter border-t border-ink-200 py-4.5 first-of-type:border-0 first-of-type:pt-0',

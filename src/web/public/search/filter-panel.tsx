@@ -6,10 +6,10 @@ import {
   type FacetName,
   type FilterName,
   type FilterTable,
-  type RangeName,
+  isRange,
 } from '../../../domain/search/filters.ts'
-import { withRange } from '../../../domain/search/search-choices.ts'
-import type { Range, SearchState } from '../../../domain/search/search-state.ts'
+import { withRangeEnd } from '../../../domain/search/search-choices.ts'
+import type { SearchState } from '../../../domain/search/search-state.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { DistanceGroup } from './distance-group.tsx'
@@ -62,15 +62,15 @@ const OPEN: ReadonlySet<FilterName> = new Set([
 ])
 
 /** The keyword has its own box, models stand under their makes; a filter that cannot part the stock is no filter. */
-function isShown(name: FilterName, { facets, ends }: ShownSearch, { selected }: SearchState): boolean {
+function isShown(
+  name: FilterName,
+  { facets, ends, parting }: ShownSearch,
+  { selected }: SearchState,
+): boolean {
   if (name === 'q' || name === 'model') return false
   if (selected[name]) return true
   if (isRange(name)) return ends[name] !== null && ends[name].min < ends[name].max
-  return facets[name].length > 1
-}
-
-function isRange(name: FilterName): name is RangeName {
-  return name === 'price' || name === 'year' || name === 'kms' || name === 'listed'
+  return parting.includes(name) && facets[name].length > 0
 }
 
 /** One notch of a slider. */
@@ -81,16 +81,19 @@ function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
   const { displayName, type } = filters[name]
   if (name === 'q') return null
   if (isRange(name)) {
+    const ends = answer.ends[name]
+    const stops = answer.stops[name]
+    if (!ends || !stops) return null
     const range = {
-      label: displayName,
       range: state.selected[name],
-      ends: answer.ends[name],
-      stops: answer.stops[name],
-      onChange: (chosen: Range | null) => moves.choose((selected) => withRange(selected, name, chosen)),
+      ends,
+      onEnd: (end: 0 | 1, value: number | null) =>
+        moves.choose((selected) => withRangeEnd(selected, name, ends, end, value)),
     }
     if (name === 'listed') return <DaysFilter {...range} name={name} />
-    if (name === 'price') return <PriceFilter {...range} bars={answer.prices} finance={props.finance} />
-    return <RangeFilter {...range} name={name} step={STEPS[name]} textOf={(end) => endText(name, end)} />
+    const slider = { ...range, label: displayName, stops }
+    if (name === 'price') return <PriceFilter {...slider} bars={answer.prices} finance={props.finance} />
+    return <RangeFilter {...slider} name={name} step={STEPS[name]} textOf={(end) => endText(name, end)} />
   }
   return <Options {...props} name={name} isSingle={CHOICES[type] === 'one'} />
 }

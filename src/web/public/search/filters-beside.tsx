@@ -61,8 +61,12 @@ function follow({ currentTarget }: FormEvent<HTMLFormElement>, { moves }: Filter
   moves.choose(() => selected)
 }
 
-function Hidden({ state }: Pick<FilterPanelProps, 'state'>) {
-  return pairsBeside('filters', state).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+/** All that is not the form's own: the keyword, the order, and models chosen without their make, which have no box. */
+function Hidden({ state, answer }: Pick<FilterPanelProps, 'state' | 'answer'>) {
+  const boxed = new Set(Object.values(answer.models).flatMap((models) => models.map(({ value }) => value)))
+  const models = (state.selected.model ?? []).filter((value) => !boxed.has(value))
+  const pairs = [...pairsBeside('filters', state), ...models.map((value) => ['model', value] as const)]
+  return pairs.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ))
 }

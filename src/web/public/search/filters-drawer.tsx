@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { countText } from '../../../domain/search/search-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,6 +9,7 @@ import { useIsDialogOpen } from '../../../ui/use-is-dialog-open.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 import { StartAgainButton } from './start-again.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 export const FILTERS_DRAWER = 'filters'
 
@@ -15,12 +17,19 @@ interface Props {
   chosen: number
   total: number
   panel: FilterPanelProps
+  /** Closed for a moment, for a window that belongs to it. */
+  isKept: boolean
 }
 
 /** Below 1024 px the filters slide over from the right; the button at the thumb says what they find. */
-export function FiltersDrawer({ chosen, total, panel }: Props) {
+export function FiltersDrawer({ chosen, total, panel, isKept }: Props) {
   const isOpen = useIsDialogOpen(FILTERS_DRAWER)
   const part = filtersPart.use(isOpen)
+  const isWide = useIsWide()
+  useEffect(() => {
+    // Turned on its side, the page has them beside the list.
+    if (isOpen && isWide) closeDrawer()
+  }, [isOpen, isWide])
   return (
     <Drawer
       id={FILTERS_DRAWER}
@@ -30,16 +39,22 @@ export function FiltersDrawer({ chosen, total, panel }: Props) {
       flush
       footer={
         <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-2.5 max-sm:[--button-pad:14px] max-[360px]:[--button-pad:6px]">
-          <StartAgainButton />
+          <StartAgainButton onClick={closeDrawer} />
           <Button variant="primary" {...closesDialog(FILTERS_DRAWER)}>
             <span aria-live="polite">Show {countText(total)}</span>
           </Button>
         </div>
       }
     >
-      <div className="px-(--panel-pad) py-5">{isOpen && part && <part.FilterPanel {...panel} />}</div>
+      <div className="px-(--panel-pad) py-5">
+        {(isOpen || isKept) && part && <part.FilterPanel {...panel} />}
+      </div>
     </Drawer>
   )
+}
+
+function closeDrawer(): void {
+  document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)?.close()
 }
 
 export function FiltersButton({ chosen, className }: { chosen: number; className?: string }) {

@@ -3,6 +3,7 @@ import type { FilterOption } from '../../../domain/search/filters.ts'
 import type { OptionCount } from '../../../domain/search/search-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { closesDialog } from '../../../ui/invoker.ts'
 
 export const MODELS_DIALOG = 'models-of-a-make'
 
@@ -19,7 +20,10 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
   const [picked, setPicked] = useState(() =>
     models.map(({ value }) => value).filter((value) => chosen.includes(value)),
   )
-  const isAll = picked.length === models.length
+  const stillThere = picked.filter((value) => models.some((model) => model.value === value))
+  const isAll = stillThere.length === models.length
+  // The browser closes it, and gives the focus back to what opened it.
+  const closing = closesDialog(MODELS_DIALOG)
   return (
     <Dialog
       id={MODELS_DIALOG}
@@ -29,12 +33,20 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
       footer={
         <>
           <p aria-live="polite" className="mr-auto text-s text-ink-500 tabular-nums">
-            {picked.length} of {models.length} available models selected
+            {stillThere.length} of {models.length} available models selected
           </p>
-          <Button size="m" onClick={onClose}>
+          <Button size="m" {...closing}>
             Cancel
           </Button>
-          <Button size="m" variant="primary" onClick={() => onDone(picked)}>
+          <Button
+            size="m"
+            variant="primary"
+            {...closing}
+            onClick={(event) => {
+              onDone(stillThere)
+              closing.onClick(event)
+            }}
+          >
             Done
           </Button>
         </>

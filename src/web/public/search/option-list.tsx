@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { optionText } from '../../../domain/search/filter-chips.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import type { OptionCount } from '../../../domain/search/search-answer.ts'
@@ -21,7 +21,9 @@ interface Props {
 
 /** Options with what each would find; one that finds nothing keeps its place and cannot be chosen. */
 export function OptionList({ options, chief, chosen, under, ...rest }: Props) {
-  const { first, others } = parted(options, chief, chosen)
+  // Where an option stands does not change under the hand that ticks it.
+  const [early] = useState(chosen)
+  const { first, others } = parted(options, chief, early)
   const optionOf = ({ value, displayValue, count }: OptionCount) => (
     <Option
       key={value}
@@ -33,11 +35,17 @@ export function OptionList({ options, chief, chosen, under, ...rest }: Props) {
   )
   return (
     <>
-      <ul>{first.map(optionOf)}</ul>
+      <ul>
+        {rest.isSingle && <AnyOption {...rest} isChosen={chosen.length === 0} />}
+        {first.map(optionOf)}
+      </ul>
       {others.length > 0 && (
         <details className="group/rest">
-          <summary className="w-fit list-none py-1.5 text-s font-semibold group-open/rest:hidden [&::-webkit-details-marker]:hidden">
-            Show all {options.length} {PLURALS[rest.name] ?? 'options'}
+          <summary className="w-fit list-none rounded-s py-1.5 text-s font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="group-open/rest:hidden">
+              Show all {options.length} {PLURALS[rest.name] ?? 'options'}
+            </span>
+            <span className="not-group-open/rest:hidden">Show fewer</span>
           </summary>
           <ul>{others.map(optionOf)}</ul>
         </details>
@@ -70,6 +78,27 @@ function parted(
 interface OptionProps extends OptionCount, Pick<Props, 'name' | 'isSingle' | 'moves'> {
   isChosen: boolean
   under: ReactNode
+}
+
+/** The way back from a choice of one. */
+function AnyOption({ name, isChosen, moves }: Pick<OptionProps, 'name' | 'isChosen' | 'moves'>) {
+  const id = useId()
+  return (
+    <li>
+      <label htmlFor={id} className="flex min-h-9 items-center gap-3 text-ui text-ink-700 max-lg:min-h-11">
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          value=""
+          checked={isChosen}
+          onChange={() => moves.toggle(name, '', { isChosen: false, isSingle: true })}
+          className="tick tick-own"
+        />
+        Any
+      </label>
+    </li>
+  )
 }
 
 /** Drawn again only when it says something else: a page has a hundred of them. */

@@ -1,18 +1,11 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { priceForWeekly, weeklyOffer } from '../../../domain/finance/weekly-offer.ts'
 import { endText } from '../../../domain/search/filter-chips.ts'
-import type { Range } from '../../../domain/search/search-state.ts'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { RangeFilter } from './range-filter.tsx'
 
-interface Props {
-  label: string
-  range: Range | undefined
-  ends: { min: number; max: number } | null
-  stops: { min: number; max: number } | null
-  onChange: (range: Range | null) => void
-  bars: readonly number[]
+interface Props extends Omit<ComponentProps<typeof RangeFilter>, 'name' | 'step' | 'textOf'> {
   finance: FinanceConfig
 }
 
@@ -46,20 +39,23 @@ export function PriceFilter({ finance, ...props }: Props) {
   )
 }
 
-function WeeklyFilter({ label, range, ends, stops, onChange, bars, finance }: Props) {
+function WeeklyFilter({ label, range, ends, stops, onEnd, bars, finance }: Props) {
   const weeklyOf = (price: number) => weeklyOffer(price, finance)?.repayment ?? 0
+  const weekly = ({ min, max }: Props['ends']) => ({ min: weeklyOf(min), max: weeklyOf(max) })
   return (
     <RangeFilter
       label={`${label} per week`}
       step={WEEKLY_STEP}
       textOf={priceEnd}
       bars={bars}
-      ends={ends && { min: weeklyOf(ends.min), max: weeklyOf(ends.max) }}
-      stops={stops && { min: weeklyOf(stops.min), max: weeklyOf(stops.max) }}
+      ends={weekly(ends)}
+      stops={weekly(stops)}
       range={range && [weeklyOf(range[0]), weeklyOf(range[1])]}
-      onChange={(weekly) =>
-        onChange(weekly && [priceForWeekly(weekly[0] - 1, finance) + 1, priceForWeekly(weekly[1], finance)])
-      }
+      onEnd={(end, value) => {
+        // 'From 100' begins with the cheapest car that costs more than 99.
+        const price = value === null ? null : priceForWeekly(end === 0 ? value - 1 : value, finance)
+        onEnd(end, price === null || end === 1 ? price : price + 1)
+      }}
     />
   )
 }

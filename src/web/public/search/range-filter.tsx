@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Range } from '../../../domain/search/search-state.ts'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
 
@@ -7,7 +7,7 @@ interface Ends {
   max: number
 }
 
-export interface RangeFilterProps {
+interface Props {
   /** In the address; without one the boxes are only a way to move the knobs. */
   name?: string | undefined
   label: string
@@ -15,92 +15,92 @@ export interface RangeFilterProps {
   step: number
   textOf: (end: number) => string
   range: Range | undefined
-  ends: Ends | null
+  ends: Ends
   /** Where the knobs stop: at a stop, an end is as far out as there is anything. */
-  stops: Ends | null
-  onChange: (range: Range | null) => void
+  stops: Ends
+  /** One end, and where to; null is as far out as there is anything. */
+  onEnd: (end: 0 | 1, value: number | null) => void
   bars?: readonly number[]
 }
 
-/** Knobs for the thumb, boxes for whoever knows the figure; both ends at their stops are no filter at all. */
-export function RangeFilter({
-  name,
-  label,
-  step,
-  textOf,
-  range,
-  ends,
-  stops,
-  onChange,
-  bars,
-}: RangeFilterProps) {
-  const outer = roundedTo(step, ends)
+/** Knobs for the thumb, boxes for whoever knows the figure. */
+export function RangeFilter({ name, label, step, textOf, range, ends, stops, onEnd, bars }: Props) {
   const { min, max } = roundedTo(step, stops)
+  const outer = roundedTo(step, ends)
   const [low, high] = [clamp(range?.[0] ?? min, min, max), clamp(range?.[1] ?? max, min, max)]
-  const change = (from: number, to: number) =>
-    onChange(from <= outer.min && to >= outer.max ? null : [from, to])
-  const move = (from: number, to: number) =>
-    change(from <= min ? outer.min : from, to >= max ? outer.max : to)
+  const box = { name, onEnd }
   return (
     <>
       <RangeSlider
         className="no-script:hidden"
         label={label}
-        {...{ min, max, step, low, high, bars }}
-        textOf={textOf}
-        onChange={move}
+        {...{ min, max, step, low, high, bars, textOf }}
+        onMove={(end, value) => {
+          if (end === 'low') onEnd(0, value <= min ? null : value)
+          else onEnd(1, value >= max ? null : value)
+        }}
       />
       <div className="mt-1 grid grid-cols-2 gap-2.5">
         <TypedEnd
-          name={name}
+          {...box}
+          end={0}
           label="From"
           placeholder={textOf(outer.min)}
-          value={range?.[0]}
-          onType={(typed) => change(...inOrder(typed ?? outer.min, range?.[1] ?? outer.max))}
+          value={range && range[0] > ends.min ? range[0] : null}
         />
         <TypedEnd
-          name={name}
+          {...box}
+          end={1}
           label="To"
           placeholder={textOf(outer.max)}
-          value={range?.[1]}
-          onType={(typed) => change(...inOrder(range?.[0] ?? outer.min, typed ?? outer.max))}
+          value={range && range[1] < ends.max ? range[1] : null}
         />
       </div>
     </>
   )
 }
 
-interface TypedEndProps {
-  name: string | undefined
+interface TypedEndProps extends Pick<Props, 'name' | 'onEnd'> {
+  end: 0 | 1
   label: string
   placeholder: string
-  value: number | undefined
-  onType: (value: number | null) => void
+  value: number | null
 }
 
 /** Taken when it is left or Enter is pressed, not while it is half typed. */
-function TypedEnd({ name, label, placeholder, value, onType }: TypedEndProps) {
+function TypedEnd({ name, onEnd, end, label, placeholder, value }: TypedEndProps) {
   const id = useId()
-  const text = value === undefined ? '' : String(value)
+  const input = useRef<HTMLInputElement>(null)
+  const text = value === null ? '' : String(value)
+  useEffect(() => {
+    // A new figure from elsewhere replaces what stands in the box, unless somebody is typing there.
+    if (input.current && document.activeElement !== input.current) input.current.value = text
+  }, [text])
+  const take = (box: HTMLInputElement) => {
+    const typed = box.value.trim()
+    const figure = figureOf(typed)
+    // A word is no figure: what held before holds.
+    if (figure === null && typed !== '') box.value = text
+    else if (typed !== text) onEnd(end, figure)
+  }
   return (
     <div>
       <label htmlFor={id} className="block text-xs text-ink-500">
         {label}
       </label>
       <input
-        // A new figure from elsewhere replaces what stands in the box.
-        key={text}
+        ref={input}
         id={id}
         name={name}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={text}
         placeholder={placeholder}
-        onBlur={({ target }) => target.value.trim() !== text && onType(figureOf(target.value))}
+        onBlur={({ currentTarget }) => take(currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          event.currentTarget.blur()
+          take(event.currentTarget)
         }}
         className="control mt-1 h-10 min-h-10 px-3 text-ui tabular-nums"
       />
@@ -114,12 +114,8 @@ function figureOf(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-function inOrder(a: number, b: number): [number, number] {
-  return a <= b ? [a, b] : [b, a]
-}
-
-function roundedTo(step: number, ends: Ends | null): Ends {
-  return { min: Math.floor((ends?.min ?? 0) / step) * step, max: Math.ceil((ends?.max ?? 0) / step) * step }
+function roundedTo(step: number, { min, max }: Ends): Ends {
+  return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step }
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
+import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../domain/vehicles/price.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { ArrowRight, MapPin } from '../../../ui/icons.tsx'
 import { CarPlate } from '../car-plate.tsx'
+import { OPENED_HERE } from '../enquiry/opened-here.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import { PriceBlock } from '../price-block.tsx'
 import { Repayment } from '../repayment.tsx'
@@ -17,8 +19,6 @@ import { SaveButton } from '../saved/save-button.tsx'
 
 interface Props {
   vehicle: VehicleCard
-  /** The address of this list with the enquiry about this car open. */
-  enquireHref: string
   eager: boolean
   finance: FinanceConfig
   /** Where it stands, as far as the site knows. */
@@ -28,13 +28,7 @@ interface Props {
 const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'
 
 /** A car among those found, as a card or as a row: the parts are the same, cars.css sets them. */
-export const ResultCard = memo(function ResultCard({
-  vehicle,
-  enquireHref,
-  eager,
-  finance,
-  showroom,
-}: Props) {
+export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, showroom }: Props) {
   return (
     <Card as="article" bare lifts className="car group">
       <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
@@ -65,16 +59,7 @@ export const ResultCard = memo(function ResultCard({
       {finance.enabled && <Repayment price={vehicle.price} finance={finance} />}
       <div className="car-actions relative z-10 flex items-center gap-2 border-t border-ink-100 px-4.5 py-2.5 rows:@min-[800px]:flex-col rows:@min-[800px]:items-stretch rows:@min-[800px]:justify-end rows:@min-[800px]:border-t-0 rows:@min-[800px]:px-6 rows:@min-[800px]:pb-5">
         <CompareTick vehicle={vehicle} className="rows:@min-[800px]:self-start" />
-        <ButtonLink
-          size="m"
-          variant="soft"
-          href={enquireHref}
-          preventScrollReset
-          aria-label={`Enquire about ${vehicle.name}, stock ${vehicle.stockid}`}
-          className="ml-auto rows:@min-[800px]:ml-0"
-        >
-          Enquire
-        </ButtonLink>
+        <EnquireLink vehicle={vehicle} />
         <span className="hidden rows:contents">
           <ButtonLink
             size="m"
@@ -89,6 +74,28 @@ export const ResultCard = memo(function ResultCard({
     </Card>
   )
 })
+
+/** Its address is this list's, which changes with every choice: the card around it does not. */
+function EnquireLink({ vehicle }: Pick<Props, 'vehicle'>) {
+  const hrefOf = useContext(EnquiryAddress)
+  return (
+    <ButtonLink
+      size="m"
+      variant="soft"
+      href={hrefOf(vehicle.stockid)}
+      state={OPENED_HERE}
+      prefetch="none"
+      preventScrollReset
+      aria-label={`Enquire about ${vehicle.name}, stock ${vehicle.stockid}`}
+      className="ml-auto rows:@min-[800px]:ml-0"
+    >
+      Enquire
+    </ButtonLink>
+  )
+}
+
+/** The address of the list with the enquiry about a car open. */
+export const EnquiryAddress = createContext((stock: string) => searchHref({ stock }))
 
 /** In a row each stands under its name; on a card the names are only spoken. */
 function Facts({ vehicle }: { vehicle: VehicleCard }) {

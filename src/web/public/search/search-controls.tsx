@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { withWords } from '../../../domain/search/search-choices.ts'
 import { type SearchState, SORT_OPTIONS } from '../../../domain/search/search-state.ts'
 import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
@@ -102,16 +103,17 @@ function useWordsInBox(words: string) {
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(new Set<string>())
   const shown = useRef(words)
+  const isBack = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     if (shown.current === words) return
     shown.current = words
     const box = form.current?.elements.namedItem('q')
     if (!(box instanceof HTMLInputElement)) return
-    // An answer to what was typed a moment ago: the box is further on by now.
-    if (document.activeElement === box && typed.current.has(words)) return
+    // An answer to what was typed a moment ago: the box is further on by now. Back is no such answer.
+    if (!isBack && document.activeElement === box && typed.current.has(words)) return
     box.value = words
     typed.current.clear()
-  }, [words])
+  }, [words, isBack])
   return { form, typed }
 }
 

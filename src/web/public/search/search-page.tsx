@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { redirect, useRouteLoaderData } from 'react-router'
+import { redirect, replace, useLocation, useRouteLoaderData } from 'react-router'
 import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
 import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
@@ -41,25 +41,29 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Answered here, without the server where the stock is held; but a path may name what only the server knows. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
-  const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
-  const isKnown = named.every(([facet, values]) => values.every((value) => searchSource.knows(facet, value)))
   // A page drawn here has no form of the server's to stand in.
   if (isWideNow()) await filtersPart.load().catch(() => null)
-  if (!isKnown) return await serverLoader()
+  const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
+  const isKnown =
+    url.pathname === lastPath ||
+    named.every(([facet, values]) => values.every((value) => searchSource.knows(facet, value)))
   const state = parseHere(url)
   const wished = hrefOfRememberedSize(state, url)
-  if (wished) throw redirect(wished)
+  if (wished) throw replace(wished)
   try {
+    if (!isKnown) return await serverLoader()
     last = await searchSource.search(state, request.signal)
     return { state, answer: last, enquiry: await loadEnquiry(state.stock, last.vehicles), fault: null }
   } catch (cause) {
     // A keystroke that finds no server is no reason to take the page away.
-    if (!last || request.signal.aborted) throw cause
+    if (!last || !isKnown || request.signal.aborted) throw cause
     return { state, answer: last, enquiry: null, fault: STOCK_NOT_LOADED }
   }
 }
 
+/** The list shown, and its path: the server has answered for that one. */
 let last: ShownSearch | null = null
+let lastPath: string | null = null
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
@@ -110,9 +114,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     if (own) setFilters(own)
     searchSource.prepare(stock)
   }, [stock, own])
+  const { pathname } = useLocation()
   useEffect(() => {
     last = answer
-  }, [answer])
+    lastPath = pathname
+  }, [answer, pathname])
   useRememberedSize(state)
   useRememberedScroll()
   const loaded = useMemo(() => ({ state, answer }), [state, answer])

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { countChosen } from '../../../domain/search/filter-chips.ts'
@@ -20,7 +20,7 @@ import { FiltersBeside } from './filters-beside.tsx'
 import { FILTERS_DRAWER, FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
-import { ResultCard } from './result-card.tsx'
+import { EnquiryAddress, ResultCard } from './result-card.tsx'
 import { KeywordBox, SortOrder } from './search-controls.tsx'
 import { StockNotices } from './stock-notices.tsx'
 import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from './use-search.ts'
@@ -51,7 +51,11 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
         {foundText(answer.total)}
       </p>
       <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 no-script:max-lg:gap-y-8">
-        <aside aria-label="Filters" className="script:max-lg:hidden">
+        <aside
+          id="filters-of-the-list"
+          aria-label="Filters"
+          className="script:max-lg:hidden no-script:max-lg:order-last"
+        >
           <h2 className="sr-only">Filter by</h2>
           <FiltersBeside pathname={pathname} panel={panel} />
         </aside>
@@ -59,6 +63,9 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
             <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
             <FiltersButton chosen={chosen} />
+            <a href="#filters-of-the-list" className="py-3 font-semibold lg:hidden script:hidden">
+              Filters
+            </a>
             <SortOrder {...{ state, pathname, moves }} />
             <ViewToggle />
           </div>
@@ -68,7 +75,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <ViewedBelow />
         </div>
       </div>
-      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} />
+      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} isKept={models.isStandingIn} />
       {models.dialog}
       <BackToTop />
       <SavedBelow />
@@ -84,6 +91,7 @@ interface FoundProps extends SearchOnScreen, Pick<Props, 'finance' | 'showrooms'
 function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }: FoundProps) {
   const { total, page, size, vehicles } = answer
   const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
+  const enquiryHref = (stock: string) => listHref({ ...state, stock }, pathname)
   if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
   const first = (page - 1) * size + 1
   return (
@@ -94,19 +102,20 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
     >
       <h2 className="sr-only">Results</h2>
       <div className="cars-around pt-4">
-        <ul className="cars">
-          {vehicles.map((vehicle, index) => (
-            <li key={vehicle.stockid}>
-              <ResultCard
-                vehicle={vehicle}
-                eager={index === 0}
-                finance={finance}
-                showroom={showrooms.find(({ slug }) => slug === vehicle.dealership)}
-                enquireHref={listHref({ ...state, stock: vehicle.stockid }, pathname)}
-              />
-            </li>
-          ))}
-        </ul>
+        <EnquiryAddress value={enquiryHref}>
+          <ul className="cars">
+            {vehicles.map((vehicle, index) => (
+              <li key={vehicle.stockid}>
+                <ResultCard
+                  vehicle={vehicle}
+                  eager={index === 0}
+                  finance={finance}
+                  showroom={showrooms.find(({ slug }) => slug === vehicle.dealership)}
+                />
+              </li>
+            ))}
+          </ul>
+        </EnquiryAddress>
       </div>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="text-ui text-ink-500 tabular-nums">
@@ -125,34 +134,38 @@ const modelsDialog = laterPart(() => import('./models-dialog.tsx'))
 /** The window of a make's models. On a phone it takes the filters' place and gives it back. */
 function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
   const [make, setMake] = useState<string | null>(null)
-  const [isFromDrawer, setIsFromDrawer] = useState(false)
+  const isFromDrawer = useRef(false)
   const open = useCallback((value: string) => {
     const drawer = drawerElement()
-    setIsFromDrawer(drawer?.open === true)
+    isFromDrawer.current = drawer?.open === true
     drawer?.close()
     setMake(value)
   }, [])
   const close = () => {
     setMake(null)
-    if (isFromDrawer) drawerElement()?.showModal()
+    if (!isFromDrawer.current) return
+    // The drawer gives the focus back to whatever had it when it opened.
+    document.querySelector<HTMLElement>(`[commandfor="${FILTERS_DRAWER}"]`)?.focus()
+    drawerElement()?.showModal()
   }
-  const option = answer.facets.make.find(({ value }) => value === make)
-  const models = useMemo(() => (make ? (answer.models[make] ?? []) : []), [answer.models, make])
+  // Back may have taken the make away meanwhile.
+  const option = answer.facets.make.find(
+    ({ value }) => value === make && state.selected.make?.includes(value),
+  )
   const part = modelsDialog.use(make !== null)
-  const dialog = part && option && make && (
+  const dialog = part && option && (
     <part.ModelsDialog
-      key={make}
+      key={option.value}
       make={option}
-      models={models}
+      models={(answer.models[option.value] ?? []).filter(({ count }) => count > 0)}
       chosen={state.selected.model ?? []}
       onClose={close}
-      onDone={(values) => {
-        moves.choose((selected) => withModels(selected, make, values, answer.models))
-        close()
-      }}
+      onDone={(values) =>
+        moves.choose((selected) => withModels(selected, option.value, values, answer.models))
+      }
     />
   )
-  return { open, dialog }
+  return { open, dialog, isStandingIn: make !== null }
 }
 
 function drawerElement(): HTMLDialogElement | null {

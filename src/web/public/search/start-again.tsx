@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor, type AnchorProps } from '../../../ui/anchor.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx'
@@ -12,16 +13,29 @@ export function StartAgain(props: Omit<AnchorProps, 'href'>) {
   )
 }
 
-export function StartAgainButton(props: Omit<ButtonLinkProps, 'href'>) {
+export function StartAgainButton({ onClick, ...props }: Omit<ButtonLinkProps, 'href'>) {
   return (
-    <ButtonLink {...props} href={paths.carSales()} onClick={startAgain}>
+    <ButtonLink
+      {...props}
+      href={paths.carSales()}
+      onClick={(event) => {
+        onClick?.(event)
+        startAgain(event)
+      }}
+    >
       Start Again
     </ButtonLink>
   )
 }
 
-function startAgain(): void {
+function startAgain(event: MouseEvent): void {
+  // Into another tab: this one stays as it is.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
   remembered.startAgain()
   // Where the address is /car-sales/ already, the router would leave the page where it is.
   window.scrollTo(0, 0)
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -9,7 +9,7 @@ export function StockNotices({ fault }: { fault: string | null }) {
   const { revalidate } = useRevalidator()
   const error = useSyncExternalStore(
     searchSource.subscribe,
-    () => searchSource.status().error,
+    () => (searchSource.status().kind === 'server' ? searchSource.status().error : null),
     () => null,
   )
   if (fault)

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { TIMING } from '../../../domain/constants.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
-import { withOption, withOptions } from '../../../domain/search/search-choices.ts'
+import { withOnlyOption, withOption } from '../../../domain/search/search-choices.ts'
 import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
 import { listHref, searchHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { CHOICE, isChoice } from '../../start/choice.ts'
 import { createDebounce } from '../../start/waits.ts'
 import { parseHere, searchSource } from './search-here.ts'
 
@@ -39,21 +40,23 @@ export interface SearchMoves {
 export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves: SearchMoves } {
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const here = useHere(loaded.state)
   const [ahead, setAhead] = useState<SearchOnScreen | null>(null)
   const newest = useRef({ state: here, answer: loaded.answer, pathname })
   const [debounce] = useState(() => createDebounce(TIMING.filterPushDebounce))
 
+  const isLeaving = useIsLeaving()
   useEffect(() => {
-    // Back beats a choice that was still waiting; a choice made while an older one loaded stays ahead.
-    if (isBack) debounce.cancel()
+    // Back, or a link, beats a choice that was still waiting; a choice made while an older one loaded stays ahead.
+    if (isBack || !isChoice(location)) debounce.cancel()
     if (debounce.isWaiting()) return
     newest.current = { state: here, answer: loaded.answer, pathname }
     // What is on the screen already is not drawn again because the address has caught up with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setAhead((drawn) => (drawn && !drawn.isBehind && isSameSearch(drawn.state, here) ? drawn : null))
-  }, [loaded, here, pathname, isBack, debounce])
+  }, [loaded, here, pathname, location, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
 
   const moves = useMemo((): SearchMoves => {
@@ -65,7 +68,10 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
       newest.current = { ...before, state, answer: answer ?? before.answer }
       setAhead({ state, answer: answer ?? before.answer, isBehind: answer === null })
       debounce.run(() => {
-        void navigate(listHref(state, before.pathname), { replace: true, preventScrollReset: true })
+        // Whoever has pressed a link meanwhile wants to be there.
+        if (isLeaving.current) return
+        const how = { replace: true, preventScrollReset: true, state: CHOICE }
+        void navigate(listHref(state, before.pathname), how)
       })
     }
     const choose: SearchMoves['choose'] = (to) =>
@@ -77,14 +83,24 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
         const { models } = newest.current.answer
         choose((selected) =>
           isSingle
-            ? withOptions(selected, facet, isChosen ? [value] : [])
+            ? withOnlyOption(selected, facet, isChosen ? value : null, models)
             : withOption(selected, facet, value, { isChosen, models }),
         )
       },
       flush: debounce.flush,
     }
-  }, [navigate, debounce])
+  }, [navigate, debounce, isLeaving])
   return { shown: ahead ?? { state: here, answer: loaded.answer, isBehind: false }, moves }
+}
+
+/** Whether somebody is on the way to another page, by a link of theirs and not by a choice of ours. */
+function useIsLeaving(): RefObject<boolean> {
+  const { location } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = location !== undefined && !isChoice(location)
+  }, [location])
+  return isLeaving
 }
 
 function isSameSearch(a: SearchState, b: SearchState): boolean {
