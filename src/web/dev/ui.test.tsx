@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { ICON_SHEET } from '../icon-sheet.ts'
 import DesignSystem from './ui.tsx'
 
 const html = renderPage()
@@ -16,10 +17,11 @@ test('dialogs can be opened and closed before the script arrives', () => {
   expect(html).toMatch(/<dialog[^>]* id="light-saved"[^>]* closedby="any"/)
 })
 
-test('ids are unique and every error link finds its field', () => {
+test('ids are unique, every error link finds its field and every icon its drawing', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  const drawn = [...ICON_SHEET.matchAll(/id="([^"]+)"/g)].map((match) => match[1])
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect([...drawn, ...ids]).toContain(target)
 })
 
 function renderPage(): string {
