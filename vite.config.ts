@@ -25,11 +25,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'base',
-                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|badge|range-slider|kbd|skeleton)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark))/,
+                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|range-slider|kbd|skeleton)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark|server-given))/,
                 },
                 {
                   name: 'public',
-                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/search\/(search-url|search-state|filters))/,
+                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs|car-picture|price-block|open-graph|use-pictures|enquiry\/opened-here|viewed\/(viewed-vehicles\.ts|use-viewed|card-snapshot)|postcode\/(use-)?shopper)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/(search\/(search-url|search-state|filters|fold|filter-chips)|finance\/|pictures\/address|vehicles\/(price|title|slug|condition|compare-url)))/,
                 },
               ],
             },

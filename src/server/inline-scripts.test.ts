@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
+import { sealInlineScripts, startScriptsAfterPaint } from './inline-scripts.ts'
 
 const NONCE = 'n0nce'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -37,8 +37,26 @@ test('the hash is of the very bytes between the tags', () => {
   expect(html).toBe(`<script>${script}</script>`)
 })
 
-test('module preloads wait behind what paints the page', () => {
-  expect(lowerModulePreloads('<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/>')).toBe(
-    '<link rel="modulepreload" fetchPriority="low" href="/a.js"/><link rel="preload" href="/b"/>',
+const BOOT = `import "/manifest.js";
+import * as route0 from "/root.js";
+window.modules = {"root":route0};
+import("/entry.js");`
+
+test('scripts start when the page is painted, all at once, in the order they were meant to', () => {
+  const html = startScriptsAfterPaint(
+    `<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
   )
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).toContain('<link rel="preload" href="/b"/>')
+  expect(html).toMatch(new RegExp(`^[^<]*<link[^>]*/><script nonce="${NONCE}">\\(function`))
+  expect(html).toContain('["/a.js"]')
+  expect(html).toContain(
+    'Promise.all([import("/manifest.js"),import("/root.js")]).then(([,route0])=>{window.modules',
+  )
+  const [, script = ''] = /<script[^>]*>([\s\S]*)<\/script>/.exec(html) ?? []
+  expect(() => new Function(script.replaceAll('import(', 'load('))).not.toThrow()
+})
+
+test('a page without such scripts stays as it is', () => {
+  expect(startScriptsAfterPaint('<p>Hello</p>')).toBe('<p>Hello</p>')
 })

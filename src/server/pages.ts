@@ -3,7 +3,7 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { paths } from '../domain/site/routes.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
-import { lowerModulePreloads, sealInlineScripts } from './inline-scripts.ts'
+import { sealInlineScripts, startScriptsAfterPaint } from './inline-scripts.ts'
 import type { Metrics } from './metrics.ts'
 import {
   chooseEncoding,
@@ -78,7 +78,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   }
 
   function sealed(status: number, rendered: string, nonce: string): Page {
-    const { html, hashes } = sealInlineScripts(lowerModulePreloads(rendered), nonce)
+    const { html, hashes } = sealInlineScripts(startScriptsAfterPaint(rendered), nonce)
     const third = services.site.published()?.site.scripts ?? null
     return {
       status,

@@ -5,7 +5,7 @@ import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 import { pairsBeside } from './search-controls.tsx'
 import { parseHere } from './search-here.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { isWideNow, useIsWide } from './use-is-wide.ts'
 
 /** At once on the server; a plain import would take it into every browser's first script. */
 const onServer = import.meta.env.SSR ? await import('./filter-panel.tsx') : null
@@ -21,7 +21,8 @@ interface Props {
  */
 export function FiltersBeside({ pathname, panel }: Props) {
   const isWide = useIsWide()
-  const part = filtersPart.use(isWide)
+  // While it wakes up the page counts as wide, as the server drew it: what matters here is how wide it is.
+  const part = filtersPart.use(isWide && !import.meta.env.SSR && isWideNow())
   const action = listBase(pathname)
   if (onServer)
     return (
