@@ -6,7 +6,7 @@ import type { Published } from './published.ts'
 export interface ComparePage {
   /** In the order asked for. */
   vehicles: VehicleCard[]
-  /** How many were asked for and are not on sale. */
+  /** How many were asked for and are not there. Nobody is missing on the word of an empty yard. */
   missing: number
   table: Comparison[]
 }
@@ -25,7 +25,8 @@ export function createComparisonServices(published: () => Published): Comparison
         ...stock.vehicles[row]!,
         dealershipName: vehicles[at]!.dealershipName,
       }))
-      return { vehicles, missing: stockids.length - rows.length, table: compareVehicles(cars) }
+      const missing = stock.vehicles.length === 0 ? 0 : stockids.length - rows.length
+      return { vehicles, missing, table: compareVehicles(cars) }
     },
   }
 }

@@ -22,7 +22,7 @@ for (const viewport of [PHONE, DESKTOP])
       await page.goto(compareHref([c.stockid, 'NOBODY', a.stockid, b.stockid]))
       await expect(page).toHaveTitle(/^Compare vehicles \| /)
       await expect(heads(page).getByRole('paragraph').getByRole('link')).toHaveText([c.name, a.name, b.name])
-      await expect(page.getByText('1 vehicle of this comparison is no longer for sale')).toBeVisible()
+      await expect(page.getByText('1 vehicle of this comparison could not be found')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
       const all = await rowNames(page)
 
@@ -188,6 +188,17 @@ test.describe('on a phone', () => {
     await expect(heads(page).nth(0)).not.toBeInViewport()
     await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeInViewport()
   })
+
+  test('at 320 px the small head says the whole price and what it means', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const priced = (await stockOnSale(request)).filter(({ price }) => price !== null)
+    await visit(page, compareHref(idsOf(priced.slice(0, 2))))
+    await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
+    const bar = page.locator('.compare-bar')
+    await expect(bar).toHaveAttribute('data-stuck', 'true')
+    for (const line of await bar.locator('p:has(.price)').all())
+      expect(await line.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })
 
 test.describe('recently viewed', () => {
@@ -224,7 +235,22 @@ test.describe('recently viewed', () => {
     )
   })
 
-  test('a vehicle that is not on sale leads to the page of missing pages', async ({ page, faults }) => {
+  for (const path of [paths.compare(), paths.carSales()])
+    test(`cars are shown on ${path} though nothing of their looks is left in this browser`, async ({
+      page,
+      request,
+    }) => {
+      const [a, b] = (await stockOnSale(request)) as [VehicleCard, VehicleCard]
+      await keepInStorage(page, {
+        recentlyViewed: idsOf([a, b]),
+        recentlyViewedVehicles: [{ stockid: a.stockid, tags: 7 }],
+      })
+      await visit(page, path)
+      const strip = page.getByRole('region', { name: 'Recently viewed' })
+      await expect(strip.getByRole('heading', { level: 3 })).toHaveText([a.name, b.name])
+    })
+
+  test('an id nobody knows leads to the page of missing pages', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     await page.goto(paths.vehicle({ id: '999999', slug: 'x' }))
     await expect(page).toHaveURL(paths.notFound())

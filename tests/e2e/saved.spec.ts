@@ -99,6 +99,24 @@ test.describe('saved vehicles', () => {
     await expect(page.getByRole('button', { name: hearts }).first()).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test("'Save' in an enquiry only adds, and says so when the car is there already", async ({
+    page,
+    request,
+  }) => {
+    const [vehicle] = await stockOnSale(request)
+    const { stockid = '', title } = vehicle ?? {}
+    await visit(page, searchHref({ stock: stockid }))
+    const save = page.getByRole('dialog', { name: 'Vehicle enquiry' }).getByRole('button', { name: 'Save' })
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await save.click()
+    await expect(notices).toContainText(`${title} has been added to your saves`)
+    await save.click()
+    await expect(
+      notices.getByText(`Note: Stock: ${stockid} is already in your saves`, { exact: true }),
+    ).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('savedVehicles'))).toBe(JSON.stringify([stockid]))
+  })
+
   test('an empty list says how to fill it', async ({ page }) => {
     await visit(page, paths.home())
     await page.getByRole('button', { name: 'Saved vehicles' }).click()
@@ -194,6 +212,7 @@ test.describe('saved vehicles', () => {
     const list = page.getByRole('dialog', { name: /Saved vehicles/ })
     await list.getByRole('button', { name: 'Remove all' }).click()
     await expect(list.getByText('Nothing saved yet')).toBeVisible()
+    await expect(list.locator(':focus')).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(list.getByText('3 of 10')).toBeVisible()
   })

@@ -101,6 +101,16 @@ test('a whole stock id means that very car, and one vehicle is one vehicle', asy
   await expect(all(page)).toHaveText('Show 1 vehicle')
 })
 
+test('words that find nothing lead to all cars, on their own page too', async ({ page }) => {
+  await visit(page, paths.carSales())
+  await openPopup(page)
+  await box(page).fill('zzqqxx')
+  await expect(popup(page).getByRole('status')).toContainText('Nothing by that name.')
+  await popup(page).getByRole('link', { name: 'See all cars' }).click()
+  await expect(page.locator(`#${OVERLAYS.search}`)).toHaveJSProperty('open', false)
+  await expect(page).toHaveURL(paths.carSales())
+})
+
 test('a car without a price is P.O.A, and one without a picture shows the covered car', async ({ page }) => {
   await page.route(FEED, (route) => route.fulfill({ json: { format: 0 } }))
   await page.route(SEARCH, (route) => changed(route, { price: null, picture: null, pictureCount: 0 }))

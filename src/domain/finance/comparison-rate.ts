@@ -13,6 +13,9 @@ export interface Fees {
   monthlyFee: number
 }
 
+/** Percent a year: what the law lets a loan cost, fees included. */
+export const HIGHEST_RATE = 48
+
 /** The rate, percent a year, at which everything paid is worth what was received; null when the fee eats the loan. */
 export function comparisonRateOf(loan: Loan, fees: Fees): number | null {
   const received = loan.amount - fees.establishmentFee

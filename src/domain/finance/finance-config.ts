@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ASSISTANT } from '../constants.ts'
+import { HIGHEST_RATE } from './comparison-rate.ts'
 
 const dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 
@@ -7,8 +8,8 @@ const dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 export const financeConfigSchema = z.strictObject({
   /** Off, no repayment stands on any car. */
   enabled: z.boolean(),
-  /** Percent a year. The law allows 48, fees included. */
-  rate: z.number().min(0).max(48).multipleOf(0.01),
+  /** Percent a year, before fees. */
+  rate: z.number().min(0).max(HIGHEST_RATE).multipleOf(0.01),
   establishmentFee: dollars,
   monthlyFee: dollars,
   termYears: z.int().min(1).max(ASSISTANT.financeYears),

@@ -42,21 +42,43 @@ describe('the weekly offer', () => {
     ['the car has no price', null, makeFinanceConfig()],
     ['the price is 0', 0, makeFinanceConfig()],
     ['the fee is the whole price', 395, makeFinanceConfig()],
+    ['the fees make it dearer than the law allows', 1_000, makeFinanceConfig()],
   ])('there is none when %s', (_why, price, config) => {
     expect(weeklyOffer(price, config)).toBeNull()
   })
 })
 
+test('the highest rate is still offered where no fee comes on top, and none above it ever is', () => {
+  const dearest = makeFinanceConfig({ rate: 48, establishmentFee: 0, monthlyFee: 0 })
+  expect(weeklyOffer(20_000, dearest)?.comparisonRate).toBeCloseTo(48, 6)
+  expect(weeklyOffer(20_000, { ...dearest, monthlyFee: 1 })).toBeNull()
+  fc.assert(
+    fc.property(anyConfig, fc.integer({ min: 1, max: 100_000 }), (config, price) => {
+      expect(weeklyOffer(price, config)?.comparisonRate ?? 0).toBeLessThan(48.000_01)
+    }),
+  )
+})
+
 describe('the price for a weekly budget', () => {
-  test('is the dearest that fits: a dollar more does not', () => {
+  test('is the dearest offer that fits: a dollar more does not', () => {
     fc.assert(
       fc.property(anyConfig, fc.integer({ min: 20, max: 5_000 }), (config, week) => {
         const price = priceForWeekly(week, config)
-        fc.pre(price > config.establishmentFee)
+        fc.pre(price > 0)
         expect(weeklyOffer(price, config)?.repayment).toBeLessThanOrEqual(week)
         expect(weeklyOffer(price + 1, config)?.repayment).toBeGreaterThan(week)
       }),
     )
+  })
+
+  test('is 0 exactly where nothing is offered for so much or less', () => {
+    fc.assert(
+      fc.property(anyConfig, fc.integer({ min: 1, max: 100_000 }), (config, price) => {
+        const offer = weeklyOffer(price, config)
+        expect(offer === null || priceForWeekly(offer.repayment, config) >= price).toBe(true)
+      }),
+    )
+    expect(priceForWeekly(3, makeFinanceConfig())).toBe(0)
   })
 
   test.each([0, -5, 0.99, Number.NaN])('%d dollars a week buy nothing', (week) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Pen } from './pen.ts'
 import { hashedNumber, SeenNumbers } from './stock-number.ts'
-import { type Numbered, StockNumbers } from './stock-numbers.ts'
+import { type Numbered, numberOfRefused, StockNumbers } from './stock-numbers.ts'
 
 const car = (parts: Partial<Numbered> & { cells?: string[] } = {}): Numbered => ({
   given: null,
@@ -36,6 +36,16 @@ test('the VIN is the number, else the registration, else what the car is', () =>
     car(),
   ])
   expect(given).toEqual(['MR0HA3CD700123456', 'REGO-ABC123', hashedNumber(car().identity())])
+})
+
+test('a comma in a stock number is a hyphen, said once, and the same car again is known by it', () => {
+  const { given, reasons } = numberAll([car({ given: 'A1, 2' }), car({ given: 'A1-2' })], true)
+  expect(given).toEqual(['A1-2', null])
+  expect(reasons).toEqual([
+    'A comma in a stock number; taken as A1-2',
+    'Stock number A1-2 is already in row 1; this one is left out',
+  ])
+  expect(numberOfRefused({ ...car({ given: 'A1,2' }) })).toBe('A1-2')
 })
 
 test('cars alike in everything are told apart by their order', () => {

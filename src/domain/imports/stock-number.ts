@@ -47,7 +47,7 @@ const FIRST_SIZE = 1 << 12
 /** Of its places, how many may be taken. */
 const FULL = 0.8
 /** Past it nothing more is remembered, so that no file, however long, fills the memory. */
-export const MOST_REMEMBERED = 700_000
+const MOST_REMEMBERED = 700_000
 
 /** Which stock numbers a file has had. Plain arrays: 16 bytes a place, where a Map of strings takes ten times that. */
 export class SeenNumbers {

@@ -40,9 +40,12 @@ export interface Numbered {
 
 type Named = Pick<Numbered, 'given' | 'vin' | 'rego'>
 
+/** Lists of stock numbers stand in addresses, parted by commas. */
+const COMMA = /\s*,\s*/g
+
 /** Its stock number, its VIN, else its registration. */
 function ownNumber({ given, vin, rego }: Named): string | null {
-  return given ?? vin ?? (rego === null ? null : `REGO-${rego.replaceAll(/\s/g, '')}`)
+  return given?.replaceAll(COMMA, '-') ?? vin ?? (rego === null ? null : `REGO-${rego.replaceAll(/\s/g, '')}`)
 }
 
 /** The number a row would have had that is refused. Null where only the car itself would have told. */
@@ -76,6 +79,7 @@ export class StockNumbers {
     const own = ownNumber(car)
     const print = hashTexts([car.vin ?? '', String(car.year), car.make, car.model]).low
     if (car.given === null) this.#sayMade(pen)
+    else if (car.given !== own) pen.say(`A comma in a stock number; taken as ${own}`)
     if (own === null) return this.#hashed(car, row, print)
     const earlier = this.#seen.note(own, row, print)
     if (earlier === null) return own

@@ -9,3 +9,7 @@ test('a label that begins with the words fits best, then words that do, then let
   expect(rankOf('Mazda CX-30', ['mazda', '3'])).toBe(3)
   expect(rankOf('Ford Puma', ['kia'])).toBeNull()
 })
+
+test.each([[[]], [['--']], [['-', '-']]])('%j holds no letter, and fits nothing', (words) => {
+  expect(rankOf('Isuzu D--MAX - -', words)).toBeNull()
+})

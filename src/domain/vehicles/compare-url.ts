@@ -2,15 +2,15 @@ import { PAGING } from '../constants.ts'
 import { paths } from '../site/routes.ts'
 
 /** Which cars stand side by side, and whether rows that say the same of all of them are left out. */
-export interface CompareState {
+interface CompareState {
   ids: readonly string[]
   differencesOnly: boolean
 }
 
 export const DIFFERENCES = 'differences'
 const ONLY = 'only'
-/** As long as a stock number may be. */
-const LONGEST_ID = 200
+/** As long as a stock id may be. */
+export const LONGEST_STOCK_ID = 200
 
 /** The address of a comparison: `parseCompare` of it is that comparison again. */
 export function compareHref(ids: readonly string[], { differencesOnly = false } = {}): string {
@@ -22,7 +22,7 @@ export function compareHref(ids: readonly string[], { differencesOnly = false } 
 /** Anybody can type anything here: what cannot be a stock number is left out, and so is the eleventh. */
 export function parseCompare(query: URLSearchParams): CompareState {
   const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim())
-  const possible = ids.filter((id) => id !== '' && id.length <= LONGEST_ID)
+  const possible = ids.filter((id) => id !== '' && id.length <= LONGEST_STOCK_ID)
   return {
     ids: [...new Set(possible)].slice(0, PAGING.savedVehicles),
     differencesOnly: query.get(DIFFERENCES) === ONLY,

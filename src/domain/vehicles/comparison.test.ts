@@ -18,6 +18,10 @@ describe('marks', () => {
   test.each([
     ['a tie', [car({ driveAwayPrice: 20_000 }), car({ driveAwayPrice: 20_000 }), car({})]],
     ['nobody else with a price', [car({ driveAwayPrice: 20_000 }), car({ driveAwayPrice: null })]],
+    [
+      'somebody else on application',
+      [car({ driveAwayPrice: 30_000 }), car({ driveAwayPrice: null }), car({ driveAwayPrice: 40_000 })],
+    ],
     ['no price at all', [car({ driveAwayPrice: null }), car({ driveAwayPrice: null })]],
     [
       'prices that do not mean the same',
@@ -27,14 +31,9 @@ describe('marks', () => {
     expect(marks(compareVehicles(cars), 'Price')).toEqual(cars.map(() => null))
   })
 
-  test('P.O.A is never the lowest', () => {
-    const table = compareVehicles([
-      car({ driveAwayPrice: null }),
-      car({ driveAwayPrice: 30_000 }),
-      car({ driveAwayPrice: 40_000 }),
-    ])
-    expect(texts(table, 'Price')).toEqual(['P.O.A', '$30,000', '$40,000'])
-    expect(marks(table, 'Price')).toEqual([null, 'Lowest', null])
+  test('a reading nobody took leaves the lowest of the others the lowest', () => {
+    const table = compareVehicles([car({ kms: null }), car({ kms: 30_000 }), car({ kms: 40_000 })])
+    expect(marks(table, 'Odometer')).toEqual([null, 'Lowest', null])
   })
 })
 
@@ -71,6 +70,13 @@ test('equipment is every feature of any car, once, however it is written', () =>
     ['حساسات ركن', 'Yes', 'No'],
     ['<script>alert(1)</script>', 'No', 'Yes'],
   ])
+})
+
+test('a car that lists no equipment at all says nothing of any, and differs in nothing', () => {
+  const table = compareVehicles([car({ features: ['Tow bar'] }), car({ features: [] })])
+  const [row] = table.find(({ title }) => title === 'Equipment')?.rows ?? []
+  expect(row?.cells).toEqual([{ text: 'Yes', mark: null }, null])
+  expect(differencesOf(table).map(({ title }) => title)).not.toContain('Equipment')
 })
 
 test('differences only are exactly the rows in which two cars say something different', () => {

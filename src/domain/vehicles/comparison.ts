@@ -28,7 +28,7 @@ export interface ComparedCar extends Vehicle {
 interface RowRule {
   label: string
   text: (car: ComparedCar) => string | null
-  best?: { word: string; rank: (car: ComparedCar) => number | null; isFair?: typeof haveOnePriceType }
+  best?: { word: string; rank: (car: ComparedCar) => number | null; isFair?: typeof areAllPricedAlike }
 }
 
 const GROUPS: { title: string; rows: RowRule[] }[] = [
@@ -38,7 +38,7 @@ const GROUPS: { title: string; rows: RowRule[] }[] = [
       {
         label: 'Price',
         text: (car) => priceText(car.price),
-        best: { word: 'Lowest', rank: (car) => car.price, isFair: haveOnePriceType },
+        best: { word: 'Lowest', rank: (car) => car.price, isFair: areAllPricedAlike },
       },
       { label: 'Price type', text: priceLabel },
       {
@@ -117,22 +117,22 @@ function onlyLowest(ranks: readonly (number | null)[]): number | null {
     : null
 }
 
-/** A figure before government charges is not lower than one that includes them: it only looks so. */
-function haveOnePriceType(cars: readonly ComparedCar[]): boolean {
-  const priced = cars.filter(({ price }) => price !== null)
-  return new Set(priced.map(({ priceType }) => priceType)).size <= 1
+/** A figure before government charges only looks lower than one that includes them, and P.O.A may be lower than all. */
+function areAllPricedAlike(cars: readonly ComparedCar[]): boolean {
+  const [first] = cars
+  return cars.every(({ price, priceType }) => price !== null && priceType === first?.priceType)
 }
 
-/** Every feature any of the cars has; two spellings that differ in case are one. */
+/** Every feature any of the cars has; two spellings that differ in case are one. Of a car that lists none, nothing is known. */
 function equipmentRows(cars: readonly ComparedCar[]): ComparisonRow[] {
-  const owned = cars.map(({ features }) => new Set(features.map(featureKey)))
+  const owned = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(featureKey))))
   const labels = new Map<string, string>()
   for (const feature of cars.flatMap(({ features }) => features)) {
     if (!labels.has(featureKey(feature))) labels.set(featureKey(feature), feature)
   }
   return [...labels].map(([key, label]) => ({
     label,
-    cells: owned.map((features) => ({ text: features.has(key) ? 'Yes' : 'No', mark: null })),
+    cells: owned.map((features) => features && { text: features.has(key) ? 'Yes' : 'No', mark: null }),
     isEquipment: true,
   }))
 }

@@ -9,11 +9,6 @@ export interface PriceDrop {
   on: number
 }
 
-/** 'Down $2,000 on 9 Nov' */
-export function priceDropText(price: number, { from, on }: PriceDrop): string {
-  return `Down ${reductionText(price, { from, on })}`
-}
-
 /** '$2,000 on 9 Nov' */
 export function reductionText(price: number, { from, on }: PriceDrop): string {
   return `${priceText(from - price)} on ${DAY_TEXT.format(on * DAY)}`

@@ -26,7 +26,7 @@ export function priceText(price: number | null | undefined): string {
   return price ? AUD.format(price) : NO_PRICE
 }
 
-export const PRICE_TYPE_LABELS = {
+const PRICE_TYPE_LABELS = {
   drive_away: 'Drive away',
   egc: 'Excl. Govt. Charges',
 } satisfies Record<PriceType, string>

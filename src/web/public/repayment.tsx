@@ -14,7 +14,7 @@ export function Repayment({ price, finance }: Props) {
   if (!offer)
     return (
       <p className="car-repayment flex min-h-17 items-center border-t border-ink-100 px-4.5 text-s text-ink-500 rows:@min-[800px]:min-h-0 rows:@min-[800px]:border-t-0 rows:@min-[800px]:pt-4">
-        No repayment until there is a price
+        {price === null ? 'No repayment until there is a price' : 'No repayment is advertised for this car'}
       </p>
     )
   const figures = [

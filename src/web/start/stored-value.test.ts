@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStoredValue } from './stored-value.ts'
+import { createStoredValue, isStockId } from './stored-value.ts'
 
 const parse = (stored: unknown) => (typeof stored === 'number' ? stored : 0)
 
@@ -21,6 +21,34 @@ test.each([
   value.update((n) => n + 1)
   value.update((n) => n + 1)
   expect(value.get()).toBe(2)
+})
+
+test('the word of another tab takes nothing of the visit away while storage refuses, and counts again after', () => {
+  const storage = memory()
+  const value = createStoredValue(storage, 'n', parse)
+  const { setItem } = storage
+  storage.setItem = fail
+  value.update((n) => n + 1)
+  value.reload()
+  expect(value.get()).toBe(1)
+  storage.setItem = setItem
+  value.update((n) => n + 1)
+  storage.setItem('n', '7')
+  value.reload()
+  expect(value.get()).toBe(7)
+})
+
+test.each([
+  ['U20001', true],
+  ['مخزون 7', true],
+  ['', false],
+  ['A,B', false],
+  ['A'.repeat(200), true],
+  ['A'.repeat(201), false],
+  ['A\ud800', false],
+  [7, false],
+])('whether %j can be a stock id: %s', (value, can) => {
+  expect(isStockId(value)).toBe(can)
 })
 
 test('what is no JSON counts as nothing', () => {

@@ -1,3 +1,5 @@
+import { LONGEST_STOCK_ID } from '../../domain/vehicles/compare-url.ts'
+
 export type KeptIn = Pick<Storage, 'getItem' | 'setItem'> | null
 
 export interface StoredValue<Value> {
@@ -15,7 +17,7 @@ export function createStoredValue<Value>(
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>()
-  // Full or forbidden storage: from then on the value holds for this visit.
+  // Full or forbidden storage: until it takes a value again, the one of this visit holds.
   let isHeld = storage === null
   let value = read()
 
@@ -39,12 +41,13 @@ export function createStoredValue<Value>(
       const next = change(isHeld ? value : read())
       try {
         storage?.setItem(key, JSON.stringify(next))
+        isHeld = storage === null
       } catch {
         isHeld = true
       }
       set(next)
     },
-    reload: () => set(read()),
+    reload: () => set(isHeld ? value : read()),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -65,7 +68,13 @@ export function parseList<Item>(stored: unknown, isItem: (item: unknown) => item
   return Array.isArray(stored) ? stored.filter(isItem) : []
 }
 
-/** A list's items cannot be parted again in an address when one of them holds a comma. */
+/** What an address can carry in a list: with a comma its items could not be parted again. */
 export function isStockId(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && !value.includes(',')
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LONGEST_STOCK_ID &&
+    value.isWellFormed() &&
+    !value.includes(',')
+  )
 }

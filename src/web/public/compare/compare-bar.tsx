@@ -30,7 +30,7 @@ export function CompareBar({ vehicles, box, columns }: Props) {
           <span className="compare-corner" />
           {vehicles.map((vehicle) => (
             <div key={vehicle.stockid} className="flex min-w-0 items-center gap-3 max-sm:gap-2">
-              <span className="relative aspect-[5/3.5] w-16 shrink-0 overflow-hidden rounded-s bg-plate max-sm:w-11">
+              <span className="relative aspect-[5/3.5] w-16 shrink-0 overflow-hidden rounded-s bg-plate max-sm:w-11 max-[350px]:hidden">
                 <CarPicture
                   picture={vehicle.picture}
                   alt=""
@@ -41,7 +41,7 @@ export function CompareBar({ vehicles, box, columns }: Props) {
               <div className="min-w-0">
                 <p className="truncate text-s font-[650]">{vehicle.name}</p>
                 <p className="truncate text-xs text-ink-500">
-                  <span className="price text-s text-ink-900">{priceText(vehicle.price)}</span>{' '}
+                  <span className="price text-s text-ink-900 max-sm:block">{priceText(vehicle.price)}</span>{' '}
                   {priceLabel(vehicle)}
                 </p>
               </div>

@@ -70,8 +70,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       {missing > 0 && (
         <Notice kind="info" className="mt-6">
           {missing === 1
-            ? '1 vehicle of this comparison is no longer for sale and has been left out.'
-            : `${missing} vehicles of this comparison are no longer for sale and have been left out.`}
+            ? '1 vehicle of this comparison could not be found and has been left out.'
+            : `${missing} vehicles of this comparison could not be found and have been left out.`}
         </Notice>
       )}
       {isComparison ? (

@@ -4,17 +4,18 @@ import { listHref, parseSearch } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../domain/vehicles/price.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Phone } from '../../../ui/icons.tsx'
+import { Heart, Phone } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { telHref } from '../layout/phone.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { PriceBlock } from '../price-block.tsx'
+import { saveVehicle } from '../saved/use-saved.ts'
 import type { Enquiry } from './load-enquiry.ts'
 import { isOpenedHere } from './opened-here.ts'
 
-export const ENQUIRY_POPUP = 'enquiry'
+const ENQUIRY_POPUP = 'enquiry'
 
 /** Open while the address names a car in `stock`; closing it takes the name out of the address. */
 export function EnquiryPopup({ enquiry }: { enquiry: Enquiry | null }) {
@@ -84,6 +85,13 @@ function About({ vehicle, showroom, phone }: { vehicle: VehicleCard; showroom?: 
             </ButtonLink>
           )}
           <ButtonLink href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}>View vehicle</ButtonLink>
+          <Button
+            icon={<Heart aria-hidden />}
+            onClick={() => saveVehicle(vehicle)}
+            className="no-script:hidden"
+          >
+            Save
+          </Button>
         </div>
         <p className="text-s text-ink-500">Enquiring in writing is on its way to this place.</p>
       </div>

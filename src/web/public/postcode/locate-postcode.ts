@@ -9,10 +9,17 @@ export type Located = { ok: true; place: Place } | { ok: false; error: string }
 
 const NO_ANSWER = 'We could not look that up just now. Please try again'
 
+/** Null when nobody waits for the answer any more. */
 export async function locatePostcode(
   typed: string,
-  ask: Fetch = (address) => fetch(address),
-): Promise<Located> {
+  signal: AbortSignal,
+  ask: Fetch = (address) => fetch(address, { signal }),
+): Promise<Located | null> {
+  const located = await locate(typed, ask)
+  return signal.aborted ? null : located
+}
+
+async function locate(typed: string, ask: Fetch): Promise<Located> {
   const postcode = typed.trim()
   if (!POSTCODE.test(postcode)) return { ok: false, error: POSTCODE_SHAPE }
   try {

@@ -25,6 +25,11 @@ test('nothing of a shopper stands in a page made on the server', () => {
   expect(html).not.toMatch(/2095|Manly/)
 })
 
+test('there is room for the spaces around a pasted postcode', () => {
+  const [, most] = renderToStaticMarkup(<PostcodeForm />).match(/maxlength="(\d+)"/i) ?? []
+  expect(Number(most)).toBeGreaterThan(' 2095 '.length)
+})
+
 test('it can stand among the filters, whose form holds no other', () => {
   const html = renderToStaticMarkup(<PostcodeForm />)
   expect(html).not.toContain('<form')

@@ -43,13 +43,18 @@ function PostcodeField({ before, focused, onDone }: PostcodeFieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
+  const lookup = useRef<AbortController>(null)
   useFocusFirst(group, 'input', focused)
+  // Cancel takes the field away, and what it asked for with it.
+  useEffect(() => () => lookup.current?.abort(), [])
 
   const show = async () => {
     const input = group.current?.querySelector('input')
     if (!input || asking) return
+    lookup.current = new AbortController()
     setAsking(true)
-    const located = await locatePostcode(input.value)
+    const located = await locatePostcode(input.value, lookup.current.signal)
+    if (!located) return
     setAsking(false)
     if (located.ok) {
       shopperPostcode.set(located.place)
@@ -72,7 +77,8 @@ function PostcodeField({ before, focused, onDone }: PostcodeFieldProps) {
         label="Your postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={4}
+        // Room for the spaces a pasted one may bring.
+        maxLength={10}
         defaultValue={before?.postcode}
         error={error}
         onKeyDown={onKeyDown}

@@ -12,9 +12,6 @@ function storageWith(kept: unknown) {
     setItem: (_key: string, value: string) => {
       text = value
     },
-    removeItem: () => {
-      text = null
-    },
     text: () => text,
   }
 }
@@ -30,7 +27,7 @@ describe('the postcode of this browser', () => {
     const next = createShopperPostcode(storage)
     expect(next.place()).toEqual(MANLY)
     next.forget()
-    expect(storage.text()).toBeNull()
+    expect(storage.text()).toBe('null')
     expect(createShopperPostcode(storage).place()).toBeNull()
   })
 
@@ -48,7 +45,7 @@ describe('the postcode of this browser', () => {
 
   test.each([
     ['is missing', null],
-    ['is forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+    ['is forbidden', { getItem: refuse, setItem: refuse }],
     ['is full', { ...storageWith(null), setItem: refuse }],
   ])('holds for the visit when storage %s', (_why, storage) => {
     const postcode = createShopperPostcode(storage)
@@ -79,11 +76,12 @@ describe('the postcode of this browser', () => {
 })
 
 describe('looking a postcode up', () => {
+  const wanted = new AbortController().signal
   const answering = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }))
 
   test('what was typed is trimmed and asked for', async () => {
     const asked: string[] = []
-    const located = await locatePostcode(' 2095 ', (address) => {
+    const located = await locatePostcode(' 2095 ', wanted, (address) => {
       asked.push(address)
       return Promise.resolve(Response.json(MANLY))
     })
@@ -92,13 +90,24 @@ describe('looking a postcode up', () => {
   })
 
   test.each(['', '209', '20955', 'Manly'])('"%s" is no postcode, and nobody is asked', async (typed) => {
-    const located = await locatePostcode(typed, () => Promise.reject(new Error('asked')))
+    const located = await locatePostcode(typed, wanted, () => Promise.reject(new Error('asked')))
     expect(located).toEqual({ ok: false, error: 'A postcode has four digits, such as 2095' })
   })
 
   test('an unknown one is told in the words of the server', async () => {
     const error = 'We do not know where 9999 is'
-    expect(await locatePostcode('9999', answering(404, { error }))).toEqual({ ok: false, error })
+    expect(await locatePostcode('9999', wanted, answering(404, { error }))).toEqual({ ok: false, error })
+  })
+
+  test.each([
+    ['comes', answering(200, MANLY)],
+    ['fails', answering(500, {})],
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('once it is called off nothing is made of an answer that %s', async (_how, ask) => {
+    const calledOff = new AbortController()
+    const located = locatePostcode('2095', calledOff.signal, ask)
+    calledOff.abort()
+    expect(await located).toBeNull()
   })
 
   test.each([
@@ -106,7 +115,7 @@ describe('looking a postcode up', () => {
     ['is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('an answer that %s asks to try again', async (_how, ask) => {
-    expect(await locatePostcode('2095', ask)).toEqual({
+    expect(await locatePostcode('2095', wanted, ask)).toEqual({
       ok: false,
       error: 'We could not look that up just now. Please try again',
     })

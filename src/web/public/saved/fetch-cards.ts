@@ -9,7 +9,7 @@ export interface CardsAnswer {
 
 /** Throws when there is no good answer: what is not known then is kept. */
 export async function fetchCards(asked: readonly string[]): Promise<CardsAnswer> {
-  const query = asked.map(encodeURIComponent).join(',')
+  const query = asked.map((stockid) => encodeURIComponent(stockid.toWellFormed())).join(',')
   const response = await fetch(`${FUNCTIONS_PREFIX}/vehicle-cards?ids=${query}`)
   if (!response.ok) throw new Error(`vehicle-cards answered ${response.status}`)
   const { vehicles, total } = (await response.json()) as { vehicles: VehicleCard[]; total: number }

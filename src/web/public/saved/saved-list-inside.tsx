@@ -20,14 +20,14 @@ interface Props {
 export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
   const list = useRef<HTMLUListElement>(null)
 
-  /** The row goes and its button with it: the focus moves to the next one, or to what the empty list offers. */
+  /** The row goes and its button with it: the focus moves to the next one. */
   const remove = (vehicle: { stockid: string; name: string }, index: number) => {
     forgetVehicle(vehicle)
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button')
       const next = buttons?.[Math.min(index, buttons.length - 1)]
-      const dialog = document.getElementById(OVERLAYS.saved)
-      ;(next ?? dialog?.querySelector<HTMLElement>('a, button'))?.focus()
+      if (next) next.focus()
+      else focusFirst()
     })
   }
   return (
@@ -61,6 +61,11 @@ export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
   )
 }
 
+/** Of a list that has just become empty. */
+function focusFirst(): void {
+  document.getElementById(OVERLAYS.saved)?.querySelector<HTMLElement>('a, button')?.focus()
+}
+
 function NothingSaved() {
   return (
     <EmptyState
@@ -81,6 +86,10 @@ function NothingSaved() {
 export function SavedFooter({ ids, cards }: Props) {
   const compare = useCompareHref()
   const single = cards.get(ids[0] ?? '')
+  const removeAll = () => {
+    forgetAll()
+    requestAnimationFrame(focusFirst)
+  }
   const share = () => {
     const href = single && ids.length === 1 ? paths.vehicle(single) : compareHref(ids)
     void shareLink({ title: 'Saved vehicles', href })
@@ -91,7 +100,7 @@ export function SavedFooter({ ids, cards }: Props) {
         Kept in this browser.{' '}
         <button
           type="button"
-          onClick={forgetAll}
+          onClick={removeAll}
           className="min-h-6 underline underline-offset-3 hover:text-ink-900"
         >
           Remove all

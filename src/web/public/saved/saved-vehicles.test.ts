@@ -32,9 +32,17 @@ test('one put back stands where it stood, beside what was saved meanwhile', () =
   const saved = createSavedVehicles(storage)
   saved.remove('B')
   saved.add('D')
-  saved.putBack('B', 1)
+  expect(saved.putBack(['B'], 1)).toEqual([])
   expect(saved.ids()).toEqual(['D', 'B', 'A', 'C'])
   expect(storage.saved()).toEqual(['D', 'B', 'A', 'C'])
+})
+
+test('who leaves a full list for one put back is named', () => {
+  const saved = createSavedVehicles(storageWith(letters('ABCDEFGHIJ')))
+  saved.remove('B')
+  saved.add('K')
+  expect(saved.putBack(['B'], 1)).toEqual(['J'])
+  expect(saved.ids()).toEqual(letters('KBACDEFGHI'))
 })
 
 test('without storage the list holds for the visit', () => {

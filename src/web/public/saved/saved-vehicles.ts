@@ -33,14 +33,15 @@ export function createSavedVehicles(storage: KeptIn) {
     remove(...stockids: readonly string[]) {
       list.update((ids) => ids.filter((id) => !stockids.includes(id)))
     },
-    /** Puts an id back where it stood; with the list full, the oldest makes room. */
-    putBack(stockid: string, index: number) {
-      list.update((ids) =>
-        ids
-          .filter((id) => id !== stockid)
-          .toSpliced(index, 0, stockid)
-          .slice(0, PAGING.savedVehicles),
-      )
+    /** Puts ids back in a row where they stood; with the list full, the last of it leave, and are returned. */
+    putBack(stockids: readonly string[], index: number): readonly string[] {
+      let left: readonly string[] = []
+      list.update((ids) => {
+        const next = ids.filter((id) => !stockids.includes(id)).toSpliced(index, 0, ...stockids)
+        left = next.slice(PAGING.savedVehicles)
+        return next.slice(0, PAGING.savedVehicles)
+      })
+      return left
     },
     reload: list.reload,
     subscribe: list.subscribe,

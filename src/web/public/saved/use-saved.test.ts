@@ -4,7 +4,7 @@ import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { toasts } from '../../../ui/toast-store.ts'
 import { comparedVehicles } from './compared-vehicles.ts'
 import { savedVehicles } from './saved-vehicles.ts'
-import { saveVehicle, toggleCompared, toggleSaved } from './use-saved.ts'
+import { forgetAll, saveVehicle, toggleCompared, toggleSaved } from './use-saved.ts'
 
 beforeEach(() => {
   savedVehicles.remove(...savedVehicles.ids())
@@ -37,8 +37,53 @@ test('the eleventh makes the oldest leave, by name; Undo brings it back in its p
   saveVehicle(card('K'))
   expect(notices()[0]).toEqual(['warning', 'Your saves hold 10. 2024 Toyota HiLux made room.'])
   expect(savedVehicles.ids()).toEqual('KJIHGFEDCB'.split(''))
-  toasts.getSnapshot()[0]?.action?.onAct()
+  undo()
   expect(savedVehicles.ids()).toEqual('JIHGFEDCBA'.split(''))
+})
+
+test('the eleventh has one Undo, and with it goes the word that the car was added', () => {
+  for (const id of 'ABCDEFGHIJ') savedVehicles.add(id)
+  saveVehicle(card('K'))
+  expect(toasts.getSnapshot().map(({ kind, action }) => [kind, action?.label])).toEqual([
+    ['warning', 'Undo'],
+    ['success', undefined],
+  ])
+  undo()
+  expect(notices().map(([kind]) => kind)).toEqual(['warning'])
+})
+
+test('Undo of a removal from a list that has filled up since says who made room', () => {
+  for (const id of 'ABCDEFGHIJ') savedVehicles.add(id)
+  toggleSaved(card('J'))
+  savedVehicles.add('K')
+  undo()
+  expect(savedVehicles.ids()).toEqual('JKIHGFEDCB'.split(''))
+  expect(notices()[0]).toEqual(['warning', 'Your saves hold 10. 2024 Toyota HiLux made room.'])
+})
+
+test('Undo of emptying the list keeps what was saved since in front, and names those that find no room', () => {
+  for (const id of 'ABCDEFGHIJ') savedVehicles.add(id)
+  forgetAll()
+  for (const id of ['X', 'C', 'Y']) savedVehicles.add(id)
+  undo()
+  expect(savedVehicles.ids()).toEqual('YCXJIHGFED'.split(''))
+  expect(notices()[0]).toEqual([
+    'warning',
+    'Your saves hold 10. 2024 Toyota HiLux, 2024 Toyota HiLux made room.',
+  ])
+})
+
+test.each([
+  ['a removal', () => toggleSaved(card('B'))],
+  ['emptying the list', forgetAll],
+  ['the one that made another leave', () => saveVehicle(card('K'))],
+])('Undo of %s gives the ticks back', (_what, act) => {
+  for (const id of 'BACDEFGHIJ') savedVehicles.add(id)
+  for (const id of ['A', 'B']) comparedVehicles.tick(id)
+  act()
+  expect(comparedVehicles.ids()).not.toContain('B')
+  undo()
+  expect(comparedVehicles.ids()).toEqual(['A', 'B'])
 })
 
 test('ticking a car that is not saved saves it, with its notice; unticking keeps it', () => {
@@ -51,6 +96,13 @@ test('ticking a car that is not saved saves it, with its notice; unticking keeps
 
 function card(stockid: string): VehicleCard {
   return makeCard({ stockid })
+}
+
+function undo(): void {
+  toasts
+    .getSnapshot()
+    .find(({ action }) => action?.label === 'Undo')
+    ?.action?.onAct()
 }
 
 function notices() {

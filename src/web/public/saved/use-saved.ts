@@ -53,32 +53,45 @@ function add(vehicle: VehicleCard): void {
   const { stockid, title } = vehicle
   savedPrices.note(vehicle)
   savedCards.note(vehicle)
+  const ticked = comparedVehicles.ids()
   const left = savedVehicles.add(stockid)
   const undo = () => {
     savedVehicles.remove(stockid)
-    if (left) savedVehicles.putBack(left, savedVehicles.ids().length)
+    toasts.dismiss(added)
+    if (left) putBack([left], savedVehicles.ids().length, ticked)
   }
   const action = { label: 'Undo', onAct: undo }
-  toasts.success(`${title} has been added to your saves`, action)
-  if (left) toasts.warning(`Your saves hold ${PAGING.savedVehicles}. ${nameOf(left)} made room.`, action)
+  // One act, one Undo: it stands with the last that is said of it.
+  const added = toasts.success(`${title} has been added to your saves`, left ? undefined : action)
+  if (left) toasts.warning(roomText([left]), action)
 }
 
 export function forgetVehicle({ stockid, name }: { stockid: string; name: string }): void {
   const index = savedVehicles.ids().indexOf(stockid)
+  const ticked = comparedVehicles.ids()
   savedVehicles.remove(stockid)
-  toasts.info(`${name} has left your saves`, {
-    label: 'Undo',
-    onAct: () => savedVehicles.putBack(stockid, index),
-  })
+  const onAct = () => putBack([stockid], index, ticked)
+  toasts.info(`${name} has left your saves`, { label: 'Undo', onAct })
 }
 
 export function forgetAll(): void {
   const before = savedVehicles.ids()
+  const ticked = comparedVehicles.ids()
   savedVehicles.remove(...before)
-  const onAct = () => {
-    for (const [index, stockid] of before.entries()) savedVehicles.putBack(stockid, index)
-  }
+  const onAct = () => putBack(before, savedVehicles.ids().length, ticked)
   toasts.info('Your saves are empty', { label: 'Undo', onAct })
+}
+
+/** Back into the saves, with the ticks they had. One that was saved again meanwhile stands where it is. */
+function putBack(stockids: readonly string[], index: number, ticked: readonly string[]): void {
+  const missing = stockids.filter((stockid) => !savedVehicles.has(stockid))
+  const left = savedVehicles.putBack(missing, index)
+  for (const stockid of ticked) if (missing.includes(stockid)) comparedVehicles.tick(stockid)
+  if (left.length > 0) toasts.warning(roomText(left))
+}
+
+function roomText(left: readonly string[]): string {
+  return `Your saves hold ${PAGING.savedVehicles}. ${left.map(nameOf).join(', ')} made room.`
 }
 
 function nameOf(stockid: string): string {

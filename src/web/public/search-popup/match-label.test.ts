@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markWords, splitLabel, typedWords } from './match-label.ts'
+import { markFolded, markWords, typedWords } from './match-label.ts'
 import type { LabelParts } from './suggestion.ts'
 
 test('a label is written once, letter for letter, however the matches lie', () => {
-  const parts = splitLabel('Toyota HiLux', [
+  const parts = markFolded('Toyota HiLux', [
     [0, 5],
     [3, 8],
   ])

@@ -3,7 +3,7 @@ import { joinLetters } from '../../../domain/search/label-rank.ts'
 import type { LabelParts } from './suggestion.ts'
 
 /** Both ends belong to it. */
-export type LetterRange = readonly [from: number, to: number]
+type LetterRange = readonly [from: number, to: number]
 
 /** The words typed as they are compared: without case and accents. */
 export function typedWords(text: string): string[] {
@@ -29,7 +29,7 @@ export function markFolded(label: string, ranges: readonly LetterRange[]): Label
   )
 }
 
-export function splitLabel(label: string, ranges: readonly LetterRange[]): LabelParts {
+function splitLabel(label: string, ranges: readonly LetterRange[]): LabelParts {
   const parts: LabelParts = []
   let at = 0
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {

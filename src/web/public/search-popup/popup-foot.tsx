@@ -1,3 +1,6 @@
+import { paths } from '../../../domain/site/routes.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 
 interface Props {
@@ -19,20 +22,28 @@ export function PopupFoot({ formId, total, isEmpty }: Props) {
       <span className="flex items-center gap-1.5 max-sm:hidden">
         <Kbd>Esc</Kbd> close
       </span>
-      <button
-        type="submit"
-        form={formId}
-        value="all"
-        className="-mr-2 ml-auto min-h-9 rounded-s px-2 font-[650] text-accent tabular-nums hover:text-accent-strong max-sm:mr-0 max-sm:h-12 max-sm:w-full max-sm:rounded-pill max-sm:border max-sm:border-ink-200"
-      >
-        {allText(total, isEmpty)}
-      </button>
+      {total === 0 ? (
+        // A search that is known to find nothing is no way on.
+        <Anchor
+          href={paths.carSales()}
+          className={classNames('inline-flex items-center justify-center', WAY_ON)}
+        >
+          See all cars
+        </Anchor>
+      ) : (
+        <button type="submit" form={formId} value="all" className={WAY_ON}>
+          {allText(total, isEmpty)}
+        </button>
+      )}
     </footer>
   )
 }
 
+const WAY_ON =
+  '-mr-2 ml-auto min-h-9 rounded-s px-2 font-[650] text-accent tabular-nums hover:text-accent-strong max-sm:mr-0 max-sm:h-12 max-sm:w-full max-sm:rounded-pill max-sm:border max-sm:border-ink-200'
+
 function allText(total: number | null, isEmpty: boolean): string {
-  if (isEmpty || total === 0) return 'Search all cars'
+  if (isEmpty) return 'Search all cars'
   if (total === null) return 'Show all vehicles'
   return total === 1 ? 'Show 1 vehicle' : `Show all ${total.toLocaleString('en-GB')} vehicles`
 }

@@ -18,7 +18,7 @@ import { type Found, usePopupParts, useSuggestions } from './use-suggestions.ts'
 const NONE: Suggestion[] = []
 const NO_SEARCHES: readonly RecentSearch[] = []
 
-export interface PopupInsideProps {
+interface PopupInsideProps {
   site: PublicSite
   summary: StockSummary
   /** What was typed before this came. */
@@ -166,6 +166,7 @@ function statusText(text: string, found: Found | null): string {
   if (text.trim().length < LOCAL_SEARCH.minimumMatch) return 'Type two letters or more.'
   if (!found) return ''
   const { length } = found.suggestions
+  if (length === 0 && found.total === 0) return 'Nothing by that name. Try fewer words, or see all cars.'
   if (length === 0) return 'Nothing by that name. Search all cars for it instead.'
   return [
     length === 1 ? '1 suggestion' : `${length} suggestions`,

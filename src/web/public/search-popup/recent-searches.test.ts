@@ -10,6 +10,14 @@ describe('recent searches', () => {
     expect(recent.all().map(({ text }) => text)).toEqual(['c', 'f', 'e', 'd', 'b'])
   })
 
+  test('of another tab are not written over, though its word has not arrived yet', () => {
+    const storage = makeStorage()
+    const [here, there] = [createRecentSearches(storage), createRecentSearches(storage)]
+    here.add(search('a'))
+    there.add(search('b'))
+    expect(createRecentSearches(storage).all()).toEqual([search('b'), search('a')])
+  })
+
   test('are still there on the next visit, until they are removed or cleared', () => {
     const storage = makeStorage()
     const recent = createRecentSearches(storage)

@@ -1,9 +1,9 @@
 import { browserStorage } from '../../start/browser-storage.ts'
+import { createStoredValue, followOtherTabs, type KeptIn, parseList } from '../../start/stored-value.ts'
 
 const KEY = 'recentSearches'
 const MOST = 5
 const LONGEST = 300
-const NONE: readonly RecentSearch[] = []
 
 export interface RecentSearch {
   text: string
@@ -11,49 +11,22 @@ export interface RecentSearch {
 }
 
 /** What was searched for in this browser, newest first; other tabs follow. */
-export function createRecentSearches(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
-  const listeners = new Set<() => void>()
-  let searches = read()
-
-  function read(): readonly RecentSearch[] {
-    try {
-      const parsed: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-      return Array.isArray(parsed) ? onceEach(parsed.filter(isRecentSearch)) : NONE
-    } catch {
-      return NONE
-    }
-  }
-
-  function write(next: readonly RecentSearch[]): void {
-    searches = next
-    try {
-      storage?.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Full or forbidden storage: the list holds for this visit.
-    }
-    for (const listener of listeners) listener()
-  }
-
+export function createRecentSearches(storage: KeptIn) {
+  const list = createStoredValue<readonly RecentSearch[]>(storage, KEY, (stored) =>
+    onceEach(parseList(stored, isRecentSearch)),
+  )
   return {
-    all: () => searches,
+    all: list.get,
     add({ text, href }: RecentSearch) {
       const search = { text: text.trim(), href }
-      if (isRecentSearch(search)) write(onceEach([search, ...searches]))
+      if (isRecentSearch(search)) list.update((before) => onceEach([search, ...before]))
     },
-    remove: (href: string) => write(searches.filter((search) => search.href !== href)),
-    clear: () => write(NONE),
-    reload() {
-      searches = read()
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    remove: (href: string) => list.update((before) => before.filter((search) => search.href !== href)),
+    clear: () => list.update(() => []),
+    reload: list.reload,
+    subscribe: list.subscribe,
   }
 }
-
-export type RecentSearches = ReturnType<typeof createRecentSearches>
 
 /** Whatever stands in the storage, it leads nowhere but to a page of this site. */
 function isRecentSearch(value: unknown): value is RecentSearch {
@@ -72,8 +45,4 @@ function onceEach(searches: readonly RecentSearch[]): RecentSearch[] {
 }
 
 export const recentSearches = createRecentSearches(browserStorage('localStorage'))
-
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) recentSearches.reload()
-  })
+followOtherTabs(KEY, recentSearches)

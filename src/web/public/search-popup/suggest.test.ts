@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
 import { parseSearch } from '../../../domain/search/search-url.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
 import { arrange, createSuggest } from './suggest.ts'
 import type { Entry } from './suggestion.ts'
@@ -49,6 +50,10 @@ describe('what is suggested', () => {
     expect(labels('toyota', more)).toEqual(labels('toyota'))
   })
 
+  test('is nothing for a text without a letter, whatever the server says', () => {
+    for (const text of ['--', '- -', ' ']) expect(labels(text, [search('A--B', '/x')])).toEqual([])
+  })
+
   test('from the server holds the words typed before anything a typo away', () => {
     expect(labels('mazde', [search('Mazde Special', '/x')])).toEqual(['Mazde Special'])
     expect(labels('toyotta', [search('Toyota Supra', '/x')]).at(-1)).toBe('Toyota Supra')
@@ -64,6 +69,7 @@ describe('what is suggested', () => {
     const [found] = odd(typed)
     expect(found?.label).toBe(name)
     expect(found?.parts.map(({ text }) => text).join('')).toBe(name)
+    expect(found?.href).toBe(paths.category({ make: slug }))
     const address = new URL(found?.href ?? '', 'https://site.example')
     expect(parseSearch(address).selected.make).toEqual([slug])
   })

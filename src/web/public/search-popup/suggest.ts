@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../../../domain/constants.ts'
 import { fold } from '../../../domain/search/fold.ts'
-import { rankOf } from '../../../domain/search/label-rank.ts'
+import { joinLetters, rankOf } from '../../../domain/search/label-rank.ts'
 import { footerMenu, type MenuSite, mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
@@ -24,6 +24,7 @@ export function createSuggest(site: MenuSite, makes: readonly MakeCount[]): Sugg
   })
   return (text, more = []) => {
     const words = typedWords(text)
+    if (joinLetters(words.join('')) === '') return []
     const exact = withMore(own, more, (entry) => rankOf(fold(entry.label), words) !== null)
       .map((entry) => ({ entry, rank: rankOf(fold(entry.label), words) }))
       .toSorted((a, b) => Number(a.rank) - Number(b.rank) || (b.entry.count ?? 0) - (a.entry.count ?? 0))

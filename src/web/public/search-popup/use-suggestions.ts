@@ -21,7 +21,7 @@ interface Asked<Answer> {
 
 const NOTHING: Found = { suggestions: [], total: null, fault: false }
 
-export interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'RecentList'> {
+interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'RecentList'> {
   finder: Finder
 }
 

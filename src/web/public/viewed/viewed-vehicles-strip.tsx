@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { whenIdle } from '../../start/waits.ts'
 import { useStripScroll } from '../use-strip-scroll.ts'
 import { VehicleCard } from '../vehicle-card.tsx'
-import { useViewedVehicles } from './use-viewed-vehicles.ts'
+import { useViewedIds, useViewedVehicles } from './use-viewed-vehicles.ts'
 import { viewedVehicles } from './viewed-vehicles.ts'
 
 interface Props {
@@ -14,16 +14,17 @@ interface Props {
   className?: string
 }
 
-/** 'Recently viewed': nothing at all until something was. */
+/** 'Recently viewed': nothing at all until something was, and it is known how it looks. */
 export function ViewedVehicles({ except, across = 4, className }: Props) {
   const vehicles = useViewedVehicles().filter(({ stockid }) => stockid !== except)
   const strip = useStripScroll<HTMLUListElement>('recently-viewed')
   const heading = useId()
-  const isShown = vehicles.length > 0
+  // By the ids: what an older version kept of a car's looks may be of no use any more.
+  const isAny = useViewedIds().length > 0
   useEffect(() => {
-    if (isShown) whenIdle(() => void viewedVehicles.refresh())
-  }, [isShown])
-  if (!isShown) return null
+    if (isAny) whenIdle(() => void viewedVehicles.refresh())
+  }, [isAny])
+  if (vehicles.length === 0) return null
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className="mb-5 text-2xl max-sm:text-xl">

@@ -13,8 +13,6 @@ import { isCardSnapshot } from './card-snapshot.ts'
 
 const KEYS = { ids: 'recentlyViewed', cards: 'recentlyViewedVehicles' } as const
 
-export type ViewedVehicles = ReturnType<typeof createViewedVehicles>
-
 /** The cars this browser looked at last, newest first: their stock ids, and beside them how each looked then. */
 export function createViewedVehicles(
   storage: KeptIn,

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
+import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
+import { columnsOf } from '../../../domain/search/columns-of.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { summariseStock } from '../../../domain/vehicles/stock-summary.ts'
+import { createFinder } from './finder.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+const STOCK = ['A/B "Cars"', 'تويوتا', '<b>Bold</b>'].map((make) => makeVehicle({ make }))
+const { columns } = columnsOf(STOCK)
+const finder = createFinder(makeSiteConfig(), summariseStock(columns, []))
+
+test.each([
+  ['a/b', 'A/B "Cars"', 'A/B &quot;Cars&quot;'],
+  ['تويوتا', 'تويوتا', 'تويوتا'],
+  ['bold', '<b>Bold</b>', '&lt;b&gt;Bold&lt;/b&gt;'],
+])('%s leads from the stock to the address of the make %s, and is shown as text', (typed, make, escaped) => {
+  const value = columns.facets.make.options.find(({ displayValue }) => displayValue === make)?.value ?? ''
+  expect(value).not.toBe('')
+  const [found] = finder.suggest(typed)
+  expect(found).toMatchObject({
+    kind: 'search',
+    label: make,
+    href: paths.category({ make: value }),
+    count: 1,
+  })
+  expect(textOf(list(found ? [found] : []))).toContain(escaped)
+})
+
+function list(suggestions: ReturnType<typeof finder.suggest>): string {
+  const Component = () => (
+    <SuggestionList
+      id="list"
+      suggestions={suggestions}
+      chosen={0}
+      onPoint={() => undefined}
+      onOpen={() => undefined}
+    />
+  )
+  const Stub = createRoutesStub([{ path: '*', Component }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+/** Without the pieces a label is cut into. */
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '')
+}
