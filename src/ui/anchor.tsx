@@ -13,8 +13,7 @@ export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> &
 export function Anchor({
   href,
   reload,
-  // What is pointed at is on its way before it is pressed.
-  prefetch = 'intent',
+  prefetch,
   preventScrollReset,
   replace,
   state,

@@ -28,6 +28,7 @@ export function Breadcrumbs({ crumbs, label = 'Breadcrumbs', className }: Breadc
                 </span>
               ) : (
                 <Anchor
+                  prefetch="intent"
                   href={crumb.href}
                   className="truncate rounded-s py-1 hover:text-ink-900 hover:underline hover:underline-offset-4"
                 >

@@ -26,7 +26,11 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />
       <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
         <h3 className="font-text text-[1.0625rem] leading-[1.3] font-[650] tracking-[-0.01em]">
-          <CardLink href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })} viewTransition>
+          <CardLink
+            href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
+            prefetch="intent"
+            viewTransition
+          >
             {vehicle.name}
           </CardLink>
         </h3>

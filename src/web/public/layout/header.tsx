@@ -23,7 +23,12 @@ export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }
           {mainMenu(site)
             .filter((item) => !item.phoneOnly)
             .map(({ label, href }) => (
-              <NavLink key={label} to={href} className={({ isActive }) => navItem(isActive)}>
+              <NavLink
+                key={label}
+                to={href}
+                prefetch="intent"
+                className={({ isActive }) => navItem(isActive)}
+              >
                 {label}
               </NavLink>
             ))}

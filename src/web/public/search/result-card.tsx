@@ -84,7 +84,6 @@ function EnquireLink({ vehicle }: Pick<Props, 'vehicle'>) {
       variant="soft"
       href={hrefOf(vehicle.stockid)}
       state={OPENED_HERE}
-      prefetch="none"
       preventScrollReset
       aria-label={`Enquire about ${vehicle.name}, stock ${vehicle.stockid}`}
       className="ml-auto rows:@min-[800px]:ml-0"
