@@ -44,11 +44,11 @@ import("/entry.js");`
 
 test('scripts start when the page is painted, all at once, in the order they were meant to', () => {
   const html = startScriptsAfterPaint(
-    `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><link rel="preload" href="/b"/><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
+    `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><link rel="preload" href="/b"/></head><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
   )
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).toContain('<link rel="preload" href="/b"/>')
-  expect(html).toMatch(new RegExp(`^[^<]*<link[^>]*/><script nonce="${NONCE}">\\(function`))
+  expect(html).toMatch(new RegExp(`^[^<]*<link[^>]*/></head><script nonce="${NONCE}">\\(function`))
   expect(html).toContain('["/a.js"]')
   expect(html).toContain(
     'Promise.all([import("/manifest.js"),import("/root.js")]).then(([,route0])=>{window.modules',

@@ -7,15 +7,14 @@ import { hash } from 'node:crypto'
 export function sealInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  const sealed = html.replaceAll(
-    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
-    (script, attributes: string, body: string) => {
-      if (!attributes.includes(attribute)) return script
-      if (body) hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
-      return `<script${attributes.replace(attribute, '')}>${body}</script>`
-    },
-  )
-  return { html: sealed.replaceAll(attribute, ''), hashes: [...hashes] }
+  // By plain searches: a pattern walks a long page letter by letter, on every render.
+  for (let from = html.indexOf('<script'); from !== -1; from = html.indexOf('<script', from + 1)) {
+    const open = html.indexOf('>', from)
+    if (!html.slice(from, open).includes(attribute)) continue
+    const body = html.slice(open + 1, html.indexOf('</script>', open))
+    if (body) hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
@@ -27,17 +26,22 @@ const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");?\s*/g
  * picture they would keep a slow phone white for a second longer. A picture that never comes does not keep them for ever.
  */
 export function startScriptsAfterPaint(html: string): string {
-  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  const preloads = [...head.matchAll(PRELOAD)].map(([, href]) => href)
   if (preloads.length === 0) return html
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(BOOT, (_, open: string, rest: string, boot: string, close: string) => {
-      const imports = [...boot.matchAll(IMPORT)]
-      const names = imports.map(([, name]) => name ?? '')
-      const loads = imports.map(([, , address]) => `import(${address})`)
-      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},()=>Promise.all([${loads.join(',')}]).then(([${names.join(',')}])=>{${boot.replaceAll(IMPORT, '')}}),${LATEST_START})`
+  const bootAt = html.lastIndexOf('<script', html.indexOf(' type="module" async=""', headEnd))
+  const boot = html
+    .slice(bootAt)
+    .replace(BOOT, (_, open: string, rest: string, body: string, close: string) => {
+      const imports = [...body.matchAll(IMPORT)]
+      const names = imports.map(([, name]) => name ?? '').join(',')
+      const loads = imports.map(([, , address]) => `import(${address})`).join(',')
+      const run = `()=>Promise.all([${loads}]).then(([${names}])=>{${body.replaceAll(IMPORT, '')}})`
+      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},${run},${LATEST_START})`
       return `${open}${rest}${start}${close}`
     })
+  return head.replaceAll(PRELOAD, '') + html.slice(headEnd, bootAt) + boot
 }
 
 const LATEST_START = 2_500
