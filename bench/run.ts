@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   writing: async () => (await import('./import-writing.ts')).benchmarkImportWriting(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),
+  click: async () => (await import('./click.ts')).benchClick(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
 

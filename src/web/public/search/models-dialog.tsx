@@ -32,7 +32,7 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
       title={`Select ${make.displayValue} Model`}
       footer={
         <>
-          <p aria-live="polite" className="mr-auto text-s text-ink-500 tabular-nums">
+          <p aria-live="polite" className="mr-auto text-s text-ink-500 tabular-nums max-sm:w-full">
             {stillThere.length} of {models.length} available models selected
           </p>
           <Button size="m" {...closing}>

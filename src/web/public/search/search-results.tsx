@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { countChosen } from '../../../domain/search/filter-chips.ts'
@@ -6,6 +6,7 @@ import type { FilterTable } from '../../../domain/search/filters.ts'
 import { withModels } from '../../../domain/search/search-choices.ts'
 import { foundText } from '../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../domain/search/search-url.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -90,6 +91,7 @@ interface FoundProps extends SearchOnScreen, Pick<Props, 'finance' | 'showrooms'
 
 function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }: FoundProps) {
   const { total, page, size, vehicles } = answer
+  const drawn = useTopFirst(vehicles)
   const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
   const enquiryHref = (stock: string) => listHref({ ...state, stock }, pathname)
   if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
@@ -104,7 +106,7 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
       <div className="cars-around pt-4">
         <EnquiryAddress value={enquiryHref}>
           <ul className="cars">
-            {vehicles.map((vehicle, index) => (
+            {drawn.map((vehicle, index) => (
               <li key={vehicle.stockid}>
                 <ResultCard
                   vehicle={vehicle}
@@ -127,6 +129,17 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
       <ComparisonRateWarning finance={finance} />
     </section>
   )
+}
+
+const FIRST_DRAWN = 6
+
+/** What a screen shows is drawn at once; the cars below it a moment later, as those before until then. */
+function useTopFirst(vehicles: readonly VehicleCard[]): readonly VehicleCard[] {
+  const later = useDeferredValue(vehicles)
+  if (later === vehicles) return vehicles
+  const top = vehicles.slice(0, FIRST_DRAWN)
+  const below = later.slice(FIRST_DRAWN, vehicles.length)
+  return [...top, ...below.filter((vehicle) => !top.some(({ stockid }) => stockid === vehicle.stockid))]
 }
 
 const modelsDialog = laterPart(() => import('./models-dialog.tsx'))
