@@ -16,7 +16,7 @@ export function withOption(
   return facet === 'make' && !isChosen ? withoutModels(next, modelsOnlyOf(value, selected, models)) : next
 }
 
-export function withOptions(selected: Selected, facet: FacetName, values: readonly string[]): Selected {
+function withOptions(selected: Selected, facet: FacetName, values: readonly string[]): Selected {
   const { [facet]: _, ...rest } = selected
   const next: Selected = values.length > 0 ? { ...rest, [facet]: values } : rest
   if (facet !== 'model' || next.model) return next

@@ -49,11 +49,7 @@ export function searchDescription(
 type SearchEnds = { price: { min: number } | null }
 
 /** The one option chosen in a facet, under its label. */
-export function onlyOption(
-  selected: Selected,
-  facets: SearchFacets,
-  facet: FacetName,
-): FilterOption | undefined {
+function onlyOption(selected: Selected, facets: SearchFacets, facet: FacetName): FilterOption | undefined {
   const [value, ...more] = selected[facet] ?? []
   return more.length > 0 ? undefined : facets[facet].find((option) => option.value === value)
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closesDialog } from '../../../ui/invoker.ts'
 
-export const MODELS_DIALOG = 'models-of-a-make'
+const MODELS_DIALOG = 'models-of-a-make'
 
 interface Props {
   make: FilterOption

@@ -3,8 +3,7 @@ import { browserStorage } from '../../start/browser-storage.ts'
 
 const KEYS = { view: 'galleryMode', size: 'pageSize', scroll: 'scrollPosition' } as const
 
-export const VIEWS = ['gallery', 'list'] as const
-export type View = (typeof VIEWS)[number]
+export type View = 'gallery' | 'list'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -48,7 +48,7 @@ export function SearchSkeleton() {
 }
 
 /** A card's place: the plate keeps its ratio, every line its height. */
-export function VehicleCardSkeleton() {
+function VehicleCardSkeleton() {
   return (
     <Card bare className="flex flex-col">
       <div className="aspect-[5/3.25] bg-plate" />
