@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BREAKPOINTS } from '../../src/domain/constants.ts'
 import type { ShownSearch } from '../../src/domain/search/shown-search.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { expect, isMarked, markPage, PHONE, test, visit } from './journey.ts'
@@ -16,11 +17,14 @@ async function answerTo(page: Page, query: string): Promise<ShownSearch> {
   return (await (await page.request.get(`/functions/search?facets=shown&${query}`)).json()) as ShownSearch
 }
 
-/** With the stock in the browser: nothing waits for the server. */
+/** With the stock in the browser and, on a wide page, the filters drawn there: nothing waits for the server. */
 async function visitWithStock(page: Page, path: string): Promise<void> {
   const feed = page.waitForResponse(FEED)
   await visit(page, path)
   await (await feed).finished()
+  // The server's form, which stands in for them, has a button to send it.
+  if ((page.viewportSize()?.width ?? 0) >= BREAKPOINTS.large)
+    await expect(page.locator('aside form button[type=submit]')).toHaveCount(0)
 }
 
 test('a ticked filter is counted, chipped and written into the address; its chip takes it back', async ({
@@ -325,6 +329,20 @@ test.describe('without script', () => {
     const [form, car] = await Promise.all([filters(page).boundingBox(), cards(page).first().boundingBox()])
     expect(car?.y ?? 0).toBeLessThan(form?.y ?? 0)
   })
+})
+
+test('before the script of the filters has come, the server’s form is listened to', async ({ page }) => {
+  await page.route(/filter-panel-.*\.js/, () => {})
+  await visit(page, `${paths.carSales()}?fuel=diesel`)
+  await option(page, 'Used').check()
+  await expect(page).toHaveURL(/\?condition=used&fuel=diesel$/)
+  const to = filters(page).getByRole('textbox', { name: 'To' }).first()
+  await to.fill('cheap')
+  await to.press('Tab')
+  await expect(to).toHaveValue('')
+  await to.fill('$40,000')
+  await to.press('Tab')
+  await expect(page).toHaveURL(/\?condition=used&price=0,40000&fuel=diesel$/)
 })
 
 test.describe('what comes in between', () => {

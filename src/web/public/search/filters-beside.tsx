@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { listBase } from '../../../domain/search/search-url.ts'
 import { Button } from '../../../ui/button.tsx'
+import { figureOf } from './figure.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 import { pairsBeside } from './search-controls.tsx'
 import { parseHere } from './search-here.ts'
 import { isWideNow, useIsWide } from './use-is-wide.ts'
+import type { SearchMoves } from './use-search.ts'
 
 /** At once on the server; a plain import would take it into every browser's first script. */
 const onServer = import.meta.env.SSR ? await import('./filter-panel.tsx') : null
@@ -40,25 +42,39 @@ export function FiltersBeside({ pathname, panel }: Props) {
         <part.FilterPanel {...panel} />
       </form>
     )
-  // React leaves what the server put into it alone.
+  return <StandIn action={action} moves={panel.moves} />
+}
+
+/** The server's form: React leaves what stands in it alone, and does not hear its boxes either. */
+function StandIn({ action, moves }: { action: string; moves: SearchMoves }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const listen = (event: Event) => element && follow(event.target, element, moves)
+    element?.addEventListener('change', listen)
+    return () => element?.removeEventListener('change', listen)
+  }, [moves])
   return (
     <form
+      ref={form}
       action={action}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: '' }}
       onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => follow(event, panel)}
     />
   )
 }
 
-/** What the form would send, as the state it stands for. */
-function follow({ currentTarget }: FormEvent<HTMLFormElement>, { moves }: FilterPanelProps): void {
-  const sent = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')
+/** What the form would send, as the state it stands for. A word in a box for figures is taken back. */
+function follow(box: EventTarget | null, form: HTMLFormElement, moves: SearchMoves): void {
+  if (box instanceof HTMLInputElement && box.inputMode === 'numeric' && box.value.trim() !== '') {
+    const figure = figureOf(box.value)
+    box.value = figure === null ? box.defaultValue : String(figure)
+    if (figure === null) return
+  }
+  const sent = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
   const query = new URLSearchParams(sent as [string, string][])
-  const { selected } = parseHere(
-    new URL(`?${query}`, window.location.origin + currentTarget.getAttribute('action')),
-  )
+  const { selected } = parseHere(new URL(`?${query}`, window.location.origin + form.getAttribute('action')))
   moves.choose(() => selected)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Range } from '../../../domain/search/search-state.ts'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
+import { figureOf } from './figure.ts'
 
 interface Ends {
   min: number
@@ -106,12 +107,6 @@ function TypedEnd({ name, onEnd, end, label, placeholder, value }: TypedEndProps
       />
     </div>
   )
-}
-
-/** '$32,990' and '32 990' are figures; a word is none. */
-function figureOf(text: string): number | null {
-  const digits = text.replaceAll(/[\s$,]|km/gi, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 function roundedTo(step: number, { min, max }: Ends): Ends {

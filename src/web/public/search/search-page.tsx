@@ -41,8 +41,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Answered here, without the server where the stock is held; but a path may name what only the server knows. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
-  // A page drawn here has no form of the server's to stand in.
-  if (isWideNow()) await filtersPart.load().catch(() => null)
+  // A page first drawn here has no form of the server's to stand in.
+  if (lastPath === null && isWideNow()) await filtersPart.load().catch(() => null)
   const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
   const isKnown =
     url.pathname === lastPath ||

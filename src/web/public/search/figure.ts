@@ -1,0 +1,5 @@
+/** '$32,990' and '32 990' are figures; a word is none. */
+export function figureOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s$,]|km/gi, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
