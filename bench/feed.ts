@@ -33,7 +33,7 @@ export async function benchFeed(): Promise<Row[]> {
 }
 
 /** The demo group's stock over and over, each car with a price, a reading and pictures of its own, as real ones have. */
-function manyVehicles(count: number): Vehicle[] {
+export function manyVehicles(count: number): Vehicle[] {
   const models = demoVehicles({ today: new Date('2026-06-01T00:00:00Z') })
   return Array.from({ length: count }, (_, number) => {
     const { pictures, ...facts } = models[number % models.length] as (typeof models)[number]

@@ -6,17 +6,18 @@ interface Load {
   path: string | (() => string)
   encoding: 'br' | 'identity'
   seconds: number
+  headers?: Record<string, string>
 }
 
 const CONNECTIONS = 20
 
 /** Answers per second; one that fails fails the measurement. */
-export async function measureLoad({ base, path, encoding, seconds }: Load): Promise<number> {
+export async function measureLoad({ base, path, encoding, seconds, headers }: Load): Promise<number> {
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
     duration: seconds,
-    headers: { 'Accept-Encoding': encoding },
+    headers: { 'Accept-Encoding': encoding, ...headers },
     requests: [
       typeof path === 'string'
         ? { path }

@@ -2,9 +2,15 @@ import type { Row } from './row.ts'
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
+  assistant: async () => (await import('./assistant.ts')).benchAssistant(),
   feed: async () => (await import('./feed.ts')).benchFeed(),
+  feeds: async () => (await import('./feeds.ts')).benchFeeds(),
   reading: async () => (await import('./import-reading.ts')).benchImportReading(),
   writing: async () => (await import('./import-writing.ts')).benchmarkImportWriting(),
+  leads: async () => (await import('./leads.ts')).benchLeads(),
+  auth: async () => (await import('./auth.ts')).benchAuth(),
+  events: async () => (await import('./events.ts')).benchEvents(),
+  desk: async () => (await import('./desk.ts')).benchDesk(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),
   click: async () => (await import('./click.ts')).benchClick(),

@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES } from '../src/domain/bookings/booking-rules.ts'
 import type { Dealership, Hours } from '../src/domain/dealerships/dealership.ts'
 import { makeDealership, weekdayHours } from '../tests/factories/dealership.ts'
 
@@ -12,6 +13,11 @@ const PARTS_WEEKDAYS = weekdayHours('07:30', '17:00')
 const SERVICE: Hours = { ...SERVICE_WEEKDAYS, sat: { open: '08:00', close: '12:00' } }
 const PARTS: Hours = { ...PARTS_WEEKDAYS, sat: { open: '08:00', close: '12:00' } }
 
+const BOOKINGS: Dealership['bookings'] = {
+  service: { ...DEFAULT_BOOKING_RULES.service, perDay: 12 },
+  'test-drive': { ...DEFAULT_BOOKING_RULES['test-drive'], perDay: 10 },
+}
+
 export const demoDealerships: Dealership[] = [
   makeDealership({
     suburb: 'Artarmon',
@@ -20,6 +26,7 @@ export const demoDealerships: Dealership[] = [
     latitude: -33.8089,
     longitude: 151.1841,
     phone: '(02) 5550 0110',
+    bookings: BOOKINGS,
     counters: {
       sales: { phone: '(02) 5550 0110', hours: SALES },
       service: { phone: '(02) 5550 0111', hours: SERVICE },
@@ -33,6 +40,7 @@ export const demoDealerships: Dealership[] = [
     latitude: -33.7632,
     longitude: 151.2737,
     phone: '(02) 5550 0120',
+    bookings: BOOKINGS,
     counters: {
       sales: { phone: '(02) 5550 0120', hours: SALES_WITH_SUNDAY },
       service: { phone: '(02) 5550 0121', hours: SERVICE },
@@ -46,6 +54,7 @@ export const demoDealerships: Dealership[] = [
     latitude: -33.7045,
     longitude: 151.0987,
     phone: '(02) 5550 0130',
+    bookings: BOOKINGS,
     counters: {
       sales: { phone: '(02) 5550 0130', hours: SALES },
       service: { phone: '(02) 5550 0131', hours: SERVICE },
@@ -59,6 +68,7 @@ export const demoDealerships: Dealership[] = [
     latitude: -33.6776,
     longitude: 151.3028,
     phone: '(02) 5550 0150',
+    bookings: BOOKINGS,
     counters: {
       sales: { phone: '(02) 5550 0150', hours: SALES },
       service: { phone: '(02) 5550 0151', hours: SERVICE_WEEKDAYS },

@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pageSchema, reviewSchema } from '../src/domain/content/content.ts'
 import { dealershipSchema } from '../src/domain/dealerships/dealership.ts'
+import { gradeOfBadge } from '../src/domain/models/alike.ts'
+import { modelSchema } from '../src/domain/models/model.ts'
 import { siteConfigSchema } from '../src/domain/site/site-config.ts'
 import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
 import { userSchema } from '../src/domain/users/user.ts'
 import { slugOf } from '../src/domain/vehicles/slug.ts'
 import { vehicleSchema } from '../src/domain/vehicles/vehicle.ts'
+import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
 import { MODELS, NEWEST_YEAR } from './models.ts'
 import { demoPages } from './pages.ts'
@@ -29,6 +32,7 @@ const sitePictures: DemoPicture[] = [
   SITE_PICTURES.sellMyCar,
   SITE_PICTURES.comingSoon,
   ...SITE_PICTURES.bodyStrip.map(({ picture }) => picture),
+  ...demoModelPictures(),
 ]
 const site = demoSite(({ width, height }) => ({ id: '0123456789abcdef', width, height }))
 const share = (matches: (vehicle: (typeof stock)[number]) => boolean) =>
@@ -42,8 +46,8 @@ describe('demo stock', () => {
       stock.map(({ listedAt }) => listedAt.getTime()),
     )
     const dated = later.map((vehicle, at) => {
-      const { listedAt, soldAt, priceDrop } = stock[at] as (typeof stock)[number]
-      return { ...vehicle, listedAt, soldAt, priceDrop }
+      const { listedAt, soldAt, priceDrop, priceChanges, updatedAt } = stock[at] as (typeof stock)[number]
+      return { ...vehicle, listedAt, soldAt, priceDrop, priceChanges, updatedAt }
     })
     expect(dated).toEqual(stock)
   })
@@ -211,14 +215,27 @@ describe('demo group', () => {
     for (const page of demoPages(TODAY)) expect(() => pageSchema.parse(page)).not.toThrow()
     for (const review of demoReviews(TODAY))
       expect(() => reviewSchema.parse({ ...review, id: '1' })).not.toThrow()
-    for (const { dealership: _, ...user } of demoUsers)
-      expect(() => userSchema.parse({ ...user, id: '1' })).not.toThrow()
+    for (const user of demoUsers) expect(() => userSchema.parse({ ...user, id: '1' })).not.toThrow()
   })
 
   test('names models that exist where the site leaves some out', () => {
     const models = new Set(MODELS.map(({ model }) => slugOf(model)))
     for (const slug of site.exv) expect(models).toContain(slug)
     expect(site.home.heroStockId).toBe(HERO_STOCK_ID)
+  })
+
+  test('has two models to build, valid, with 24 accessories and every view in eight colours', () => {
+    const models = demoModels(({ width, height }) => ({ id: '0123456789abcdef', width, height }))
+    expect(models.map(({ slug }) => slug)).toEqual(['d-max', 'mu-x'])
+    for (const model of models) {
+      expect(() => modelSchema.parse(model)).not.toThrow()
+      expect([model.accessories.length, model.colours.length]).toEqual([24, 8])
+      expect(model.priceBasis.note).toContain('Demonstration figures')
+      for (const { pictures } of model.colours) expect(Object.values(pictures)).not.toContain(null)
+      for (const { inside } of model.grades) expect(inside).not.toBeNull()
+      const badges = MODELS.filter(({ model: name }) => name === model.name).flatMap((each) => each.badges)
+      expect(badges.map(({ name }) => gradeOfBadge(model, name))).not.toContain(null)
+    }
   })
 
   test('has reviews of every dealership', () => {

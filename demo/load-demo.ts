@@ -2,16 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepAppState, readAppState } from '../src/data/app-state.ts'
+import { insertBlock } from '../src/data/booking-desk.ts'
+import { insertBooking } from '../src/data/bookings.ts'
 import { insertPages, insertReviews } from '../src/data/content.ts'
-import type { Database } from '../src/data/database.ts'
+import type { Database, Transaction } from '../src/data/database.ts'
+import { insertLead } from '../src/data/leads.ts'
+import { insertModels } from '../src/data/models.ts'
 import { insertPictures } from '../src/data/pictures.ts'
+import { insertReservation } from '../src/data/reservations.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site.ts'
 import { insertUsers } from '../src/data/users.ts'
-import { insertPriceDrops, insertVehicles } from '../src/data/vehicles.ts'
+import { insertPriceChanges, insertVehicles, listVehicleIds } from '../src/data/vehicles.ts'
+import { CONSENT_NOW } from '../src/domain/leads/consent.ts'
 import type { PictureSource } from '../src/domain/pictures/picture.ts'
+import { paths } from '../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
-import { hashPassword } from '../src/services/sign-in.ts'
+import { slugOf } from '../src/domain/vehicles/slug.ts'
+import { hashPassword } from '../src/services/passwords.ts'
+import { demoInteractions, loadInteractions } from './assistant.ts'
+import { demoDesk } from './bookings.ts'
+import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
+import { demoLeads } from './leads.ts'
+import { loadLeads } from './load-leads.ts'
 import { demoPages } from './pages.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
@@ -19,10 +32,17 @@ import { demoSite } from './site.ts'
 import { demoUsers } from './users.ts'
 import { demoVehicles } from './vehicles.ts'
 
+/** The number of the form such wishes come by. */
+const ENQUIRY_FORM = 3
 const PICTURES = join(import.meta.dirname, 'pictures')
 
 /** Loads the demo group into an empty database, whole or not at all. Of instances that start together, one does it. */
-export async function loadDemo(db: Database, today: Date): Promise<boolean> {
+export async function loadDemo(
+  db: Database,
+  today: Date,
+  /** False: the group without anybody who comes, for those who bring their own. */
+  { isLivedIn = true }: { isLivedIn?: boolean } = {},
+): Promise<boolean> {
   if ((await readAppState(db, 'mode')) !== null) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const sourceOf = createSourceReader()
@@ -32,6 +52,7 @@ export async function loadDemo(db: Database, today: Date): Promise<boolean> {
     SITE_PICTURES.hero,
     SITE_PICTURES.sellMyCar,
     ...SITE_PICTURES.bodyStrip.map(({ picture }) => picture),
+    ...demoModelPictures(),
   ]
   const sources = new Map(pictures.map(sourceOf).map((source) => [source.id, source]))
   return db.transaction(async (transaction) => {
@@ -41,6 +62,7 @@ export async function loadDemo(db: Database, today: Date): Promise<boolean> {
     await insertDealerships(transaction, demoDealerships)
     await insertPictures(transaction, [...sources.values()])
     await writeSiteConfig(transaction, demoSite(sourceOf))
+    await insertModels(transaction, demoModels(sourceOf))
     await insertPages(transaction, demoPages(today))
     await insertReviews(transaction, demoReviews(today))
     await insertVehicles(
@@ -50,18 +72,50 @@ export async function loadDemo(db: Database, today: Date): Promise<boolean> {
         pictureIds: vehicle.pictures.map((picture) => sourceOf(picture).id),
       })),
     )
-    await insertPriceDrops(
+    await insertPriceChanges(
       transaction,
-      vehicles.flatMap(({ stockid, price, priceDrop }) =>
-        price && priceDrop ? [{ stockid, to: price, ...priceDrop }] : [],
+      vehicles.flatMap(({ stockid, priceChanges }) =>
+        priceChanges.flatMap(({ at, from, to }) => (from && to ? [{ stockid, at, from, to }] : [])),
       ),
     )
     await insertUsers(
       transaction,
       demoUsers.map((user) => ({ ...user, passwordHash })),
     )
+    if (isLivedIn) {
+      const ids = await listVehicleIds(transaction)
+      const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
+      await loadDesk(transaction, demoDesk({ today }, demoDealerships, cars))
+      await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars))
+      await loadInteractions(transaction, await demoInteractions(transaction, demoSite(sourceOf), today))
+    }
     return true
   })
+}
+
+async function loadDesk(
+  transaction: Transaction,
+  { bookings, blocks, holds }: ReturnType<typeof demoDesk>,
+): Promise<void> {
+  for (const booking of bookings) await insertBooking(transaction, booking)
+  for (const block of blocks) await insertBlock(transaction, { ...block, createdAt: new Date() })
+  for (const { reference, stockid, vehicle, contact, requestedAt, heldUntil, status } of holds) {
+    const leadId = await insertLead(transaction, {
+      reference,
+      form: 'reserve',
+      formNumber: ENQUIRY_FORM,
+      department: 'sales',
+      dealership: vehicle.dealership,
+      ...contact,
+      stockid,
+      vehicle,
+      fields: {},
+      consent: { contact: true, marketing: false, wording: CONSENT_NOW, at: requestedAt.toISOString() },
+      source: { page: paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) }) },
+      createdAt: requestedAt,
+    })
+    if (leadId) await insertReservation(transaction, { leadId, stockid, requestedAt, heldUntil, status })
+  }
 }
 
 /** A demo picture as the database keeps it; its id comes from the file's bytes and the crop, so it is the same on every machine. */

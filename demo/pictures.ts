@@ -154,6 +154,20 @@ export function picturesOf(
   ]
 }
 
+/** A car in one paint as the builder shows it, from outside. */
+export function paintedPictures(body: ArtBody, paint: Paint): Record<'front' | 'side' | 'rear', DemoPicture> {
+  return {
+    front: whole(body, 'classic', paint, 'front34'),
+    side: whole(body, 'classic', paint, 'side'),
+    rear: whole(body, 'classic', paint, 'rear34'),
+  }
+}
+
+export const INTERIORS = {
+  dark: fixed('interior-dark.webp'),
+  light: fixed('interior-light.webp'),
+} as const satisfies Record<string, DemoPicture>
+
 /** The pictures pages show whatever is in stock. */
 export const SITE_PICTURES = {
   hero: whole('ute', 'classic', 'Copper', 'front34'),

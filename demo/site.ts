@@ -1,5 +1,6 @@
 import type { Picture } from '../src/domain/pictures/picture.ts'
 import type { SiteConfig } from '../src/domain/site/site-config.ts'
+import { makeFinanceConfig } from '../tests/factories/finance-config.ts'
 import { makeSiteConfig } from '../tests/factories/site-config.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
 import { HERO_STOCK_ID } from './vehicles.ts'
@@ -18,19 +19,39 @@ export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConf
     phone: '(02) 5550 0142',
     exv: ['granvia', 'e-transit'],
     filters: [],
-    finance: {
-      enabled: true,
-      rate: 7.99,
-      establishmentFee: 395,
-      monthlyFee: 10,
-      termYears: 5,
-      balloonPercent: 0,
+    finance: makeFinanceConfig(),
+    service: {
+      works: [
+        {
+          name: 'Log book service',
+          detail: "By the maker's book",
+          price: 389,
+          isFrom: false,
+          minutes: 120,
+        },
+        {
+          name: 'Tyres and alignment',
+          detail: 'Checked, fitted, balanced',
+          price: 180,
+          isFrom: true,
+          minutes: 60,
+        },
+        { name: 'Brakes', detail: 'Inspection, then we call you', price: 0, isFrom: false, minutes: 45 },
+        {
+          name: 'Something is wrong',
+          detail: 'Tell us what you hear or see',
+          price: null,
+          isFrom: false,
+          minutes: null,
+        },
+      ],
     },
     chat: {
       enabled: true,
       settings: {
         showOnMobile: true,
         greeting: 'Hello. Tell me your budget, or what the car is for, and I will look through our stock.',
+        hours: 'always',
       },
     },
     home: {

@@ -162,6 +162,7 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
   } = makeVehicle({
     ...known,
     stockid,
+    vin: vinOf(stockid),
     condition,
     year,
     make: model.make,
@@ -190,13 +191,33 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
   }
 }
 
-/** Its price came down between the day it was listed and today, by an amount that hangs on its number alone. */
+/** No car has it: the maker's code is nobody's. One in twenty has none, as in a real yard. */
+function vinOf(stockid: string): string | null {
+  const number = stockid.slice(1)
+  return Number(number) % 20 === 0 ? null : `6HGDEM${number.padStart(11, '0')}`
+}
+
+/** Its price came down once or twice between the day it was listed and today, by amounts that hang on its number alone. */
 function reduced(vehicle: DemoVehicle, number: number, today: Date): DemoVehicle {
-  const from = (vehicle.price ?? 0) + REDUCTIONS[number % REDUCTIONS.length]!
   const daysListed = Math.floor((today.getTime() - vehicle.listedAt.getTime()) / DAY)
-  const daysAgo = 1 + (number % Math.min(25, daysListed - 1))
-  const at = new Date(today.getTime() - daysAgo * DAY)
-  return { ...vehicle, previousPrice: from, priceDrop: { from, at } }
+  const lastAgo = 1 + (number % Math.min(25, daysListed - 1))
+  const firstAgo = Math.floor((lastAgo + daysListed) / 2)
+  const isTwice = number % 2 === 0 && firstAgo > lastAgo
+  let to = vehicle.price ?? 0
+  const changes = (isTwice ? [lastAgo, firstAgo] : [lastAgo]).map((daysAgo, at) => {
+    const from = to + REDUCTIONS[(number + at) % REDUCTIONS.length]!
+    const change = { at: new Date(today.getTime() - daysAgo * DAY), from, to, isAlike: true }
+    to = from
+    return change
+  })
+  const [{ from, at }] = changes as [(typeof changes)[number]]
+  return {
+    ...vehicle,
+    previousPrice: from,
+    priceDrop: { from, at },
+    priceChanges: changes.toReversed(),
+    updatedAt: at,
+  }
 }
 
 const REDUCTIONS = [1_000, 1_500, 2_000, 3_000]

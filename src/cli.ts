@@ -16,9 +16,14 @@ const COMMANDS: Record<string, Command> = {
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
   reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),
   import: async (args) => (await import('./commands/stock-import.ts')).importStock(configuration(), args),
+  privacy: async (args) => (await import('./commands/privacy.ts')).privacy(configuration(), args),
+  'assistant:eval': async () =>
+    (await import('./commands/assistant-eval.ts')).evaluateAssistant(configuration()),
+  'user:create': async (args) =>
+    (await import('./commands/user-create.ts')).createUser(configuration(), args),
   test: async (args) => (await import('../tests/run.ts')).runTests(args),
   bench: async (args) => (await import('../bench/run.ts')).runBenchmarks(args),
-  proof: async () => (await import('../tests/proof/run.ts')).runProofs(),
+  proof: async (args) => (await import('../tests/proof/run.ts')).runProofs(args),
 }
 
 function configuration() {

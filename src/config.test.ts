@@ -15,11 +15,18 @@ describe('configuration', () => {
       poolSize: 10,
       logLevel: 'info',
       logFormat: 'lines',
+      mail: null,
       metricsToken: null,
       authSecret: null,
       firstAdmin: null,
       stockFeedHosts: [],
       trustProxy: false,
+      webhooks: [],
+      webhookSecret: null,
+      adfInToken: null,
+      adfInFolder: null,
+      assistant: null,
+      leadRetentionMonths: 24,
       devPages: false,
     })
   })
@@ -115,6 +122,30 @@ describe('.env.example', () => {
   test('copied as it is, it changes nothing', () => {
     const set = [...text().matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value])
     expect(parseConfig(Object.fromEntries(set))).toEqual(parseConfig({}))
+  })
+
+  test('a language model needs its key and its address, and the key goes to no other host than those named', () => {
+    const model = { ASSISTANT_KEY: 'secret', ASSISTANT_URL: 'https://llm.example.com/v1/chat/completions' }
+    expect(parseConfig({}).assistant).toBeNull()
+    expect(parseConfig({ ...model, ASSISTANT_HOSTS: 'Other.example.com' }).assistant).toEqual({
+      key: 'secret',
+      url: 'https://llm.example.com/v1/chat/completions',
+      model: 'llama3-70b-8192',
+      costPerToken: 0.00059 / 1_000,
+      hosts: ['llm.example.com', 'other.example.com'],
+    })
+    for (const missing of Object.keys(model))
+      expect(refusalOf({ ...model, [missing]: '' })).toContain(
+        'ASSISTANT_KEY, ASSISTANT_URL: set both or none',
+      )
+  })
+
+  test('mail needs a server and a sender, or neither', () => {
+    const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'site@example.com' }
+    expect(parseConfig(mail).mail).toEqual({ url: 'smtp://localhost:25', from: 'site@example.com' })
+    for (const missing of Object.keys(mail))
+      expect(refusalOf({ ...mail, [missing]: '' })).toContain('set both or none')
+    expect(refusalOf({ ...mail, SMTP_URL: 'https://mail.example.com' })).toContain('SMTP_URL')
   })
 })
 

@@ -3,7 +3,8 @@ import { keepAppState, lockAppState, readAppState } from './data/app-state.ts'
 import type { Database } from './data/database.ts'
 import { countUsers, insertUsers } from './data/users.ts'
 import { DEMO_PASSWORD } from './domain/users/demo-accounts.ts'
-import { hashPassword } from './services/sign-in.ts'
+import { hashPassword } from './services/passwords.ts'
+import { setUpLink } from './set-up-link.ts'
 
 /** An empty database gets what its mode needs: the demo group, or the first administrator. */
 export async function fillEmptyDatabase(
@@ -22,9 +23,8 @@ export async function fillEmptyDatabase(
   await keepAppState(db, 'mode', 'production')
   if ((await countUsers(db)) > 0) return
   if (!config.firstAdmin) {
-    step(
-      'There is no staff account yet: set FIRST_ADMIN_USERNAME, FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD and start again',
-    )
+    const link = await setUpLink(db, config)
+    step(`There is no staff account yet. Make the first administrator here; the link works once: ${link}`)
     return
   }
   const { username, email, password } = config.firstAdmin
@@ -34,7 +34,15 @@ export async function fillEmptyDatabase(
     await lockAppState(transaction, 'mode')
     if ((await countUsers(transaction)) > 0) return false
     await insertUsers(transaction, [
-      { username, email, name: username, role: 'super_admin', department: 'admin', passwordHash },
+      {
+        username,
+        email,
+        name: username,
+        role: 'super_admin',
+        department: 'admin',
+        dealership: null,
+        passwordHash,
+      },
     ])
     return true
   })

@@ -1,35 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { readSecret } from './app-secret.ts'
 import { ensureBuilt } from './build.ts'
 import type { Config } from './config.ts'
-import { keepAppState } from './data/app-state.ts'
+import { listenToConsole } from './data/console-notices.ts'
 import { openDatabase } from './data/database.ts'
+import { listenForSessions } from './data/session-notices.ts'
 import { watchVersions } from './data/versions.ts'
 import type { Development } from './development.ts'
+import { LARGEST_MESSAGE } from './domain/adf/inbound.ts'
 import { fillEmptyDatabase } from './first-run.ts'
+import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
+import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
 import { createLocalStorage } from './integrations/storage/local-storage.ts'
+import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
+import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
+import { eraseOldLeads } from './jobs/erase-old-leads.ts'
+import { startOutbox } from './jobs/outbox-runner.ts'
+import { readLeadFolder } from './jobs/read-lead-folder.ts'
 import { startJobs } from './jobs/runner.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
+import { sweepUploads } from './jobs/sweep-uploads.ts'
+import { tidyLeads } from './jobs/tidy-leads.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 import { createOutageLog } from './outage-log.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { securityHeadersFor } from './server/security.ts'
+import type { AssistantModel } from './services/assistant.ts'
 import { createPublished } from './services/published.ts'
 import { createServices } from './services/services.ts'
 import { StartError } from './start-error.ts'
+import { storageAreas } from './storage-areas.ts'
 
 const LOOK_EVERY = 5_000
+const OUTBOX_EVERY = 1_000
 /** Behind a load balancer: `/readyz` says no for this long before the door closes, so that nobody is sent to a closed one. */
 const BALANCER_NOTICES_MS = 4_000
-const ROOT = join(import.meta.dirname, '..')
 
 export interface Forecourt {
   port: number
@@ -77,24 +90,48 @@ export async function startForecourt({
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
     signal?.throwIfAborted()
     const clock = () => new Date()
-    const published = createPublished(db, clock)
+    const published = createPublished(db, clock, logError)
     await published.refresh()
+    const mailer = await openMailer(config, published.current()?.site.name ?? 'Forecourt')
+    if (mailer) undo.unshift(() => mailer.close())
+    const sessionNotices = listenForSessions(database.url, (error) =>
+      outage.noticed(error, 'ended sessions could not be listened for'),
+    )
+    undo.unshift(() => sessionNotices.stop())
+    const consoleNotices = listenToConsole({
+      url: database.url,
+      db,
+      onError: (error) => outage.noticed(error, 'news for the consoles could not be listened for'),
+    })
+    undo.unshift(() => consoleNotices.stop())
     const services = createServices({
       db,
       published,
-      storage: createLocalStorage({
-        demo: join(ROOT, 'demo/pictures'),
-        uploads: join(config.dataDir, 'uploads'),
-        made: join(config.dataDir, 'cache/pictures'),
-      }),
+      mailer,
+      webhookSender: config.webhookSecret
+        ? createWebhookSender({ secret: config.webhookSecret, clock })
+        : null,
+      webhooks: config.webhooks,
+      leadFolder: config.adfInFolder
+        ? createLocalLeadFolder({ folder: config.adfInFolder, largest: LARGEST_MESSAGE })
+        : null,
+      adfInToken: config.adfInToken,
+      assistantModel: await openAssistantModel(config),
+      leadRetentionMonths: config.leadRetentionMonths,
+      storage: createLocalStorage(storageAreas(config.dataDir)),
       pictureMaker: createSharpPictureMaker(),
+      uploadCleaner: createUploadCleaner(),
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       stockFeedHosts: config.stockFeedHosts,
       siteUrl: config.siteUrl,
+      isDemo: config.mode === 'demo',
       secret: await readSecret(db, config),
+      sessionNotices,
+      consoleNotices,
       clock,
       logError,
+      logInfo: (message) => log.info(message),
     })
     const watch = watchVersions({
       url: database.url,
@@ -108,10 +145,23 @@ export async function startForecourt({
     undo.unshift(() => watch.stop())
     const jobs = await startJobs({
       url: database.url,
-      jobs: [sweepSessions(services.sessions, (line) => log.info(line))],
+      jobs: [
+        sweepSessions(services.sessions, (line) => log.info(line)),
+        sweepUploads(services.uploads, (line) => log.info(line)),
+        tidyLeads(services.leads, (line) => log.info(line)),
+        readLeadFolder(services.inbound, (line) => log.info(line)),
+        eraseOldLeads(services.privacy, (line) => log.info(line)),
+        eraseOldInteractions(services.assistantDesk, (line) => log.info(line)),
+      ],
       onError: outage.noticed,
     })
     undo.unshift(() => jobs.stop(5_000))
+    const outbox = startOutbox({
+      outbox: services.outbox,
+      everyMs: OUTBOX_EVERY,
+      onError: outage.noticed,
+    })
+    undo.unshift(() => outbox.stop())
 
     const rendering = { services, demo: config.mode === 'demo', devPages: config.devPages, logError }
     const dev = built
@@ -143,6 +193,8 @@ export async function startForecourt({
         await sleep(config.mode === 'production' ? BALANCER_NOTICES_MS : 0)
         // First: its hot-reload socket would hold the door open.
         await dev?.stop()
+        // Streams never finish by themselves.
+        services.consoleEvents.stop()
         await closeDoor(door.server)
         await runAll(undo)
       },
@@ -160,9 +212,14 @@ async function runAll(undo: (() => Promise<unknown>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
+/** Longer than a load balancer keeps an idle connection (60 s as a rule): whoever reuses one must not meet its closing. */
+const IDLE_CONNECTION_MS = 75_000
+
 async function openDoor({ port, host }: Config) {
   let listener: RequestListener = starting
-  const server = createServer((request, response) => listener(request, response))
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) =>
+    listener(request, response),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -214,9 +271,18 @@ async function closeDoor(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Every instance signs with the same secret: the configured one, or one made once and kept in the database. */
-async function readSecret(db: Parameters<typeof keepAppState>[0], config: Config): Promise<Uint8Array> {
-  const made = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-  const secret = config.authSecret ?? (await keepAppState(db, 'auth-secret', made))
-  return new TextEncoder().encode(secret)
+/** Loaded only where there is one. */
+async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
+  if (!assistant) return null
+  const { createChatCompletions } = await import('./integrations/language-model/chat-completions.ts')
+  const { createPatientModel } = await import('./integrations/language-model/patient-model.ts')
+  const { key, url, model: name, costPerToken, hosts } = assistant
+  return { model: createPatientModel(createChatCompletions({ key })), url, name, costPerToken, hosts }
+}
+
+/** Loaded only where mail is sent. */
+async function openMailer({ mail }: Config, name: string) {
+  if (!mail) return null
+  const { createSmtpMailer } = await import('./integrations/mail/smtp-mailer.ts')
+  return createSmtpMailer({ url: mail.url, from: { name, address: mail.from } })
 }

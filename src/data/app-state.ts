@@ -13,6 +13,13 @@ export async function keepAppState<Value>(db: Executor, key: string, value: Valu
   return (await readAppState<Value>(db, key)) ?? value
 }
 
+export async function writeAppState(db: Executor, key: string, value: object, now: Date): Promise<void> {
+  await db
+    .insert(appState)
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: appState.key, set: { value, updatedAt: now } })
+}
+
 /** Holds the key until the transaction ends: others who lock it wait, and then see what was done. */
 export async function lockAppState(transaction: Transaction, key: string): Promise<void> {
   await transaction.select().from(appState).where(eq(appState.key, key)).for('update')

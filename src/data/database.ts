@@ -27,6 +27,8 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   })
   // An idle connection that breaks is replaced on the next query; without a listener it would end the program.
   pool.on('error', onError)
+  // One that breaks inside a transaction has nobody else to listen either; the query that was under way tells its caller.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema: tables })
 }
 

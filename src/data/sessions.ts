@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { User } from '../domain/users/user.ts'
 import type { Executor } from './database.ts'
+import { SECURITY_KEY } from './security-settings.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 import { toUser } from './users.ts'
 
@@ -9,22 +10,47 @@ export async function insertSession(db: Executor, userId: string, expiresAt: Dat
   return (row as { id: string }).id
 }
 
+export interface LiveSession {
+  user: User
+  /** Their role asks for a second factor, and they have none yet. */
+  mustSetUp: boolean
+}
+
 /** The person behind a live session: not ended, not expired, still an active member of staff. */
-export async function findSessionUser(db: Executor, sessionId: string, now: Date): Promise<User | null> {
-  const [row] = await db
-    .select({ user: users })
+export async function findLiveSession(
+  db: Executor,
+  sessionId: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  return (await findLiveSessions(db, [sessionId], now)).get(sessionId) ?? null
+}
+
+/** The live ones of them, by their ids. */
+export async function findLiveSessions(
+  db: Executor,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
+    .select({ id: sessions.id, user: users, mustSetUp: lacksSecondFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        inArray(sessions.id, [...sessionIds]),
         isNull(sessions.endedAt),
         sql`${sessions.expiresAt} > ${now}`,
         eq(users.active, true),
       ),
     )
-  return row ? toUser(row.user) : null
+  return new Map(rows.map(({ id, user, mustSetUp }) => [id, { user: toUser(user), mustSetUp }]))
 }
+
+const lacksSecondFactor = sql<boolean>`(
+  coalesce((select value -> 'secondFactorRoles' ? ${users.role} from app_state where key = ${SECURITY_KEY}), false)
+  and not exists (
+    select 1 from second_factors where user_id = ${users.id} and confirmed_at is not null
+  ))`
 
 export async function endSession(db: Executor, sessionId: string, now: Date): Promise<void> {
   await db
@@ -33,11 +59,30 @@ export async function endSession(db: Executor, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
+/** All of a person's, or all but the one they act in. */
+export async function endSessionsOf(
+  db: Executor,
+  userId: string,
+  { except, now }: { except?: string; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+}
+
+/** Its parent's second use makes the same one again: that is no second row. */
 export async function insertRefreshToken(
   db: Executor,
   token: { tokenHash: string; sessionId: string; parentHash: string | null },
 ): Promise<void> {
-  await db.insert(refreshTokens).values(token)
+  await db.insert(refreshTokens).values(token).onConflictDoNothing()
 }
 
 /** Locks the token's row, so that of two requests with one token the second sees what the first did. */

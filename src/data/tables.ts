@@ -12,11 +12,25 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { InboundVia } from '../domain/adf/inbound.ts'
+import type { AuditAct } from '../domain/audit/audit.ts'
+import type { BookingContact, BookingKind, BookingStatus } from '../domain/bookings/booking.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { ColumnMapping, ImportField } from '../domain/imports/import.ts'
 import type { ImportStatus } from '../domain/imports/import-record.ts'
+import type { AssignmentStatus, LeadOutcome, LostReason, Priority } from '../domain/leads/assignment.ts'
+import type { DeskStatus, LeadAct } from '../domain/leads/desk.ts'
+import type { DoubtName } from '../domain/leads/doubts.ts'
+import type { LeadConsent, LeadVehicle } from '../domain/leads/lead.ts'
+import type { LeadSource } from '../domain/leads/lead-body.ts'
+import type { Preferred } from '../domain/leads/lead-fields.ts'
+import type { LeadForm } from '../domain/leads/lead-forms.ts'
+import type { ReservationStatus } from '../domain/leads/reservation.ts'
+import type { Model } from '../domain/models/model.ts'
+import type { DeliveryStatus, Purpose } from '../domain/outbox/delivery.ts'
 import type { Crop } from '../domain/pictures/picture.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
+import type { AccountLinkKind } from '../domain/users/account-links.ts'
 import type { Department, Role } from '../domain/users/user.ts'
 import type { Condition, PriceType, VehicleStatus } from '../domain/vehicles/condition.ts'
 
@@ -49,6 +63,13 @@ export const dealerships = pgTable('dealerships', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
+export const models = pgTable('models', {
+  slug: text().primaryKey(),
+  position: integer().notNull(),
+  model: jsonb().$type<Model>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
   title: text().notNull(),
@@ -72,6 +93,12 @@ export const pictures = pgTable('pictures', {
   crop: jsonb().$type<Crop>(),
   width: integer().notNull(),
   height: integer().notNull(),
+})
+
+export const uploads = pgTable('uploads', {
+  id: text().primaryKey(),
+  createdAt: at('created_at').notNull(),
+  leadId: uuid('lead_id'),
 })
 
 export const vehicles = pgTable('vehicles', {
@@ -132,6 +159,8 @@ export const vehicleHistory = pgTable('vehicle_history', {
   at: at('at').notNull().defaultNow(),
   priceFrom: integer('price_from'),
   priceTo: integer('price_to'),
+  priceTypeFrom: text('price_type_from').$type<PriceType>(),
+  priceTypeTo: text('price_type_to').$type<PriceType>(),
   statusFrom: text('status_from').$type<VehicleStatus>().notNull(),
   statusTo: text('status_to').$type<VehicleStatus>().notNull(),
 })
@@ -156,8 +185,24 @@ export const users = pgTable('users', {
   dealership: text(),
   active: boolean().notNull().default(true),
   passwordHash: text('password_hash').notNull(),
+  /** Moves with every change: of two who change a person at once, one wins. */
+  version: integer().notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const audit = pgTable('audit', {
+  id: bigint({ mode: 'bigint' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: at('at').notNull(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  act: text().$type<AuditAct>().notNull(),
+  targetKind: text('target_kind'),
+  targetId: text('target_id'),
+  targetLabel: text('target_label'),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  address: text().notNull(),
 })
 
 export const sessions = pgTable('sessions', {
@@ -175,6 +220,45 @@ export const refreshTokens = pgTable('refresh_tokens', {
   createdAt: at('created_at').notNull().defaultNow(),
   usedAt: at('used_at'),
 })
+
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: at('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const accountLinks = pgTable('account_links', {
+  id: uuid().primaryKey(),
+  kind: text().$type<AccountLinkKind>().notNull(),
+  userId: uuid('user_id'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at'),
+  usedAt: at('used_at'),
+})
+
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    userId: uuid('user_id').notNull(),
+    place: text().notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+)
+
+/** Written by triggers, and taken out again by whichever instance comes by. */
+export const consoleNews = pgTable('console_news', { payload: text().notNull() })
 
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
@@ -242,4 +326,188 @@ export const importProfiles = pgTable('import_profiles', {
   mapping: jsonb().$type<ColumnMapping[]>().notNull(),
   signature: text().notNull(),
   createdAt: at('created_at').notNull(),
+})
+
+export const leads = pgTable('leads', {
+  id: uuid().primaryKey().defaultRandom(),
+  reference: text().notNull(),
+  form: text().$type<LeadForm>().notNull(),
+  formNumber: integer('form_number').notNull(),
+  department: text().$type<Department>().notNull(),
+  dealership: text(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  postcode: text(),
+  preferred: text().$type<Preferred>(),
+  message: text().notNull().default(''),
+  stockid: text(),
+  vehicle: jsonb().$type<LeadVehicle>(),
+  notInStock: boolean('not_in_stock')
+    .notNull()
+    .generatedAlwaysAs(sql`stockid is not null and vehicle is null`),
+  fields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  consent: jsonb().$type<LeadConsent>().notNull(),
+  source: jsonb().$type<LeadSource>().notNull(),
+  linkedTo: uuid('linked_to'),
+  doubts: text().array().$type<DoubtName[]>().notNull().default([]),
+  quarantinedAt: at('quarantined_at'),
+  releasedAt: at('released_at'),
+  releasedBy: uuid('released_by'),
+  createdAt: at('created_at').notNull(),
+  erasedAt: at('erased_at'),
+  assignmentId: uuid('assignment_id'),
+  status: text().$type<DeskStatus>().notNull().default('unassigned'),
+  priority: text().$type<Priority>().notNull().default('medium'),
+  assignedTo: uuid('assigned_to'),
+  dueDate: date('due_date', { mode: 'string' }),
+  respondedAt: at('responded_at'),
+  responseMinutes: integer('response_minutes').generatedAlwaysAs(sql``),
+  deletedAt: at('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+  mergedInto: uuid('merged_into'),
+  mergedAt: at('merged_at'),
+  onDesk: boolean('on_desk').notNull().generatedAlwaysAs(sql``),
+})
+
+export const leadAssignments = pgTable('lead_assignments', {
+  id: uuid().primaryKey().defaultRandom(),
+  leadId: uuid('lead_id').notNull(),
+  assignedTo: uuid('assigned_to').notNull(),
+  assignedBy: uuid('assigned_by').notNull(),
+  department: text().$type<Department>().notNull(),
+  priority: text().$type<Priority>().notNull(),
+  status: text().$type<AssignmentStatus>().notNull(),
+  outcome: text().$type<LeadOutcome['result']>(),
+  lostReason: text('lost_reason').$type<LostReason>(),
+  dueDate: date('due_date', { mode: 'string' }),
+  notes: text().notNull().default(''),
+  version: integer().notNull().default(1),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const leadEvents = pgTable('lead_events', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  leadId: uuid('lead_id').notNull(),
+  at: at('at').notNull(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  act: text().$type<LeadAct>().notNull(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  note: text().notNull().default(''),
+})
+
+export const leadTally = pgTable('lead_tally', {
+  department: text().$type<Department>().notNull(),
+  dealership: text(),
+  form: text().$type<LeadForm>().notNull(),
+  status: text().$type<DeskStatus>().notNull(),
+  priority: text().$type<Priority>().notNull(),
+  assignedTo: uuid('assigned_to'),
+  leads: integer().notNull(),
+})
+
+export const savedViews = pgTable('saved_views', {
+  id: uuid().primaryKey().defaultRandom(),
+  owner: uuid().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const outbox = pgTable('outbox', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  leadId: uuid('lead_id'),
+  accountLinkId: uuid('account_link_id'),
+  purpose: text().$type<Purpose>().notNull(),
+  recipient: text().notNull(),
+  dedupeKey: text('dedupe_key').notNull(),
+  status: text().$type<DeliveryStatus>().notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  nextAt: at('next_at').notNull(),
+  claimedUntil: at('claimed_until'),
+  lastError: text('last_error'),
+  sentAt: at('sent_at'),
+  createdAt: at('created_at').notNull(),
+  isMarketing: boolean('is_marketing').notNull().default(false),
+  subject: text(),
+  body: text(),
+  bookingId: uuid('booking_id'),
+  reservationId: identity('reservation_id'),
+  eventId: identity('event_id'),
+  replyTo: jsonb('reply_to').$type<{ name: string; address: string }>(),
+})
+
+export const unsubscribedAddresses = pgTable('unsubscribed_addresses', {
+  addressDigest: text('address_digest').primaryKey(),
+  at: at('at').notNull(),
+})
+
+export const unreadableMessages = pgTable('unreadable_messages', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  receivedAt: at('received_at').notNull(),
+  via: text().$type<InboundVia>().notNull(),
+  sender: text().notNull(),
+  reason: text().notNull(),
+  body: text().notNull(),
+  digest: text().notNull(),
+})
+
+export const mailTemplates = pgTable('mail_templates', {
+  name: text().primaryKey(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const reservations = pgTable('reservations', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  leadId: uuid('lead_id').notNull(),
+  stockid: text().notNull(),
+  requestedAt: at('requested_at').notNull(),
+  heldUntil: at('held_until'),
+  status: text().$type<ReservationStatus>().notNull().default('requested'),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    call: text().notNull(),
+    key: text().notNull(),
+    bodyDigest: text('body_digest').notNull(),
+    answer: jsonb(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.call, table.key] })],
+)
+
+export const bookings = pgTable('bookings', {
+  id: uuid().primaryKey().defaultRandom(),
+  reference: text().notNull(),
+  kind: text().$type<BookingKind>().notNull(),
+  dealership: text().notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  stockid: text(),
+  vehicle: jsonb().$type<LeadVehicle>(),
+  leadId: uuid('lead_id'),
+  contact: jsonb().$type<BookingContact>().notNull(),
+  sequence: integer().notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  note: text().notNull().default(''),
+  cancelWord: text('cancel_word'),
+})
+
+export const bookingBlocks = pgTable('booking_blocks', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  dealership: text().notNull(),
+  kind: text().$type<BookingKind>(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  reason: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { isSuperAdmin, type User } from '../domain/users/user.ts'
 import type { Executor } from './database.ts'
 import { users } from './tables.ts'
@@ -19,6 +19,21 @@ export async function findCredentials(
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
+export async function findUser(db: Executor, id: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ? toUser(row) : null
+}
+
+/** By id, of those there are. */
+export async function namesOf(db: Executor, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function insertUsers(db: Executor, list: NewUser[]): Promise<void> {
   await db.insert(users).values(list)
 }
@@ -35,6 +50,7 @@ export function toUser(row: typeof users.$inferSelect): User {
     email: row.email,
     role: row.role,
     department: row.department,
+    dealership: row.dealership,
     active: row.active,
     isSuperAdmin: isSuperAdmin(row.role),
   }

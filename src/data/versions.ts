@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Database } from './database.ts'
+import { createListener } from './listener.ts'
 import { versions } from './tables.ts'
 
 export interface Versions {
@@ -27,7 +27,6 @@ interface WatchOptions {
 
 /** Calls `look` soon after stock or content moves, on this instance or any other. */
 export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): VersionWatch {
-  let client: pg.Client | null = null
   let stopped = false
   let looking: Promise<void> | null = null
   let again = false
@@ -49,40 +48,10 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
       })
   }
 
-  let connecting: Promise<void> | null = null
-
-  /** One attempt at a time, and one that fails half-way leaves no connection behind. */
-  async function listen(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'forecourt-listen',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    })
-    next.on('notification', lookSoon)
-    next.on('error', onError)
-    next.on('end', () => {
-      if (client === next) client = null
-    })
-    try {
-      await next.connect()
-      await next.query('listen versions')
-      client = next
-    } catch (error) {
-      void next.end().catch(() => {})
-      onError(error)
-    }
-  }
-
-  function connect(): void {
-    connecting ??= listen().finally(() => {
-      connecting = null
-    })
-  }
-
-  connect()
+  const listener = createListener({ url, channel: 'versions', onNotice: lookSoon, onError })
+  listener.connect()
   const timer = setInterval(() => {
-    if (!client) connect()
+    listener.connect()
     lookSoon()
   }, pollEvery)
 
@@ -90,8 +59,7 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
     async stop() {
       stopped = true
       clearInterval(timer)
-      await Promise.all([looking, connecting])
-      await client?.end()
+      await Promise.all([looking, listener.stop()])
     },
   }
 }

@@ -11,6 +11,7 @@ export const PAGING = {
   suggestions: 10,
   users: 20,
   assignments: 25,
+  interactions: 25,
 } as const
 
 export const TIMING = {

@@ -4,11 +4,14 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { BRAND_STYLES } from '../domain/site/brand.ts'
+import { UPLOADS } from '../domain/uploads/upload.ts'
 import { isUnavailable } from '../services/availability.ts'
 import type { Services } from '../services/services.ts'
+import { bookingFiles } from './bookings.ts'
 import { contentFeeds } from './content.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, SERVER_FAULT, STATUS_SENTENCES } from './errors.ts'
+import { feedFiles } from './feeds.ts'
 import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,6 +19,7 @@ import { requestLog } from './middleware/request-log.ts'
 import { operations } from './operations.ts'
 import { createPages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
+import { qrCodes } from './qr-codes.ts'
 import type { Renderer } from './render.ts'
 import { securityHeadersFor } from './security.ts'
 import { staticFiles } from './static-files.ts'
@@ -36,6 +40,8 @@ export interface AppParts {
 }
 
 const LARGEST_PAGE_FORM = 1024 * 1024
+/** Without script a form's photos come with it. */
+const LARGEST_PHOTO_FORM = UPLOADS.mostFiles * UPLOADS.mostBytes + LARGEST_PAGE_FORM
 const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
 
 /** The whole HTTP face, without a server: tests call it with a Request. */
@@ -52,7 +58,10 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
   app.route('/functions', createFunctions(services, options.version))
   contentFeeds(app, services)
-  pictureFiles(app, services.pictures)
+  qrCodes(app, services.site)
+  pictureFiles(app, services)
+  feedFiles(app, services.feeds)
+  bookingFiles(app, services.bookings)
   app.get(BRAND_STYLES, (context) =>
     context.body(services.site.brandCss(), 200, {
       'Content-Type': 'text/css; charset=utf-8',
@@ -66,7 +75,9 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   const pages = createPages({ renderer, services, metrics, development: options.clientFolder === null })
   app.get('*', pages.fromCache)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: LARGEST_PAGE_FORM, onError: tooLarge }))
+  const plainLimit = bodyLimit({ maxSize: LARGEST_PAGE_FORM, onError: tooLarge })
+  const photoLimit = bodyLimit({ maxSize: LARGEST_PHOTO_FORM, onError: tooLarge })
+  app.use((context, next) => (isMultipart(context) ? photoLimit : plainLimit)(context, next))
   app.all('*', pages.rendered)
 
   app.onError((error, context) => {
@@ -85,4 +96,8 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
 
 function tooLarge(context: Context) {
   return errorAnswer(context, 413, STATUS_SENTENCES[413] as string)
+}
+
+function isMultipart({ req }: Context): boolean {
+  return req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { User } from '../domain/users/user.ts'
+import type { Staff } from '../services/live-sessions.ts'
 
 /** What middleware leaves for the handlers behind it. */
 export interface AppEnvironment {
@@ -9,6 +9,8 @@ export interface AppEnvironment {
     log: () => Logger
     /** The visitor's address, for limits. */
     address: () => string
-    staff: { user: User; sessionId: string }
+    /** Where they reached this site: what addresses begin with while nobody configured it. */
+    origin: () => string
+    staff: Staff
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, createPageCache, pageKey } from './page-cache.ts'
+import { chooseEncoding, createPageCache, pageKey, withUnread } from './page-cache.ts'
 
 describe('the key of a page', () => {
   const key = (address: string, parts: string[] = ['1']) =>
@@ -98,4 +98,15 @@ describe('the page cache', () => {
     await grown.bytes('br')
     expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, false])
   })
+})
+
+test.each([
+  ['/car-sales/', '/x', '/car-sales/'],
+  ['/car-sales/', '/x?utm_source=a&gclid=b%20c', '/car-sales/?utm_source=a&gclid=b+c'],
+  ['/car-sales/?make=kia', '/x?make=old&utm_source=a', '/car-sales/?make=kia&utm_source=a'],
+  ['/v?utm_source=a', '/x?utm_source=a', '/v?utm_source=a'],
+  ['/404', '/x?utm_source=a', '/404'],
+  ['https://elsewhere.example/', '/x?utm_source=a', 'https://elsewhere.example/'],
+])('leading on to %s from %s keeps where the visitor came from: %s', (location, from, to) => {
+  expect(withUnread(location, new URL(from, 'https://example.com'))).toBe(to)
 })

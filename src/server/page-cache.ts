@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isListPath, parseSearch, searchQuery } from '../domain/search/search-url.ts'
-import { PAGE_QUERY_NAMES } from '../domain/site/start-parameters.ts'
+import { PAGE_QUERY_NAMES } from '../domain/site/page-query-names.ts'
 
 export interface KeptPage {
   status: number
@@ -121,6 +121,16 @@ function readQuery(url: URL): string {
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
+}
+
+/** Where a page leads on to, with what this visitor's address carried and no page reads: where they came from is not lost on the way. */
+export function withUnread(location: string, url: URL): string {
+  const [path = '', query = ''] = location.split('?')
+  const carried = [...url.searchParams].filter(([name]) => !READ_BY_PAGES.has(name))
+  if (carried.length === 0 || !path.startsWith('/') || BLIND_TO_QUERY.has(path)) return location
+  const all = new URLSearchParams(query)
+  for (const [name, value] of carried) if (!all.has(name)) all.append(name, value)
+  return `${path}?${all}`
 }
 
 export function pageKey(url: URL, parts: readonly string[]): string {

@@ -13,6 +13,7 @@ import {
   type Page,
   pageAddress,
   pageKey,
+  withUnread,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
 import { pagePolicy } from './security.ts'
@@ -56,13 +57,16 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
     const request = key ? sharedRequest(context.req.url) : asGet(context.req.raw)
-    const { response, html, nonce } = await renderer.render(request)
-    if (html === null) return { response, more: { 'Cache-Control': 'no-cache' } }
+    const { response, html, nonce } = await renderer.render(request, context.get('address')())
+    if (html === null) return { response, more: passedOnHeaders(context.req.path) }
     if (development || !isPublicPath(context.req.path))
       return { response: new Response(html, response), more: personalHeaders(nonce) }
 
     metrics.countPage(key ? 'miss' : 'uncached')
     const page = sealed(response.status, html, nonce)
+    // What a form was answered holds what somebody typed, and a booking is one customer's.
+    if (!reads(context.req.method) || isPersonal(context.req.path))
+      return makePage({ ...page, headers: { ...page.headers, ...NOT_KEPT } })
     // Rendered while stock or content moved: true for this visitor, and not to be kept under either name.
     const keep = key !== null && key === keyOf(context) && KEPT.has(page.status)
     return keep ? cache.keep(key, page) : makePage(page)
@@ -70,9 +74,9 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   /** Null for what is not kept, and while there is nothing loaded to name the page's state by. */
   function keyOf({ req }: Context): string | null {
-    const reads = req.method === 'GET' || req.method === 'HEAD'
     const versions = services.site.published()?.versions
-    if (development || !reads || !versions || !isPublicPath(req.path) || isData(req.path)) return null
+    if (development || !reads(req.method) || !versions) return null
+    if (!isPublicPath(req.path) || isPersonal(req.path) || isData(req.path)) return null
     const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
     return pageKey(new URL(req.url), parts)
   }
@@ -94,7 +98,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   function personalHeaders(nonce: string) {
     return {
       'Content-Security-Policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], third: null, development }),
-      'Cache-Control': 'no-store',
+      ...CLOSED,
     }
   }
 }
@@ -107,6 +111,20 @@ function isText(pathname: string): boolean {
   } catch {
     return false
   }
+}
+
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
+/** The console: kept by nobody, and in no index. */
+const CLOSED = { ...NOT_KEPT, 'X-Robots-Tag': 'noindex, nofollow' }
+
+/** Of data, and of the way to another page. */
+function passedOnHeaders(path: string): Record<string, string> {
+  if (!isPublicPath(path)) return CLOSED
+  return isPersonal(path) ? NOT_KEPT : { 'Cache-Control': 'no-cache' }
+}
+
+function reads(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** A fault is never kept: the next visitor may find it mended. */
@@ -134,7 +152,8 @@ async function answerOf(context: Context, made: KeptPage | PassedOn): Promise<Re
   if (!('response' in made)) return answer(context, made)
   // Several visitors may wait for one answer: each reads a copy.
   const { body, status, headers } = made.response.clone()
-  const all = { ...Object.fromEntries(headers), ...made.more }
+  const all: Record<string, string> = { ...Object.fromEntries(headers), ...made.more }
+  if (all.location) all.location = withUnread(all.location, new URL(context.req.url))
   return body
     ? context.body(body, status as ContentfulStatusCode, all)
     : context.body(null, status as StatusCode, all)
@@ -158,6 +177,15 @@ function isPublicPath(path: string): boolean {
   const lower = path.toLowerCase()
   return lower !== '/admin' && !lower.startsWith('/admin/')
 }
+
+/** Public in its looks, and made anew for each who asks. */
+function isPersonal(path: string): boolean {
+  const lower = path.toLowerCase()
+  return NEVER_KEPT.some((start) => lower.startsWith(start))
+}
+
+/** One customer's own, and free times, which change with every booking. */
+const NEVER_KEPT = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-parts']
 
 /** The router's own request for a page's data: its query names the routes wanted, so it is no page. */
 function isData(path: string): boolean {

@@ -8,13 +8,14 @@ export interface WebEntry {
   buildTimestamp: string
   createRequestHandler: typeof createRequestHandler
   createLoadContext(
-    parts: Options & { nonce: string; takeHtml: (html: string) => void },
+    parts: Options & { address: string; nonce: string; takeHtml: (html: string) => void },
   ): RouterContextProvider
 }
 
 export interface Renderer {
   buildTimestamp: string
-  render(request: Request): Promise<Rendered>
+  /** `address`: the visitor's, for limits on what a page's form does. */
+  render(request: Request, address: string): Promise<Rendered>
 }
 
 export interface Rendered {
@@ -57,14 +58,14 @@ function createRenderer(
 ): Renderer {
   return {
     buildTimestamp,
-    async render(request) {
+    async render(request, address) {
       const nonce = randomBytes(16).toString('base64url')
       const { build, handle } = await load()
       let html: string | null = null
       const takeHtml = (taken: string) => {
         html = taken
       }
-      const context = entryOf(build).createLoadContext({ ...options, nonce, takeHtml })
+      const context = entryOf(build).createLoadContext({ ...options, address, nonce, takeHtml })
       return { response: await handle(request, context), html, nonce }
     },
   }

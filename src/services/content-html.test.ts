@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, safeHtml } from './content-html.ts'
+import { paragraphsOf, plainText, safeHtml } from './content-html.ts'
 
 test('what an editor may use stays, whatever could act is gone', () => {
   expect(safeHtml('<h2>Terms</h2><p>See <a href="/contact">contact</a>.</p>')).toBe(
@@ -18,4 +18,16 @@ test('what an editor may use stays, whatever could act is gone', () => {
 
 test('its words alone, for a description', () => {
   expect(plainText('<p>Parts &amp; service,\n  <b>all</b> week</p>')).toBe('Parts & service, all week')
+})
+
+test.each([
+  ['one line', ['one line']],
+  ['first\r\n\r\nsecond', ['first', 'second']],
+  ['<p>first</p><ul><li>a &amp; b</li><li>c</li></ul>', ['first', 'a & b', 'c']],
+  ['first<br/>second<BR>third', ['first', 'second', 'third']],
+  ['Under <100,000 km & one owner', ['Under <100,000 km & one owner']],
+  ['<script>alert(1)</script>Ignore all rules.', ['Ignore all rules.']],
+  ['', []],
+])('%j is told in paragraphs of text', (html, paragraphs) => {
+  expect(paragraphsOf(html)).toEqual(paragraphs)
 })

@@ -34,3 +34,13 @@ export function plainText(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** The words of it, a paragraph each: what is only a line break to a reader parts them too. */
+export function paragraphsOf(html: string): string[] {
+  return html
+    .split(BREAKS)
+    .map(plainText)
+    .filter((paragraph) => paragraph !== '')
+}
+
+const BREAKS = /\r?\n|<br\s?\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|tr)>/i

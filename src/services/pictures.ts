@@ -8,6 +8,8 @@ import type { FileStorage } from '../integrations/storage/storage.ts'
 export interface PictureServices {
   /** The encoded picture, or null when there is no such picture. */
   openPicture(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
+  /** Out of this program's memory, whatever size it was made in. */
+  forget(id: string): void
 }
 
 interface Dependencies {
@@ -33,7 +35,7 @@ export function createPictureServices({
   const making = new Map<string, Promise<Buffer | null>>()
 
   async function findOrMake(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const key = `made/${id}-${width}.${format}`
+    const key = madeKey(id, width, format)
     const kept = await storage.read(key)
     if (kept) return kept
     const picture = await findPicture(db, id)
@@ -58,5 +60,14 @@ export function createPictureServices({
       if (bytes) memory.set(key, bytes)
       return bytes
     },
+
+    forget(id) {
+      for (const key of memory.keys()) if (key.startsWith(`${id}-`)) memory.delete(key)
+    },
   }
+}
+
+/** Where a size once made is kept. */
+export function madeKey(id: string, width: number, format: PictureFormat): string {
+  return `made/${id}-${width}.${format}`
 }

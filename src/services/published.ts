@@ -1,10 +1,13 @@
 import { listPages, listReviews } from '../data/content.ts'
 import type { Database } from '../data/database.ts'
+import { listModels } from '../data/models.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
-import { listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
+import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
 import type { Page, Review } from '../domain/content/content.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
+import type { Model } from '../domain/models/model.ts'
+import { fold } from '../domain/search/fold.ts'
 import { EMPTY_SITE } from '../domain/site/empty-site.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { PRICE_DROP_DAYS } from '../domain/vehicles/price-drop.ts'
@@ -20,10 +23,14 @@ export interface Published {
   dealerships: Dealership[]
   pages: ReadonlyMap<string, Page>
   reviews: Review[]
+  /** All of them, in the editor's order; who may be built is for `services/models.ts` to say. */
+  models: Model[]
   stock: Stock
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
+  /** By `modelKey`, of models enough were sold of. */
+  daysToSell: ReadonlyMap<string, number>
 }
 
 export interface PublishedSource {
@@ -34,6 +41,8 @@ export interface PublishedSource {
 }
 
 const DAY = 86_400_000
+/** Fewer sales say nothing of the next one. */
+const FEWEST_SOLD = 5
 
 export class NotLoadedError extends Error {}
 
@@ -46,7 +55,11 @@ export function publishedBy(source: PublishedSource): () => Published {
   }
 }
 
-export function createPublished(db: Database, clock: () => Date): PublishedSource {
+export function createPublished(
+  db: Database,
+  clock: () => Date,
+  logError: (error: unknown, message: string) => void,
+): PublishedSource {
   let published: Published | null = null
   return {
     current: () => published,
@@ -54,33 +67,43 @@ export function createPublished(db: Database, clock: () => Date): PublishedSourc
       const now = clock()
       const versions = ofDay(await readVersions(db), now)
       if (published && sameVersions(published.versions, versions)) return
-      published = await load(db, versions, published, now)
+      published = await load(db, versions, published, now, logError)
     },
   }
 }
 
 // Versions are read before the rows: a change in between makes the next look load once more, never once less.
-async function load(db: Database, versions: Versions, last: Published | null, now: Date): Promise<Published> {
-  const [site, dealerships, pages, reviews] = await Promise.all([
+async function load(
+  db: Database,
+  versions: Versions,
+  last: Published | null,
+  now: Date,
+  logError: (error: unknown, message: string) => void,
+): Promise<Published> {
+  const [site, dealerships, pages, reviews, models] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
     listPages(db),
     listReviews(db),
+    listModels(db, (error, slug) => logError(error, `The model ${slug} is not valid and is left out`)),
   ])
   const config = site ?? EMPTY_SITE
   const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
   const stock = isStockSame ? last.stock : await loadStock(db, dealerships, now)
+  const daysToSell = isStockSame ? last.daysToSell : await loadDaysToSell(db)
   return {
     versions,
     site: config,
     dealerships,
     pages: new Map(pages.map((page) => [page.slug, safePage(page)])),
     reviews,
+    models,
     stock,
     vehicles: isStockSame
       ? last.vehicles
       : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
     summary: summariseStock(stock.columns, config.exv),
+    daysToSell,
   }
 }
 
@@ -88,6 +111,15 @@ async function loadStock(db: Database, dealerships: readonly Dealership[], now: 
   const dropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY)
   const [vehicles, known] = await Promise.all([listVehiclesOnSale(db, dropsSince), listKnownOptions(db)])
   return await buildStock(vehicles, known, dealerships)
+}
+
+async function loadDaysToSell(db: Database): Promise<ReadonlyMap<string, number>> {
+  const models = await listDaysToSell(db, FEWEST_SOLD)
+  return new Map(models.map((model) => [modelKey(model), model.days]))
+}
+
+export function modelKey({ make, model }: Pick<Vehicle, 'make' | 'model'>): string {
+  return `${fold(make)}\n${fold(model)}`
 }
 
 /** Stock shows dealerships by name. */

@@ -9,9 +9,10 @@ import { type ShownSearch, showSearch } from '../domain/search/shown-search.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { relatedVehicles } from '../domain/vehicles/related.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+import type { MadeBody } from './made-body.ts'
 import type { Published } from './published.ts'
 import type { Stock } from './stock.ts'
-import { createStockFeed, type FeedBody, type FeedFormat } from './stock-feed.ts'
+import { createStockFeed, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
 
 export interface SearchServices {
@@ -25,7 +26,7 @@ export interface SearchServices {
   suggest(text: string): Suggestion[]
   /** Of a vehicle on sale, in order. */
   pictures(stockid: string): Picture[]
-  feed(format: FeedFormat): Promise<FeedBody>
+  feed(format: FeedFormat): Promise<MadeBody>
   /** Other cars for someone who looks at this one, in groups. */
   related(vehicle: Vehicle): VehicleCard[][]
 }
@@ -83,13 +84,15 @@ export function createSearchServices(published: () => Published, now: () => numb
     feed: (format) => feed(published(), format),
 
     related(vehicle) {
-      const { stock } = published()
-      const kept = related.get(vehicle.stockid)
+      const { stock, versions } = published()
+      // Pages are kept as long as the stock stands still: none may be made of cars from before it moved.
+      const key = `${versions.stock} ${vehicle.stockid}`
+      const kept = related.get(key)
       if (kept) return kept
       const groups = relatedVehicles(vehicle, stock.vehicles).map((group) =>
         group.flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
       )
-      related.set(vehicle.stockid, groups)
+      related.set(key, groups)
       return groups
     },
   }

@@ -1,29 +1,130 @@
+import type { ConsoleNotices } from '../data/console-notices.ts'
 import type { Database } from '../data/database.ts'
+import type { SessionNotices } from '../data/session-notices.ts'
+import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
+import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
+import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
+import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
+import { type AccountHelpServices, createAccountHelpServices } from './account-help.ts'
+import { type AccountLinkServices, createAccountLinkServices } from './account-links.ts'
+import { type AssignmentServices, createAssignmentServices } from './assignments.ts'
+import { type AssistantModel, type AssistantServices, createAssistantServices } from './assistant.ts'
+import { type AssistantDeskServices, createAssistantDeskServices } from './assistant-desk.ts'
+import {
+  type AssistantEvaluationServices,
+  createAssistantEvaluationServices,
+} from './assistant-evaluation.ts'
+import { type AssistantSettingsServices, createAssistantSettingsServices } from './assistant-settings.ts'
+import { type AuditServices, createAuditServices } from './audit.ts'
+import { type BookingDeskServices, createBookingDeskServices } from './booking-desk.ts'
+import { type BookingDeskChanges, createBookingDeskChanges } from './booking-desk-changes.ts'
+import { type BookingServices, createBookingServices } from './bookings.ts'
 import { type ComparisonServices, createComparisonServices } from './comparison.ts'
+import { type ConsoleEventServices, createConsoleEventServices } from './console-events.ts'
+import { type ConsoleOverviewServices, createConsoleOverviewServices } from './console-overview.ts'
+import { type ConsoleSearchServices, createConsoleSearchServices } from './console-search.ts'
+import { createDealershipServices, type DealershipServices } from './dealerships.ts'
+import { createDeskSettings, type DeskSettings } from './desk-settings.ts'
+import { createFeedServices, type FeedServices } from './feeds.ts'
+import { createFinanceServices, type FinanceServices } from './finance.ts'
+import { createFormGuardServices, type FormGuardServices } from './form-guard.ts'
+import { createHandLeadServices, type HandLeadServices } from './hand-leads.ts'
 import { createHealthServices, type HealthServices } from './health.ts'
 import { createImportServices, type ImportServices, type OpenStock } from './imports.ts'
+import { createInboundServices, type InboundServices } from './inbound.ts'
+import { createLeadDeskServices, type LeadDeskServices } from './lead-desk.ts'
+import { createLeadExportServices, type LeadExportServices } from './lead-export.ts'
+import { createLeadFileServices, type LeadFileServices } from './lead-file.ts'
+import { createLeadMailServices, type LeadMailServices } from './lead-mail.ts'
+import { createLeadNoteServices, type LeadNoteServices } from './lead-notes.ts'
+import { createLeadPeopleServices, type LeadPeopleServices } from './lead-people.ts'
+import { createLeadPriorityServices, type LeadPriorityServices } from './lead-priority.ts'
+import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
+import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
+import { createLeadServices, type LeadServices } from './leads.ts'
+import { createModelServices, type ModelServices } from './models.ts'
+import { createOutboxServices, type OutboxServices } from './outbox.ts'
+import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
+import { createOwnEvaluator } from './own-evaluator.ts'
+import { hashPassword } from './passwords.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
 import { createPlaceServices, type PlaceServices } from './places.ts'
+import { createPrivacyServices, type PrivacyServices } from './privacy.ts'
+import { createProfileServices, type ProfileServices } from './profile.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
+import { createQuarantineServices, type QuarantineServices } from './quarantine.ts'
+import { createReservationDeskServices, type ReservationDeskServices } from './reservation-desk.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
+import { createSecondFactorServices, type SecondFactorServices } from './second-factor.ts'
+import { createSecuritySettingsServices, type SecuritySettingsServices } from './security-settings.ts'
 import { createSessionServices, type SessionServices } from './sessions.ts'
+import { createSharePictureServices, type SharePictureServices } from './share-pictures.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
+import { createUnsubscribeServices, type UnsubscribeServices } from './unsubscribes.ts'
+import { createUploadServices, type UploadServices } from './uploads.ts'
+import { createUserServices, type UserServices } from './users.ts'
+import { createValuationServices, type ValuationServices } from './valuations.ts'
+import { createVehicleLinkServices, type VehicleLinkServices } from './vehicle-links.ts'
 import { createVehiclePageServices, type VehiclePageServices } from './vehicle-page.ts'
 
 /** What people can do here, by noun. A page's loader and an HTTP function call the same ones. */
 export interface Services {
   site: SiteServices
+  dealerships: DealershipServices
   search: SearchServices
   taxonomy: TaxonomyServices
   comparison: ComparisonServices
   vehiclePage: VehiclePageServices
+  finance: FinanceServices
+  assistant: AssistantServices
+  assistantSettings: AssistantSettingsServices
+  assistantDesk: AssistantDeskServices
+  assistantEvaluation: AssistantEvaluationServices
+  models: ModelServices
+  vehicleLinks: VehicleLinkServices
+  formGuard: FormGuardServices
+  leads: LeadServices
+  leadDesk: LeadDeskServices
+  leadFile: LeadFileServices
+  assignments: AssignmentServices
+  leadPeople: LeadPeopleServices
+  leadNotes: LeadNoteServices
+  leadPriority: LeadPriorityServices
+  handLeads: HandLeadServices
+  leadRemoval: LeadRemovalServices
+  leadMail: LeadMailServices
+  leadViews: LeadViewServices
+  leadExport: LeadExportServices
+  quarantine: QuarantineServices
+  outbox: OutboxServices
+  outboxDesk: OutboxDeskServices
+  inbound: InboundServices
+  privacy: PrivacyServices
+  unsubscribes: UnsubscribeServices
+  uploads: UploadServices
+  valuations: ValuationServices
+  bookings: BookingServices
+  bookingDesk: BookingDeskServices & BookingDeskChanges & DeskSettings
+  reservationDesk: ReservationDeskServices
   signIn: SignInServices
   sessions: SessionServices
+  users: UserServices
+  audit: AuditServices
+  profile: ProfileServices
+  secondFactor: SecondFactorServices
+  accountLinks: AccountLinkServices
+  accountHelp: AccountHelpServices
+  securitySettings: SecuritySettingsServices
   pictures: PictureServices
+  sharePictures: SharePictureServices
+  feeds: FeedServices
+  consoleSearch: ConsoleSearchServices
+  consoleOverview: ConsoleOverviewServices
+  consoleEvents: ConsoleEventServices
   places: PlaceServices
   imports: ImportServices
   health: HealthServices
@@ -34,28 +135,124 @@ export interface ServiceDependencies {
   published: PublishedSource
   storage: FileStorage
   pictureMaker: PictureMaker
+  uploadCleaner: UploadCleaner
   openStock: OpenStock
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
+  /** Null where no secret is configured to sign by. */
+  webhookSender: WebhookSender | null
+  /** Addresses that are told of every lead. */
+  webhooks: readonly string[]
+  /** Null where no folder of mails is watched. */
+  leadFolder: LeadFolder | null
+  /** Null closes the address marketplaces send leads to. */
+  adfInToken: string | null
+  leadRetentionMonths: number
+  /** Null: the assistant answers without a language model. */
+  assistantModel: AssistantModel | null
   /** Hosts stock may be fetched from. */
   stockFeedHosts: readonly string[]
   /** Where the site is reached, as far as the operator said; an editor's word in the site config comes before it. */
   siteUrl: string | null
+  /** The demo group, which is nobody's real shop. */
+  isDemo: boolean
   secret: Uint8Array
+  /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
+  sessionNotices: SessionNotices | null
+  /** Null: no console is told of anything. */
+  consoleNotices: ConsoleNotices | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
+  logInfo: (message: string) => void
 }
 
 export function createServices(parts: ServiceDependencies): Services {
   const published = publishedBy(parts.published)
   const search = createSearchServices(published, () => parts.clock().getTime())
+  const formGuard = createFormGuardServices(parts)
+  const valuations = createValuationServices({ ...parts, published })
+  const bookings = createBookingServices({ ...parts, published })
+  const unsubscribes = createUnsubscribeServices({ ...parts, published })
+  const leads = createLeadServices({ ...parts, published, bookings, formGuard, valuations })
+  const leadDesk = createLeadDeskServices({ ...parts, published })
+  const pictures = createPictureServices(parts)
+  const feeds = createFeedServices({ ...parts, published })
+  const audit = createAuditServices(parts)
+  const accountLinks = createAccountLinkServices(parts)
+  const sessions = createSessionServices(parts.db, parts.clock)
   return {
     site: createSiteServices(parts.published, parts.clock, parts.siteUrl),
+    dealerships: createDealershipServices({ ...parts, published }),
     search,
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),
-    vehiclePage: createVehiclePageServices(published),
+    vehiclePage: createVehiclePageServices({ ...parts, published, search }),
+    finance: createFinanceServices(published),
+    assistant: createAssistantServices({ ...parts, published, bookings }),
+    assistantSettings: createAssistantSettingsServices({
+      ...parts,
+      refresh: () => parts.published.refresh(),
+    }),
+    assistantDesk: createAssistantDeskServices({ ...parts, published }),
+    assistantEvaluation: createAssistantEvaluationServices({
+      ...parts,
+      evaluator: createOwnEvaluator({ ...parts, published }),
+    }),
+    models: createModelServices(published),
+    vehicleLinks: createVehicleLinkServices(parts.db, published),
+    formGuard,
+    leads,
+    leadDesk,
+    leadFile: createLeadFileServices({ ...parts, published }),
+    assignments: createAssignmentServices({ ...parts, published }),
+    leadPeople: createLeadPeopleServices({ ...parts, published }),
+    leadNotes: createLeadNoteServices(parts),
+    leadPriority: createLeadPriorityServices(parts),
+    handLeads: createHandLeadServices({ ...parts, published }),
+    leadRemoval: createLeadRemovalServices(parts),
+    leadMail: createLeadMailServices({ ...parts, published }),
+    leadViews: createLeadViewServices({ ...parts, published }),
+    leadExport: createLeadExportServices({ ...parts, published }),
+    outbox: createOutboxServices({ ...parts, published, bookings, unsubscribes }),
+    outboxDesk: createOutboxDeskServices({ ...parts, published, bookings, unsubscribes }),
+    inbound: createInboundServices({ ...parts, published, leads }),
+    privacy: createPrivacyServices({ ...parts, pictures }),
+    unsubscribes,
+    quarantine: createQuarantineServices({ ...parts, published }),
+    uploads: createUploadServices(parts),
+    valuations,
+    bookings,
+    bookingDesk: {
+      ...createBookingDeskServices({ ...parts, published }),
+      ...createBookingDeskChanges({ ...parts, published, bookings }),
+      ...createDeskSettings({ ...parts, published, refresh: () => parts.published.refresh() }),
+    },
+    reservationDesk: createReservationDeskServices(parts),
     signIn: createSignInServices(parts),
-    sessions: createSessionServices(parts.db, parts.clock),
-    pictures: createPictureServices(parts),
+    sessions,
+    users: createUserServices({
+      ...parts,
+      published,
+      audit,
+      hashPassword,
+      invite: accountLinks.invite,
+      endSessions: sessions.endAllOf,
+    }),
+    audit,
+    profile: createProfileServices(parts.db, parts.clock),
+    secondFactor: createSecondFactorServices({
+      ...parts,
+      siteName: () => parts.published.current()?.site.name ?? 'Forecourt',
+    }),
+    accountLinks,
+    accountHelp: createAccountHelpServices({ ...parts, accountLinks }),
+    securitySettings: createSecuritySettingsServices(parts.db, parts.clock),
+    pictures,
+    sharePictures: createSharePictureServices({ ...parts, published }),
+    feeds,
+    consoleSearch: createConsoleSearchServices(parts),
+    consoleOverview: createConsoleOverviewServices({ ...parts, published, feeds, leadDesk }),
+    consoleEvents: createConsoleEventServices(parts),
     places: createPlaceServices(),
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { jwtVerify, SignJWT } from 'jose'
-import type { Database, Executor } from '../data/database.ts'
-import { createRateLimiter, type RateLimit } from '../data/rate-limits.ts'
+import { randomBytes } from 'node:crypto'
+import { insertAudit } from '../data/audit.ts'
+import type { Database } from '../data/database.ts'
+import type { Held } from '../data/rate-limits.ts'
+import type { SessionNotices } from '../data/session-notices.ts'
 import {
   endSession,
-  findSessionUser,
+  findLiveSession,
   hasUsedChild,
   insertRefreshToken,
   insertSession,
@@ -13,7 +13,14 @@ import {
   markRefreshTokenUsed,
 } from '../data/sessions.ts'
 import { findCredentials } from '../data/users.ts'
+import type { AuditEntry } from '../domain/audit/audit.ts'
 import type { User } from '../domain/users/user.ts'
+import { normaliseUsername } from '../domain/users/username.ts'
+import { createLiveSessions, type Staff } from './live-sessions.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { createCodeCheck } from './second-factor-codes.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+import { createTokens } from './tokens.ts'
 
 export interface SignedIn {
   accessToken: string
@@ -21,124 +28,139 @@ export interface SignedIn {
   user: User
 }
 
+export interface Credentials {
+  username: string
+  password: string
+  code?: string | undefined
+}
+
 export type SignInOutcome =
   | { ok: true; value: SignedIn }
   | { ok: false; reason: 'refused' }
+  /** The password was right; the code is missing, wrong or used. */
+  | { ok: false; reason: 'second_factor' }
   | { ok: false; reason: 'too_many'; retryAfter: number }
 
 export interface SignInServices {
-  signIn(credentials: { username: string; password: string }, address: string): Promise<SignInOutcome>
+  signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
   /** Who carries this access token, if the token and its session are still good. */
-  verifyToken(accessToken: string): Promise<{ user: User; sessionId: string } | null>
-  refresh(refreshToken: string): Promise<SignedIn | null>
-  signOut(sessionId: string): Promise<void>
+  verifyToken(accessToken: string): Promise<Staff | null>
+  refresh(refreshToken: string, address: string): Promise<SignedIn | null>
+  signOut(staff: Staff, address: string): Promise<void>
 }
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
 const SESSION_DAYS = 30
-/** Two tabs that refresh together both hold the old token; a replay later than this, or after its successor's use, ends the session. */
-const TABS_GRACE_MS = 30_000
+/** Tabs that refresh together hold the same token. Used again later than this, or after its successor, it is in other hands. */
+const TABS_GRACE_MS = 10_000
 
-const LIMITS = {
-  byAccount: { points: 10, per: 15 * 60 },
-  byAddress: { points: 60, per: 15 * 60 },
-} satisfies Record<string, RateLimit>
+// Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
+const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 interface Dependencies {
   db: Database
   secret: Uint8Array
+  /** Null: every call asks the database. */
+  sessionNotices: SessionNotices | null
   clock: () => Date
 }
 
-export function createSignInServices({ db, secret, clock }: Dependencies): SignInServices {
-  const byAccount = createRateLimiter(db, 'sign-in-account', LIMITS.byAccount)
-  const byAddress = createRateLimiter(db, 'sign-in-address', LIMITS.byAddress)
-  // Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
-  const nobody = hash(randomBytes(16))
+export function createSignInServices({ db, secret, sessionNotices, clock }: Dependencies): SignInServices {
+  const limits = createSignInLimits({ db, secret, clock })
+  const tokens = createTokens(secret, clock)
+  const isCodeRight = createCodeCheck({ secret, clock })
 
-  async function openTokens(
-    executor: Executor,
-    { sessionId, user, parentHash }: { sessionId: string; user: User; parentHash: string | null },
-  ): Promise<SignedIn> {
-    const refreshToken = randomBytes(32).toString('base64url')
-    await insertRefreshToken(executor, { tokenHash: hashOf(refreshToken), sessionId, parentHash })
-    const now = Math.floor(clock().getTime() / 1_000)
-    const accessToken = await new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(user.id)
-      .setIssuedAt(now)
-      .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
-      .sign(secret)
-    return { accessToken, refreshToken, user }
+  async function opened(sessionId: string, user: User, refreshToken: string): Promise<SignedIn> {
+    return { accessToken: await tokens.access(sessionId, user.id), refreshToken, user }
+  }
+
+  /** Nobody has signed in: whoever is named was only spoken of. */
+  function refused(user: User | undefined, why: string, address: string): AuditEntry {
+    const target = user && { kind: 'user', id: user.id, label: user.name }
+    return { actor: null, act: 'session.refused', ...(target && { target }), after: { why }, address }
+  }
+
+  /** Written down once for a row of them: whoever guesses on would fill the audit otherwise. */
+  async function heldBack(held: Held, user: User | undefined, address: string): Promise<SignInOutcome> {
+    if (held.isFirst) await insertAudit(db, refused(user, 'too many tries', address), clock())
+    return { ok: false, reason: 'too_many', retryAfter: held.wait }
   }
 
   return {
-    async signIn({ username, password }, address) {
-      const name = username.trim().toLowerCase()
+    async signIn({ username, password, code }, address) {
+      const name = normaliseUsername(username)
       const found = await findCredentials(db, name)
-      // A person's tries are counted once, whether they are named by username or by e-mail.
-      const account = found?.user.id ?? name
-      const wait = (await byAddress.take(limitKey(address))) ?? (await byAccount.take(account))
-      if (wait !== null) return { ok: false, reason: 'too_many', retryAfter: wait }
-      const matches = await verify(found?.passwordHash ?? (await nobody), password)
-      if (!found || !matches || !found.user.active) return { ok: false, reason: 'refused' }
-      await byAccount.forgive(account)
+      const user = found?.user
+      const attempt = { userId: user?.id ?? null, name, address }
+      const held = await limits.take(attempt)
+      if (held) return heldBack(held, user, address)
+      const matches = await isPassword(found?.passwordHash ?? (await nobody), password)
+      if (!user || !matches || !user.active) {
+        await insertAudit(db, refused(user, 'name or password', address), clock())
+        return { ok: false, reason: 'refused' }
+      }
+      const codeHeld = code === undefined ? null : await limits.takeCode(user.id)
+      if (codeHeld) return heldBack(codeHeld, user, address)
       const value = await db.transaction(async (transaction) => {
-        const expiresAt = new Date(clock().getTime() + SESSION_DAYS * 86_400_000)
-        const sessionId = await insertSession(transaction, found.user.id, expiresAt)
-        return openTokens(transaction, { sessionId, user: found.user, parentHash: null })
+        const now = clock()
+        if (!(await isCodeRight(transaction, user.id, code))) {
+          if (code !== undefined) await insertAudit(transaction, refused(user, 'second factor', address), now)
+          return null
+        }
+        const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+        const sessionId = await insertSession(transaction, user.id, expiresAt)
+        const refreshToken = tokens.firstRefresh()
+        const tokenHash = tokens.hashOf(refreshToken)
+        await insertRefreshToken(transaction, { tokenHash, sessionId, parentHash: null })
+        await limits.keep(transaction, user.id, address)
+        await insertAudit(transaction, { actor: user, act: 'session.signed_in', address }, now)
+        return opened(sessionId, user, refreshToken)
       })
+      if (!value) return { ok: false, reason: 'second_factor' }
+      await limits.forgive(attempt)
       return { ok: true, value }
     },
 
-    async verifyToken(accessToken) {
-      const sessionId = await jwtVerify(accessToken, secret, {
-        algorithms: ['HS256'],
-        currentDate: clock(),
-      }).then(
-        ({ payload }) => (typeof payload.sid === 'string' ? payload.sid : null),
-        () => null,
-      )
-      const user = sessionId && (await findSessionUser(db, sessionId, clock()))
-      return sessionId && user ? { user, sessionId } : null
-    },
+    verifyToken: createLiveSessions({
+      notices: sessionNotices,
+      clock,
+      async look(accessToken) {
+        const token = await tokens.read(accessToken)
+        const live = token && (await findLiveSession(db, token.sessionId, clock()))
+        return token && live ? { ...token, ...live } : null
+      },
+    }),
 
-    refresh(refreshToken) {
+    refresh(refreshToken, address) {
       return db.transaction(async (transaction) => {
-        const tokenHash = hashOf(refreshToken)
+        const tokenHash = tokens.hashOf(refreshToken)
         const token = await lockRefreshToken(transaction, tokenHash)
         if (!token) return null
+        const { sessionId, usedAt } = token
         const now = clock()
-        const late = token.usedAt !== null && now.getTime() - token.usedAt.getTime() > TABS_GRACE_MS
-        if (late || (token.usedAt && (await hasUsedChild(transaction, tokenHash)))) {
-          await endSession(transaction, token.sessionId, now)
+        const live = await findLiveSession(transaction, sessionId, now)
+        if (!live) return null
+        const { user } = live
+        const isLate = usedAt !== null && now.getTime() - usedAt.getTime() > TABS_GRACE_MS
+        if (isLate || (usedAt && (await hasUsedChild(transaction, tokenHash)))) {
+          await endSession(transaction, sessionId, now)
+          const after = { why: 'a refresh token was used again' }
+          await insertAudit(transaction, { actor: user, act: 'session.ended', after, address }, now)
           return null
         }
-        const user = await findSessionUser(transaction, token.sessionId, now)
-        if (!user) return null
-        if (!token.usedAt) await markRefreshTokenUsed(transaction, tokenHash, now)
-        return openTokens(transaction, { sessionId: token.sessionId, user, parentHash: tokenHash })
+        if (!usedAt) await markRefreshTokenUsed(transaction, tokenHash, now)
+        const next = tokens.nextRefresh(refreshToken)
+        const child = { tokenHash: tokens.hashOf(next), sessionId, parentHash: tokenHash }
+        await insertRefreshToken(transaction, child)
+        return opened(sessionId, user, next)
       })
     },
 
-    async signOut(sessionId) {
-      await endSession(db, sessionId, clock())
+    async signOut({ sessionId, user }, address) {
+      await db.transaction(async (transaction) => {
+        const now = clock()
+        await endSession(transaction, sessionId, now)
+        await insertAudit(transaction, { actor: user, act: 'session.signed_out', address }, now)
+      })
     },
   }
-}
-
-/** One household or server rents a whole IPv6 network of 64 bits: it counts as one address. */
-export function limitKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = ''] = address.split('::')
-  return head.split(':').slice(0, 4).join(':')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-/** Argon2id with the library's current defaults. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
 }

@@ -1,11 +1,17 @@
+import type { Work } from '../domain/bookings/service-menu.ts'
 import type { Page } from '../domain/content/content.ts'
-import type { Counter } from '../domain/dealerships/days.ts'
+import { COUNTERS, type Counter } from '../domain/dealerships/days.ts'
+import { dealerData } from '../domain/dealerships/dealer-data.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
-import { type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
+import { localDay } from '../domain/dealerships/local-day.ts'
+import { counterStatus, specialDaysAround } from '../domain/dealerships/special-days.ts'
+import { type SpecialDay, type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
 import type { FinanceConfig } from '../domain/finance/finance-config.ts'
+import { numberWord } from '../domain/number-word.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
 import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
+import { chatAt } from '../domain/site/chat-hours.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { priceText } from '../domain/vehicles/price.ts'
@@ -16,6 +22,7 @@ import {
   priceBands,
   type StockSummary,
 } from '../domain/vehicles/stock-summary.ts'
+import { offeredModels } from './models.ts'
 import { type Published, type PublishedSource, publishedBy } from './published.ts'
 
 /** Part of the site config every public page needs. */
@@ -52,6 +59,8 @@ export type Showroom = Pick<
   | 'phone'
 > & {
   salesHours: Dealership['counters'][Counter]['hours']
+  /** The coming days on which sales keeps other hours. */
+  salesSpecialDays: SpecialDay[]
   trading: TradingStatus
   rating: { average: number; count: number } | null
 }
@@ -61,6 +70,8 @@ export interface Layout {
   showrooms: Showroom[]
   summary: StockSummary
   chat: SiteConfig['chat']
+  /** The models that can be built, by their slugs in stock. */
+  buildable: { make: string; model: string; slug: string }[]
 }
 
 export interface HomePage {
@@ -74,16 +85,20 @@ export interface HomePage {
 }
 
 export interface SiteServices {
+  /** What the workshop can be booked for. */
+  works(): Work[]
   /** Null while nothing has been loaded yet. */
   published(): Published | null
   layout(): Layout
   homePage(): HomePage
+  /** Every showroom in schema.org's words. */
+  dealerData(): object[]
   page(slug: string): Page | null
   vehicleCards(stockids: readonly string[]): VehicleCard[]
   chatConfig(): { success: true; chat: SiteConfig['chat'] }
   financeConfig(): FinanceConfig
   brandCss(): string
-  /** Changes when an opening or closing time passes: what a page kept in a cache depends on besides stock and content. */
+  /** Changes when an opening or closing time or a day passes: what a page kept in a cache depends on besides stock and content. */
   tradingKey(): string
 }
 
@@ -102,9 +117,10 @@ export function createSiteServices(
     const { versions, dealerships } = published()
     const minute = Math.floor(clock().getTime() / 60_000)
     if (tradingKey.minute !== minute || tradingKey.content !== versions.content) {
-      const states = dealerships.map((each) =>
-        tradingStatus(each.counters.sales.hours, each.timeZone, clock()),
-      )
+      const states = dealerships.map((each) => [
+        COUNTERS.map((counter) => counterStatus(each, counter, clock())),
+        localDay(clock(), each.timeZone),
+      ])
       tradingKey = { minute, content: versions.content, key: JSON.stringify(states) }
     }
     return tradingKey.key
@@ -112,15 +128,21 @@ export function createSiteServices(
 
   return {
     published: () => source.current(),
+    works: () => published().site.service.works,
 
     layout() {
-      const { site, dealerships, reviews, summary } = published()
+      const { site, dealerships, reviews, summary, models } = published()
       const now = clock()
       return {
         site: publicSite(site, siteUrl),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
         summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
-        chat: site.chat,
+        chat: chatAt(site.chat, dealerships, now),
+        buildable: offeredModels({ models, site }).map(({ make, name, slug }) => ({
+          make: slugOf(make),
+          model: slugOf(name),
+          slug,
+        })),
       }
     },
 
@@ -160,6 +182,11 @@ export function createSiteServices(
       }
     },
 
+    dealerData() {
+      const { dealerships, site } = published()
+      return dealerships.map((each) => dealerData(each, site.stockurls.site_url ?? siteUrl, clock()))
+    },
+
     page: (slug) => published().pages.get(slug) ?? null,
 
     vehicleCards(stockids) {
@@ -167,7 +194,10 @@ export function createSiteServices(
       return [...new Set(stockids)].flatMap((stockid) => stock.cardOf(stockid) ?? [])
     },
 
-    chatConfig: () => ({ success: true, chat: published().site.chat }),
+    chatConfig() {
+      const { site, dealerships } = published()
+      return { success: true, chat: chatAt(site.chat, dealerships, clock()) }
+    },
 
     financeConfig: () => published().site.finance,
 
@@ -218,6 +248,7 @@ function publicSite(site: SiteConfig, siteUrl: string | null): PublicSite {
 function showroom(dealership: Dealership, reviews: Published['reviews'], now: Date): Showroom {
   const { slug, name, suburb, street, state, postcode, latitude, longitude, timeZone, phone, counters } =
     dealership
+  const salesSpecialDays = specialDaysAround(dealership, 'sales', now)
   const ratings = reviews.filter((review) => review.dealership === slug).map((review) => review.rating)
   return {
     slug,
@@ -231,7 +262,8 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
     timeZone,
     phone,
     salesHours: counters.sales.hours,
-    trading: tradingStatus(counters.sales.hours, timeZone, now),
+    salesSpecialDays,
+    trading: tradingStatus(counters.sales.hours, timeZone, now, salesSpecialDays),
     rating:
       ratings.length > 0
         ? {
@@ -246,10 +278,4 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
 function bandHref({ from, to }: PriceBand): string {
   const [lowest, highest] = OPEN_ENDS.price
   return searchHref({ selected: { price: [from ?? lowest, to === null ? highest : to - 1] } })
-}
-
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-function numberWord(count: number): string {
-  return WORDS[count] ?? String(count)
 }

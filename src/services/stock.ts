@@ -8,6 +8,7 @@ import { createSearchIndex } from '../domain/search/search-index.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { CONDITIONS } from '../domain/vehicles/condition.ts'
 import type { Vehicle } from '../domain/vehicles/vehicle.ts'
+import { othersFirst } from './made-body.ts'
 
 /** The stock on sale with everything that is asked of it; made whole, never changed. */
 export interface Stock extends SearchedStock {
@@ -57,8 +58,4 @@ export async function buildStock(
     },
     optionOf: (facet, value) => options.get(facet)?.get(value),
   }
-}
-
-function othersFirst(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

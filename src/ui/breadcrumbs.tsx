@@ -1,24 +1,50 @@
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
+import { ArrowRight } from './icons.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-export type BreadcrumbsProps = { crumbs: readonly Crumb[]; label?: string; className?: string }
+export type BreadcrumbsProps = {
+  crumbs: readonly Crumb[]
+  label?: string
+  /** Only the step before and this page: one line at the top of a phone. */
+  isShortOnPhones?: boolean
+  className?: string
+}
 
 /** The way here; the last one is this page and is no link. */
-export function Breadcrumbs({ crumbs, label = 'Breadcrumbs', className }: BreadcrumbsProps) {
+export function Breadcrumbs({
+  crumbs,
+  label = 'Breadcrumbs',
+  isShortOnPhones = false,
+  className,
+}: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex flex-wrap items-center text-s text-ink-500">
+      <ol
+        className={classNames(
+          'flex items-center text-s text-ink-500',
+          isShortOnPhones ? 'sm:flex-wrap' : 'flex-wrap',
+        )}
+      >
         {crumbs.map((crumb, index) => {
           const isHere = index === crumbs.length - 1
+          const isFirstOnPhones = isShortOnPhones && index === crumbs.length - 2
+          const isLeftOut = isShortOnPhones && index < crumbs.length - 2
           return (
-            <li key={crumb.label} className="flex min-w-0 items-center">
+            <li
+              key={crumb.label}
+              className={classNames('flex min-w-0 items-center', isLeftOut && 'max-sm:hidden')}
+            >
               {index > 0 && (
-                <span aria-hidden className="mx-2.25 text-ink-300">
+                <span
+                  aria-hidden
+                  className={classNames('mx-2.25 text-ink-300', isFirstOnPhones && 'max-sm:hidden')}
+                >
                   /
                 </span>
               )}
+              {isFirstOnPhones && <ArrowRight aria-hidden className="mr-2 size-4.5 rotate-180 sm:hidden" />}
               {isHere || !crumb.href ? (
                 <span
                   aria-current={isHere ? 'page' : undefined}

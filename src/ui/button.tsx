@@ -78,7 +78,7 @@ const BASE = classNames(
 )
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong [&_kbd]:text-current',
   ink: 'border-transparent bg-ink-900 text-paper hover:bg-ink-700',
   soft: 'border-transparent bg-accent-soft text-accent-strong hover:border-accent',
   line: 'border-ink-200 bg-raised text-ink-900 hover:border-ink-500',

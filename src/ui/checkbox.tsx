@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNotes, useFieldControl } from './field.tsx'
-import { Check, Minus } from './icons.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'ref'> & {
   label: ReactNode
@@ -42,13 +41,8 @@ export function Checkbox({
           hideLabel ? 'w-fit p-1' : 'py-1.5 console:py-0.5',
         )}
       >
-        <span className="relative flex h-[1.5em] items-center">
-          <input {...rest} {...control} ref={box} type="checkbox" className="tick peer" />
-          <Check
-            aria-hidden
-            className={classNames(MARK, 'peer-checked:peer-not-indeterminate:opacity-100')}
-          />
-          <Minus aria-hidden className={classNames(MARK, 'peer-indeterminate:opacity-100')} />
+        <span className="flex h-[1.5em] items-center">
+          <input {...rest} {...control} ref={box} type="checkbox" className="tick" />
         </span>
         <span
           className={classNames(
@@ -64,6 +58,3 @@ export function Checkbox({
     </div>
   )
 }
-
-const MARK =
-  'pointer-events-none absolute inset-x-0 mx-auto size-[calc(var(--check)*0.7)] stroke-[2.6] text-on-accent opacity-0 console:text-paper peer-disabled:text-paper forced-colors:hidden'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { CircleAlert } from './icons.tsx'
 
 export type FieldError = { id: string; label: string }
@@ -35,7 +35,11 @@ export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: E
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {errors.map((error) => (
             <li key={error.id}>
-              <a href={`#${error.id}`} className="underline underline-offset-4 hover:text-danger-strong">
+              <a
+                href={`#${error.id}`}
+                onClick={(event) => goTo(event, error.id)}
+                className="underline underline-offset-4 hover:text-danger-strong"
+              >
                 {error.label}
               </a>
             </li>
@@ -44,6 +48,15 @@ export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: E
       </div>
     </div>
   )
+}
+
+/** To the field alone: the address stays, and with it what Back means. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
 }
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']

@@ -50,6 +50,7 @@ const BASE = classNames(
   'relative inline-grid shrink-0 place-items-center border text-ink-700 hover:text-ink-900',
   'transition-[background-color,border-color,color,scale] duration-150 active:scale-95 motion-reduce:active:scale-100',
   'disabled:text-ink-300 disabled:hover:bg-transparent disabled:active:scale-100',
+  'aria-disabled:text-ink-300 aria-disabled:hover:bg-transparent aria-disabled:active:scale-100',
 )
 
 const SIZES = {

@@ -10,12 +10,22 @@ export type MenuProps = {
   align?: 'start' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** It is gone and the focus is back on its button. */
+  onClosed?: () => void
   /** Where it is put in the document; the body when left out. */
   container?: HTMLElement | null
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', open, onOpenChange, container, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  open,
+  onOpenChange,
+  onClosed,
+  container,
+  children,
+}: MenuProps) {
   return (
     // Not modal: a modal menu puts a <style> element into the page, which the content policy refuses.
     <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -25,6 +35,7 @@ export function Menu({ trigger, align = 'end', open, onOpenChange, container, ch
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={() => onClosed && queueMicrotask(onClosed)}
           className="menu-content z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-m border border-edge bg-raised p-1.5 text-s text-ink-900 shadow-3"
         >
           {children}
@@ -44,14 +55,28 @@ export type MenuItemProps = {
   onSelect?: () => void
   danger?: boolean
   disabled?: boolean
+  /** Under it: why it is disabled. */
+  note?: string
 }
 
-export function MenuItem({ children, icon, shortcut, href, onSelect, danger, disabled }: MenuItemProps) {
+export function MenuItem({
+  children,
+  icon,
+  shortcut,
+  href,
+  onSelect,
+  danger,
+  disabled,
+  note,
+}: MenuItemProps) {
   const className = classNames(ITEM, danger ? 'text-danger' : 'text-ink-900')
   const inside = (
     <>
       {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{children}</span>
+        {note && <span className="block max-w-56 text-xs whitespace-normal text-ink-500">{note}</span>}
+      </span>
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </>
   )

@@ -36,6 +36,15 @@ describe('toasts', () => {
     expect(messages(store)).toEqual([])
   })
 
+  test('an error that stands elsewhere too leaves like a note', () => {
+    const { store, pass } = makeStore()
+    store.show({ kind: 'error', message: 'not saved', passing: true })
+    pass(TOAST_MS - 1)
+    expect(messages(store)).toEqual(['not saved'])
+    pass(1)
+    expect(messages(store)).toEqual([])
+  })
+
   test('time does not run while paused, also for one that arrives meanwhile', () => {
     const { store, pass } = makeStore()
     store.success('early')

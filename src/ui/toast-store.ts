@@ -2,7 +2,14 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export type ToastAction = { label: string; onAct: () => void }
 
-export type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  message: string
+  action?: ToastAction
+  /** Leaves by itself though it is an error: what it is about says so too. */
+  passing?: boolean
+}
 
 export type ToastTimer = {
   now: () => number
@@ -44,7 +51,7 @@ export function createToastStore(timer: ToastTimer = browserTimer) {
     const id = lastId
     const others = toasts.filter((other) => other.message !== toast.message || other.kind !== toast.kind)
     set(withinLimit([{ ...toast, id }, ...others]))
-    if (toast.kind !== 'error') runClock(id, TOAST_MS)
+    if (toast.kind !== 'error' || toast.passing) runClock(id, TOAST_MS)
     return id
   }
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Services } from '../services/services.ts'
+import type { LeadAnswered } from './public/enquiry/lead-action.ts'
 
 /** What the server hands a page's loader: the services, and nothing else of the server's. */
 export const servicesContext = createContext<Services>()
@@ -9,6 +10,12 @@ export const modeContext = createContext<{ demo: boolean; devPages: boolean }>({
   demo: false,
   devPages: false,
 })
+
+/** Who asks, as far as a limit must know. */
+export const visitorContext = createContext<{ address: string }>({ address: 'unknown' })
+
+/** How the form that came with this request was answered: loaders run after the action, and some pages are gone by then. */
+export const answeredContext = createContext<LeadAnswered | null>(null)
 
 /** Of this one render. */
 export const renderContext = createContext<{

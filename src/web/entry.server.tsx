@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Services } from '../services/services.ts'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
-import { modeContext, renderContext, servicesContext } from './context.ts'
+import { modeContext, renderContext, servicesContext, visitorContext } from './context.ts'
 import { ICON_SHEET } from './icon-sheet.ts'
 import { IconSheetContext, NonceContext } from './server-given.ts'
 
@@ -20,6 +20,7 @@ export const buildTimestamp = BUILD_TIMESTAMP
 
 export function createLoadContext(parts: {
   services: Services
+  address: string
   nonce: string
   demo: boolean
   devPages: boolean
@@ -28,6 +29,7 @@ export function createLoadContext(parts: {
 }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(servicesContext, parts.services)
+  context.set(visitorContext, { address: parts.address })
   context.set(modeContext, { demo: parts.demo, devPages: parts.devPages })
   context.set(renderContext, {
     nonce: parts.nonce,

@@ -2,7 +2,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   test as base,
-  expect,
+  expect as baseExpect,
   type Page,
 } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
@@ -10,7 +10,25 @@ import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
 
-export { expect } from '@playwright/test'
+/** The address is there a moment before the page that belongs to it: who clicks in between clicks the last one. */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, expected: string | RegExp, options?: { timeout?: number }) {
+    const address = this.isNot ? baseExpect(page).not : baseExpect(page)
+    await address.toHaveURL(expected, options)
+    await baseExpect.poll(() => isDrawn(page)).toBe(true)
+    return { pass: !this.isNot, message: () => '' }
+  },
+})
+
+/** A page without script, or not awake yet, has nothing to draw again. */
+async function isDrawn(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => {
+      const { awake: drawn } = document.documentElement.dataset
+      return drawn === undefined || drawn === (history.state?.key ?? 'default')
+    })
+    .catch(() => false) // the page is just being left
+}
 
 interface Fixtures {
   /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
@@ -38,9 +56,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export async function signInByCall(context: BrowserContext): Promise<SignedIn> {
+export async function signInByCall(context: BrowserContext, username = 'superadmin'): Promise<SignedIn> {
   const answer = await context.request.post('/functions/login', {
-    data: { username: 'superadmin', password: DEMO_PASSWORD },
+    data: { username, password: DEMO_PASSWORD },
   })
   const signedIn = (await answer.json()) as SignedIn
   await context.addInitScript(
@@ -72,6 +90,23 @@ export async function keepInStorage(page: Page, kept: Record<string, unknown>): 
   }, Object.entries(kept))
 }
 
+/** The browser has no stock of its own, and the server that searches for it is away until the test lets it return. */
+export async function searchAway(page: Page): Promise<{ isAway: boolean }> {
+  const server = { isAway: true }
+  await page.route('**/functions/carsales-feed?format=columns', (route) =>
+    route.fulfill({ json: { format: 0 } }),
+  )
+  await page.route('**/functions/search?**', (route) =>
+    server.isAway ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
+  )
+  return server
+}
+
+/** The console is not told of anything: what is on the screen stays there until somebody acts. */
+export async function eventsAway(page: Page): Promise<void> {
+  await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
+}
+
 export const PHONE = { width: 390, height: 844 }
 
 /** Goes there and waits until the page is awake. */
@@ -86,10 +121,28 @@ export async function lookAt(page: Page, { id, slug, stockid }: VehicleCard): Pr
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(stockid)
 }
 
-/** React has taken the page over: a button's click is heard. */
+/** React has taken the page over and its effects have run, the form over it included: a button's click and a key are heard. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main, #main') ?? {}).some((key) => key.startsWith('__react')),
+  await page.waitForFunction(() => {
+    const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+    const main = document.querySelector('main, #main')
+    const form = document.querySelector('#enquiry form')
+    return (
+      'awake' in document.documentElement.dataset &&
+      main !== null &&
+      isHeld(main) &&
+      (form === null || isHeld(form))
+    )
+  })
+}
+
+/** The same of a part that comes later: what the server drew in its place has gone. */
+export async function awakePart(page: Page, selector: string): Promise<void> {
+  // In the page: it may be exchanged while a locator looks at it.
+  await page.evaluate((part) => document.querySelector(part)?.scrollIntoView(), selector)
+  await page.waitForFunction(
+    (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
   )
 }
 

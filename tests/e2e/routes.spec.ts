@@ -9,19 +9,35 @@ const SAMPLES: Record<string, string> = {
   condition: 'used',
   badge: 'sr5-double-cab-4x4',
   tab: 'leads',
+  signed: 'nobodys',
+}
+const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
+  build: { slug: 'd-max' },
+  dealership: { slug: 'harbour-brookvale' },
 }
 const REDIRECTS: Partial<Record<RouteName, string>> = {
+  // No car has that link.
+  vehicleEnquire: paths.notFound(),
+  assistantVehicle: paths.notFound(),
+  // Nobody signed that one.
+  booking: paths.notFound(),
+  unsubscribe: paths.notFound(),
   login: paths.adminLogin(),
   admin: paths.dashboard(),
   siteLeads: paths.dashboard({ tab: 'leads' }),
   emailTemplates: paths.dashboard({ tab: 'email-templates' }),
 }
-const MARKS = { public: 'aria-label="Quick links"', console: 'View Main Site', bare: 'Staff console' }
+const MARKS = {
+  public: 'aria-label="Quick links"',
+  console: 'View Main Site',
+  bare: 'data-density="sign-in"',
+}
 
 for (const name of Object.keys(ROUTES) as RouteName[]) {
   test(`${ROUTES[name].pattern} answers inside its layout`, async ({ request }) => {
     const [vehicle] = await stockOnSale(request)
-    const params = { ...SAMPLES, id: vehicle?.id ?? '' }
+    const own = name === 'vehicle' ? { slug: vehicle?.slug ?? '' } : OWN_SAMPLES[name]
+    const params = { ...SAMPLES, id: vehicle?.id ?? '', ...own }
     const path = (paths[name] as (params: Record<string, string>) => string)(params)
     const answer = await request.get(path, { maxRedirects: 0 })
     const redirect = REDIRECTS[name]

@@ -106,7 +106,9 @@ test.describe('saved vehicles', () => {
     const [vehicle] = await stockOnSale(request)
     const { stockid = '', title } = vehicle ?? {}
     await visit(page, searchHref({ stock: stockid }))
-    const save = page.getByRole('dialog', { name: 'Vehicle enquiry' }).getByRole('button', { name: 'Save' })
+    const save = page
+      .getByRole('dialog', { name: 'Enquire about this vehicle' })
+      .getByRole('button', { name: 'Save' })
     const notices = page.getByRole('region', { name: 'Notifications' })
     await save.click()
     await expect(notices).toContainText(`${title} has been added to your saves`)
@@ -246,6 +248,8 @@ test.describe('saved vehicles', () => {
         await keepInStorage(page, { savedVehicles: [first?.stockid] })
         if (second) await lookAt(page, second)
         await visit(page, paths.compare())
+        // The page names what it compares; saved before that, the second car would be compared at once.
+        await expect(page).toHaveURL(/\?ids=/)
         const bar = page.getByRole('region', { name: 'Saved vehicles' })
         await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
         await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { SearchAnswer } from '../../src/domain/search/search-answer.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { OVERLAYS } from '../../src/web/public/layout/overlays.ts'
-import { expect, isMarked, markPage, PHONE, test, visit } from './journey.ts'
+import { expect, isMarked, markPage, PHONE, searchAway, test, visit } from './journey.ts'
 
 const FEED = '**/functions/carsales-feed?format=columns'
 const SEARCH = '**/functions/search?**'
@@ -127,11 +127,7 @@ test('a search that fails leaves the rest, says so once, and is over with the ne
   faults,
 }) => {
   faults.expect(/503/)
-  let isAway = true
-  await page.route(FEED, (route) => route.fulfill({ json: { format: 0 } }))
-  await page.route(SEARCH, (route) =>
-    isAway ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
-  )
+  const server = await searchAway(page)
   await visit(page, paths.home())
   await openPopup(page)
   await box(page).fill('toyota')
@@ -139,7 +135,7 @@ test('a search that fails leaves the rest, says so once, and is over with the ne
   await expect(fault).toBeVisible()
   await expect(group(page, 'Searches').first()).toContainText('Toyota')
   await expect(all(page)).toHaveText('Show all vehicles')
-  isAway = false
+  server.isAway = false
   await box(page).fill('toyota hi')
   await expect(group(page, 'Vehicles').first()).toBeVisible()
   await expect(fault).toBeHidden()

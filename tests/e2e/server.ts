@@ -5,6 +5,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const home = makeHome('e2e')
   const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
   process.env.FORECOURT_E2E_URL = program.base
+  process.env.FORECOURT_E2E_DATABASE = home.databaseUrl()
   return async () => {
     const code = await program.stop()
     await home.clear()

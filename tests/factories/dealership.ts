@@ -1,3 +1,4 @@
+import { DEFAULT_BOOKING_RULES } from '../../src/domain/bookings/booking-rules.ts'
 import type { Dealership, Hours } from '../../src/domain/dealerships/dealership.ts'
 import { slugOf } from '../../src/domain/vehicles/slug.ts'
 
@@ -21,6 +22,9 @@ export function makeDealership(overrides: Partial<Dealership> = {}): Dealership 
     phone,
     email: `${slugOf(suburb)}@example.com`,
     counters: { sales: counter, service: counter, parts: counter },
+    specialDays: [],
+    publicHolidays: 'closed',
+    bookings: DEFAULT_BOOKING_RULES,
     ...overrides,
   }
 }

@@ -1,3 +1,4 @@
+import { SERVICE_MENU } from '../../src/domain/bookings/service-menu.ts'
 import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import type { SiteConfig } from '../../src/domain/site/site-config.ts'
 
@@ -36,7 +37,12 @@ export function makeSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig 
     exv: [],
     filters: [],
     finance: NO_FINANCE,
-    chat: { enabled: true, settings: { showOnMobile: true, greeting: 'Hello. What are you looking for?' } },
+    crm: { addresses: [] },
+    service: SERVICE_MENU,
+    chat: {
+      enabled: true,
+      settings: { showOnMobile: true, greeting: 'Hello. What are you looking for?', hours: 'always' },
+    },
     home: {
       title: 'Good cars.',
       lead: '{count} cars at {showrooms} showrooms.',

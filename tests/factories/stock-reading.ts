@@ -9,6 +9,7 @@ export function makeImported(overrides: Partial<ImportedVehicle> = {}): Imported
     soldAt: _sold,
     price: _price,
     priceType: _type,
+    updatedAt: _updated,
     ...facts
   } = makeVehicle()
   return { ...facts, dealership: null, listedAt: null, ...overrides }

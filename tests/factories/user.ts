@@ -22,6 +22,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
     email: `${username}@example.com`,
     role,
     department: DEPARTMENT_OF[role],
+    dealership: null,
     active: true,
     isSuperAdmin: isSuperAdmin(role),
     ...overrides,

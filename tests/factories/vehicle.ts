@@ -12,6 +12,7 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
   const number = nextInSequence()
   const { year = 2024, make = 'Toyota', model = 'HiLux', badge = 'SR5 Double Cab 4x4' } = overrides
   const title = overrides.title ?? vehicleTitle({ year, make, model, badge })
+  const listedAt = overrides.listedAt ?? new Date(FIRST_LISTED + number * HOUR)
   const { driveAwayPrice = 57_990, egcPrice = null } = overrides
   return {
     id: String(number),
@@ -42,6 +43,7 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
     ...shownPrice({ driveAwayPrice, egcPrice }),
     previousPrice: null,
     priceDrop: null,
+    priceChanges: [],
     features: [],
     tags: [],
     buildDate: null,
@@ -52,7 +54,8 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
     dealership: 'harbour-brookvale',
     comments: '',
     searchKeywords: [],
-    listedAt: new Date(FIRST_LISTED + number * HOUR),
+    listedAt,
+    updatedAt: listedAt,
     pictures: [],
     ...overrides,
   }

@@ -1,34 +1,69 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { listenToConsole } from '../../src/data/console-notices.ts'
+import { listenForSessions, type SessionNotices } from '../../src/data/session-notices.ts'
+import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
+import type { Mailer } from '../../src/integrations/mail/mailer.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
+import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
 import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
+import { createWebhookSender } from '../../src/integrations/webhooks/http-webhook-sender.ts'
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
+import type { AssistantModel } from '../../src/services/assistant.ts'
 import { createPublished } from '../../src/services/published.ts'
 import { createServices } from '../../src/services/services.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
 
+export const SCENE_SECRET = 'a secret that only these tests know'
+export const WEBHOOK_SECRET = 'a secret between two programs'
 const NONCE = 'a-nonce-of-this-render'
 
 interface Options {
   content?: 'migrated' | 'demo'
   options?: Partial<AppParts['options']>
+  mailer?: Mailer | null
+  webhooks?: string[]
+  adfInToken?: string
+  assistantModel?: AssistantModel
+  leadFolder?: LeadFolder
+  sessionNotices?: SessionNotices
+  /** As the program does: to ended sessions, and to news for the consoles. */
+  listens?: boolean
   render?: (request: Request) => Response | Promise<Response>
 }
 
 /** The whole HTTP face on a database of its own, with a clock that only the test moves and a stand-in for the pages. */
-export async function makeAppScene({ content = 'demo', options = {}, render = plainPage }: Options = {}) {
+export async function makeAppScene({
+  content = 'demo',
+  options = {},
+  mailer = null,
+  webhooks = [],
+  adfInToken,
+  assistantModel,
+  leadFolder,
+  sessionNotices,
+  listens = false,
+  render = plainPage,
+}: Options = {}) {
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
   mkdirSync(join(folder, 'client'))
   let now = DEMO_DAY.getTime()
   const clock = () => new Date(now)
-  const published = createPublished(database.db, clock)
+  const logged: string[] = []
+  const published = createPublished(database.db, clock, (_error, message) => void logged.push(message))
   await published.refresh()
+  const heard = listens
+    ? {
+        sessions: listenForSessions(database.url, () => {}),
+        console: listenToConsole({ url: database.url, db: database.db, onError: () => {} }),
+      }
+    : null
   let renders = 0
   const made: string[] = []
   const maker = createSharpPictureMaker()
@@ -38,19 +73,36 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
     storage: createLocalStorage({
       demo: join(import.meta.dirname, '../../demo/pictures'),
       made: join(folder, 'made'),
+      uploads: join(folder, 'uploads'),
     }),
     pictureMaker: {
       make(source, request) {
         made.push(`${request.width}.${request.format}`)
         return maker.make(source, request)
       },
+      makeShare(source, card) {
+        made.push(`share ${card.name}`)
+        return maker.makeShare(source, card)
+      },
     },
+    uploadCleaner: createUploadCleaner(),
     openStock,
+    mailer,
+    webhookSender: createWebhookSender({ secret: WEBHOOK_SECRET, clock }),
+    webhooks,
+    adfInToken: adfInToken ?? null,
+    assistantModel: assistantModel ?? null,
+    leadFolder: leadFolder ?? null,
+    leadRetentionMonths: 24,
     stockFeedHosts: [],
     siteUrl: options.siteUrl ?? null,
-    secret: new TextEncoder().encode('a secret that only these tests know'),
+    isDemo: content === 'demo',
+    sessionNotices: sessionNotices ?? heard?.sessions ?? null,
+    consoleNotices: heard?.console ?? null,
+    secret: new TextEncoder().encode(SCENE_SECRET),
     clock,
     logError: () => {},
+    logInfo: (line) => void logged.push(line),
   })
   const app = createApp({
     services,
@@ -81,19 +133,32 @@ export async function makeAppScene({ content = 'demo', options = {}, render = pl
     published,
     /** What the picture maker was asked for, in order. */
     made,
+    /** What an operator reads. */
+    logged,
+    /** Where a photo somebody sent lies. */
+    uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
+    /** Files this program has written. */
+    storedFiles: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }),
     renders: () => renders,
+    now: () => now,
     pass(seconds: number) {
       now += seconds * 1_000
     },
-    /** A call to `/functions`: POST when there is a body. */
-    call(path: string, body?: unknown, headers: Record<string, string> = {}) {
+    /** A call to `/functions`: POST when there is a body. A lead carries the mark of a page, unless it says otherwise. */
+    call(path: string, asked?: unknown, headers: Record<string, string> = {}) {
+      const isLead = path === '/submit-lead' && typeof asked === 'object'
+      const body = isLead ? { guard: services.formGuard.forPage(), ...asked } : asked
       return app.request(`/functions${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
     },
+    /** Whether notices arrive. */
+    isListening: () => heard?.sessions.areHeard() === true && heard.console.areHeard(),
     async clear() {
+      services.consoleEvents.stop()
+      await Promise.all([heard?.sessions.stop(), heard?.console.stop()])
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -39,17 +39,6 @@ test('nothing asked for is nothing compared', () => {
   expect(scene.services.comparison.compare([])).toEqual({ vehicles: [], missing: 0, table: [] })
 })
 
-test('a vehicle is found by its id while it is on sale, with the trail of its own facts', async () => {
-  const vehicle = scene.published.current()?.vehicles[0]
-  const found = scene.services.vehiclePage.find(vehicle?.id ?? '')
-  expect(found?.vehicle.stockid).toBe(vehicle?.stockid)
-  expect(found?.trail.make?.displayValue).toBe(vehicle?.make)
-  expect(scene.services.vehiclePage.find('0')).toBeNull()
-  await scene.db.$client.query("update vehicles set status = 'sold' where stockid = $1", [vehicle?.stockid])
-  await scene.published.refresh()
-  expect(scene.services.vehiclePage.find(vehicle?.id ?? '')).toBeNull()
-})
-
 test('every comparison is a page of its own in the cache, whatever order its parameters stand in', async () => {
   const before = scene.renders()
   for (const query of [

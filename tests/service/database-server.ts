@@ -8,6 +8,9 @@ import { ensureBuilt } from '../../src/build.ts'
 import { openDatabase } from '../../src/data/database.ts'
 import { startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { migrate } from '../../src/data/migrations.ts'
+import { users } from '../../src/data/tables.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(urlOf(server.url, TEMPLATES.migrated))
   await run(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
   const db = openDatabase({ url: urlOf(server.url, TEMPLATES.demo), poolSize: 2, onError: () => {} })
-  await loadDemo(db, DEMO_DAY)
+  await loadDemo(db, DEMO_DAY, { isLivedIn: false })
+  await db.update(users).set({ passwordHash: await cheapHash(DEMO_PASSWORD) })
   await db.$client.end()
   project.provide('databaseServer', server.url)
   return async () => {

@@ -26,7 +26,21 @@ export async function createTestDatabase(
     db,
     async drop() {
       await db.$client.end()
-      await run(server, `drop database if exists ${name} with (force)`)
+      await dropWhenLeft(server, name)
     },
   }
+}
+
+const CLEANER_IS_IN_IT = '42501'
+const PATIENCE = { tries: 50, waitMs: 200 }
+
+/** The server's own cleaning may be at work in it just then: nobody but a superuser ends that, and it is over soon. */
+async function dropWhenLeft(server: string, name: string): Promise<void> {
+  for (let left = PATIENCE.tries; ; left--)
+    try {
+      return await run(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0 || (error as { code?: string }).code !== CLEANER_IS_IN_IT) throw error
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE.waitMs))
+    }
 }

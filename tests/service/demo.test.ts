@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { readAppState } from '../../src/data/app-state.ts'
 import { listDealerships, readSiteConfig } from '../../src/data/site.ts'
-import { pictures, users, vehicles } from '../../src/data/tables.ts'
+import { leads, pictures, users, vehicles } from '../../src/data/tables.ts'
 import { listVehiclesOnSale } from '../../src/data/vehicles.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
@@ -30,6 +30,7 @@ test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sa
   expect(await listDealerships(db)).toHaveLength(4)
   expect((await readSiteConfig(db))?.name).toBe('Harbour Motor Group')
   expect(await db.$count(users)).toBe(9)
+  expect(await db.$count(leads)).toBeGreaterThan(50)
   expect(await db.$count(pictures)).toBeGreaterThan(100)
   expect(await readAppState(db, 'mode')).toBe('demo')
 })
@@ -45,6 +46,7 @@ test('of two instances that load it together one does, and nothing is there twic
 test('a second start leaves a loaded group as staff have made it', async () => {
   const { db } = database
   await loadDemo(db, DEMO_DAY)
+  await db.delete(leads)
   await db.delete(users)
   expect(await loadDemo(db, DEMO_DAY)).toBe(false)
   expect(await db.$count(users)).toBe(0)

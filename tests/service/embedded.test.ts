@@ -72,7 +72,7 @@ describe('a first start', { timeout: 20_000 }, () => {
 })
 
 describe('release and the next start', { timeout: 20_000 }, () => {
-  test('stops the server, answers the same twice, and a quick second start has the data', async () => {
+  test('stops the server, answers the same twice, and the next start has the data without making anything anew', async () => {
     const first = await scene.start()
     await writeRow(first.url)
     expect(await Promise.all([first.release(), first.release()])).toEqual(['stopped', 'stopped'])
@@ -80,10 +80,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
     expect(await answers(first.url)).toBe(false)
 
     scene.lines.length = 0
-    const began = performance.now()
     const second = await scene.start()
-    // Generous for a loaded machine; an idle one takes a tenth.
-    expect(performance.now() - began).toBeLessThan(3000)
     expect(scene.lines.join()).not.toContain('Creating')
     expect(second.adopted).toBe(false)
     expect(await countRows(second.url)).toBe(1)

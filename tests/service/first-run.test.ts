@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSecret } from '../../src/app-secret.ts'
 import { parseConfig } from '../../src/config.ts'
+import { users } from '../../src/data/tables.ts'
 import { countUsers } from '../../src/data/users.ts'
 import { fillEmptyDatabase } from '../../src/first-run.ts'
+import { createAccountLinkServices } from '../../src/services/account-links.ts'
 import { createTestDatabase } from './database.ts'
 
 const ADMIN = {
@@ -30,9 +33,31 @@ test('of production instances that start together, one makes the first administr
   expect(lines).toEqual([expect.stringContaining('Created the first administrator, boss')])
 })
 
-test('without one configured, the operator is told what to set', async () => {
+test('without one configured, every start prints the same link, and it makes the first administrator once', async () => {
   const lines: string[] = []
-  const config = parseConfig({ FORECOURT_MODE: 'production' })
-  await fillEmptyDatabase(database.db, config, (line) => lines.push(line))
-  expect(lines).toEqual([expect.stringContaining('set FIRST_ADMIN_USERNAME')])
+  const config = parseConfig({ FORECOURT_MODE: 'production', SITE_URL: 'https://cars.example.com/' })
+  const start = () => fillEmptyDatabase(database.db, config, (line) => lines.push(line))
+  await Promise.all([start(), start(), start()])
+  await start()
+  expect(new Set(lines).size).toBe(1)
+  const signed = /https:\/\/cars\.example\.com\/admin\/set-password\/(\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+  const accountLinks = createAccountLinkServices({
+    db: database.db,
+    secret: await readSecret(database.db, config),
+    clock: () => new Date(),
+    logError: () => {},
+  })
+  expect(await accountLinks.open(signed)).toEqual({ kind: 'set-up', user: null })
+  const person = { name: 'Robin', email: 'robin@example.com', password: 'wattle bird parade' }
+  const made = await Promise.all(
+    ['robin', 'another'].map((username) =>
+      accountLinks.setUp(signed, { ...person, username, email: `${username}@example.com` }, '192.0.2.1'),
+    ),
+  )
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await accountLinks.open(signed)).toBeNull()
+  expect(await database.db.select().from(users)).toMatchObject([{ role: 'super_admin', department: 'admin' }])
+  lines.length = 0
+  await start()
+  expect(lines).toEqual([])
 })

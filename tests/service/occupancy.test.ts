@@ -71,7 +71,9 @@ test('each mode takes an empty database, and its own one again', async () => {
 
 test('production without a first administrator says how to make one', async () => {
   const lines = await start(empty, 'production')
-  expect(lines.join('\n')).toMatch(/no staff account yet: set FIRST_ADMIN_USERNAME/)
+  expect(lines.join('\n')).toMatch(
+    /no staff account yet\. Make the first administrator here; the link works once: http\S+\/admin\/set-password\//,
+  )
   expect((await start(empty, 'production', ADMIN)).join('\n')).toContain(
     'Created the first administrator, owner',
   )

@@ -23,6 +23,16 @@ test('a public page is rendered once for everyone, whatever brought them', async
   expect(scene.renders() - before).toBe(2)
 })
 
+test('what a page answers to its own form is made for that visitor alone, and kept nowhere', async () => {
+  await scene.app.request('/contact')
+  const before = scene.renders()
+  for (let sent = 0; sent < 2; sent++) {
+    const answer = await scene.app.request('/contact', { method: 'POST', body: new FormData() })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(scene.renders() - before).toBe(2)
+})
+
 test('its own inline script runs by hash, a stranger in it does not, and no nonce is shared', async () => {
   const answer = await scene.app.request('/blog')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''

@@ -7,6 +7,9 @@ import { createPublished } from '../../src/services/published.ts'
 import { until } from '../program.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
+const raise = (error: unknown) => {
+  throw error
+}
 const NEVER = 3_600_000
 
 let database: TestDatabase
@@ -53,7 +56,7 @@ test('the watch outlives a connection that the server cuts', async () => {
 })
 
 test('what did not move is not loaded again', async () => {
-  const published = createPublished(database.db, today)
+  const published = createPublished(database.db, today, raise)
   await published.refresh()
   const first = published.current()
   await published.refresh()
@@ -65,7 +68,7 @@ test('what did not move is not loaded again', async () => {
 
 test('a refresh that fails leaves the old state in use', async () => {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db, today)
+  const published = createPublished(db, today, raise)
   await published.refresh()
   const first = published.current()
   await db.$client.end()
@@ -75,7 +78,7 @@ test('a refresh that fails leaves the old state in use', async () => {
 
 async function secondInstance(pollEvery: number) {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db, today)
+  const published = createPublished(db, today, raise)
   await published.refresh()
   const watch = watchVersions({ url: database.url, look: published.refresh, pollEvery, onError: () => {} })
   return {
@@ -110,9 +113,14 @@ test('a price that came down is news for thirty days, and no longer, though nobo
     .update(vehicles)
     .set({ ...set, driveAwayPrice: 43_000 })
     .where(eq(vehicles.id, car.id))
+  // It stood long enough to be a price.
+  await database.db.$client.query(
+    "update vehicle_history set at = at - interval '2 days' where vehicle_id = $1",
+    [car.id],
+  )
   await database.db.update(vehicles).set(set).where(eq(vehicles.id, car.id))
   let now = new Date()
-  const published = createPublished(database.db, () => now)
+  const published = createPublished(database.db, () => now, raise)
   const drop = async (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000)
     await published.refresh()
@@ -126,12 +134,13 @@ test('a price that came down is news for thirty days, and no longer, though nobo
 test('a price that went up again is no reduction', async () => {
   const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
   if (!car) throw new Error('The demo has cars')
-  for (const driveAwayPrice of [43_000, 41_000, 44_000])
+  // Dearer than any was before: the demo has reductions of its own.
+  for (const driveAwayPrice of [943_000, 941_000, 944_000])
     await database.db
       .update(vehicles)
-      .set({ driveAwayPrice, previousPrice: 43_000 })
+      .set({ driveAwayPrice, previousPrice: 943_000 })
       .where(eq(vehicles.id, car.id))
-  const published = createPublished(database.db, () => new Date())
+  const published = createPublished(database.db, () => new Date(), raise)
   await published.refresh()
   expect(published.current()?.stock.cardOf(car.stockid)?.priceDrop).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '../../src/data/tables.ts'
+import { audit, users } from '../../src/data/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { type SignedIn, signedInSchema } from '../../src/domain/users/sign-in.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
@@ -55,7 +56,68 @@ describe('login', () => {
     const wait = Number(answer.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(15 * MINUTE)
+    // Of those who guess on, the first alone: they would fill the audit.
+    expect((await scene.call('/login', { username: 'admin', password: 'wrong' })).status).toBe(429)
+    expect(await heldBack()).toMatchObject([{ act: 'session.refused', targetLabel: 'Jay Falcon' }])
     expect((await signIn('superadmin')).user.username).toBe('superadmin')
+  })
+
+  test('guessing from all the world is slowed down, and keeps nobody out who signed in from their place before', async () => {
+    const from = (address: string, password: string) =>
+      scene.call('/login', { username: 'sales.one', password }, { 'X-Forwarded-For': address })
+    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+    let tries = 0
+    while ((await from(`203.0.113.${tries % 250}`, `guess ${tries}`)).status === 401) tries++
+    // Thirty in all: the first visit from a place counts as well.
+    expect(tries).toBe(29)
+    // Strangers wait, even with the right password: it may be a guess.
+    expect((await from('203.0.113.251', DEMO_PASSWORD)).status).toBe(429)
+    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+    expect((await from('198.51.100.9', 'a slip')).status).toBe(401)
+    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  test('writes down who came in, who was refused and from where, and never what was typed', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.7' }
+    await scene.call('/login', { username: 'admin', password: 'a wrong secret' }, from)
+    await scene.call('/login', { username: 'typed-secret', password: 'a wrong secret' }, from)
+    const answer = await scene.call('/login', { username: 'admin', password: DEMO_PASSWORD }, from)
+    const { accessToken, refreshToken, user } = signedInSchema.parse(await answer.json())
+    await scene.call('/logout', {}, { ...bearer(accessToken), ...from })
+    const written = await scene.db.select().from(audit).orderBy(audit.id)
+    expect(written).toMatchObject([
+      { act: 'session.refused', actorId: null, targetId: user.id, address: '203.0.113.7' },
+      { act: 'session.refused', actorId: null, targetId: null },
+      { act: 'session.signed_in', actorId: user.id, actorName: user.name },
+      { act: 'session.signed_out', actorId: user.id, address: '203.0.113.7' },
+    ])
+    const text = JSON.stringify(written, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    for (const secret of ['secret', DEMO_PASSWORD, accessToken, refreshToken])
+      expect(text).not.toContain(secret)
+  })
+
+  test('a password of 10 MB, or of more than 256 units, is refused before it is hashed', async () => {
+    const login = (length: number) =>
+      scene.call('/login', { username: 'admin', password: 'x'.repeat(length) })
+    expect((await login(10_000_000)).status).toBe(413)
+    expect((await login(257)).status).toBe(400)
+    expect((await login(256)).status).toBe(401)
+  })
+
+  test('more sign-ins at once than can wait are answered 503 with Retry-After', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, async (_, number) =>
+        scene.call(
+          '/login',
+          { username: `name.${number}`, password: 'wrong' },
+          { 'X-Forwarded-For': `203.0.113.${number}` },
+        ),
+      ),
+    )
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy[0]?.headers.get('Retry-After')).toBe('5')
+    expect(answers.filter(({ status }) => status === 401).length).toBe(90 - busy.length)
   })
 
   test('takes no name that cannot be one', async () => {
@@ -78,9 +140,16 @@ describe('login', () => {
     expect((await from('203.0.113.7', 'another')).status).toBe(429)
     // What a visitor writes before our proxy's own entry does not move the limit.
     expect((await from('198.51.100.1, 203.0.113.7', 'another')).status).toBe(429)
+    expect(await heldBack()).toMatchObject([{ targetLabel: null, address: '203.0.113.7' }])
     expect((await from('198.51.100.1', 'another')).status).toBe(401)
   })
 })
+
+/** The refusals of the limits that were written down. */
+async function heldBack() {
+  const refusals = await scene.db.select().from(audit).where(eq(audit.act, 'session.refused'))
+  return refusals.filter(({ after }) => (after as { why: string }).why === 'too many tries')
+}
 
 describe('a token', () => {
   test('is good for 15 minutes and not longer', async () => {
@@ -92,11 +161,19 @@ describe('a token', () => {
   })
 
   test('that is missing, foreign or changed is refused', async () => {
-    const { accessToken } = await signIn()
-    const [head, payload] = accessToken.split('.')
+    const { accessToken, refreshToken } = await signIn()
+    const [head, payload, seal] = accessToken.split('.')
+    const claims = JSON.parse(atob(payload ?? '')) as JWTPayload
     const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`
-    for (const token of ['', 'x', `${head}.${payload}.AAAA`, unsigned])
-      expect((await verify(token)).status).toBe(401)
+    const raised = btoa(JSON.stringify({ ...claims, sub: 'somebody else' })).replaceAll('=', '')
+    const byAnother = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('a secret that others know, of some length'))
+    const withoutEnd = await new SignJWT({ sid: claims.sid, sub: claims.sub })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('a secret that only these tests know'))
+    const forged = [`${head}.${payload}.AAAA`, `${head}.${raised}.${seal}`, unsigned, byAnother, withoutEnd]
+    for (const token of ['', 'x', refreshToken, ...forged]) expect((await verify(token)).status).toBe(401)
     expect((await scene.call('/temp-verify-token')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
@@ -120,6 +197,24 @@ describe('a token', () => {
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
     expect((await verify(accessToken)).status).toBe(401)
     expect((await refresh(refreshToken)).status).toBe(401)
+  })
+})
+
+describe('the earlier pair', () => {
+  test('gives one token for the same accounts, and says whether it is good', async () => {
+    const answer = await scene.call('/token', { username: 'admin', password: DEMO_PASSWORD })
+    expect(answer.status).toBe(200)
+    const given = (await answer.json()) as Record<string, string>
+    expect(Object.keys(given).toSorted()).toEqual(['token', 'user_display_name', 'user_email'])
+    expect(given.user_email).toBe('admin@example.com')
+    const validate = (token: string) => scene.call('/token/validate', {}, bearer(token))
+    expect(await (await validate(given.token ?? '')).json()).toEqual({
+      code: 'jwt_auth_valid_token',
+      data: { status: 200 },
+    })
+    expect((await validate('x')).status).toBe(401)
+    const refused = await scene.call('/token', { username: 'admin', password: 'wrong' })
+    expect([refused.status, await refused.json()]).toEqual([401, { error: 'Login failed' }])
   })
 })
 
@@ -147,7 +242,7 @@ describe('refresh-token', () => {
   test('a replay after the grace ends the whole session', async () => {
     const first = await signIn()
     const second = await refreshed(first.refreshToken)
-    scene.pass(31)
+    scene.pass(11)
     const replay = await refresh(first.refreshToken)
     expect({ status: replay.status, body: await replay.json() }).toEqual({
       status: 401,

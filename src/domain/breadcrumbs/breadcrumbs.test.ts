@@ -24,6 +24,11 @@ describe('the trail', () => {
   })
 
   test.each<[string, BreadcrumbPage, object[]]>([
+    [
+      'a page under another',
+      { page: 'other', label: 'D-MAX', under: { label: 'Build and price', href: '/build' } },
+      [{ label: 'Home', href: '/' }, { label: 'Build and price', href: '/build' }, { label: 'D-MAX' }],
+    ],
     ['a list of everything', { page: 'car-sales', trail: {} }, [{ label: 'Car Sales' }]],
     [
       'a list of one condition',

@@ -20,7 +20,7 @@ export type BreadcrumbPage =
   | { page: 'car-sales'; trail: Trail }
   /** Null: its vehicle is not there. */
   | { page: 'vehicle'; trail: Trail | null }
-  | { page: 'other'; label: string }
+  | { page: 'other'; label: string; under?: Crumb }
 
 export const NO_VEHICLE = 'Vehicle Details'
 
@@ -77,7 +77,10 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string, here: s
 }
 
 function buildCrumbs(page: BreadcrumbPage): Crumb[] {
-  if (page.page === 'other') return unlinkLast([{ label: 'Home', href: paths.home() }, { label: page.label }])
+  if (page.page === 'other') {
+    const home = { label: 'Home', href: paths.home() }
+    return unlinkLast([home, ...(page.under ? [page.under] : []), { label: page.label }])
+  }
   const first = { label: 'Car Sales', href: paths.carSales() }
   const steps = page.trail ? trailCrumbs(page.trail) : []
   if (page.page === 'vehicle' && steps.length === 0) return [first, { label: NO_VEHICLE }]

@@ -1,11 +1,29 @@
 import * as z from 'zod'
+import { bookingRulesSchema } from '../bookings/booking-rules.ts'
 import { COUNTERS, DAYS } from './days.ts'
+import { isDate } from './zone-time.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 
+/** Local times; a close at or before the opening is on the next day. */
+const openHoursSchema = z.strictObject({ open: clock, close: clock })
+export type OpenHours = z.infer<typeof openHoursSchema>
+
 /** Local opening hours; a day that is missing is closed. */
-export const hoursSchema = z.partialRecord(z.enum(DAYS), z.strictObject({ open: clock, close: clock }))
+export const hoursSchema = z.partialRecord(z.enum(DAYS), openHoursSchema)
 export type Hours = z.infer<typeof hoursSchema>
+
+/** A date that is not like others of its weekday. */
+const specialDaySchema = z.strictObject({
+  date: z.string().refine(isDate, 'a date such as 2026-12-24'),
+  label: z.string().min(1).max(60),
+  counters: z
+    .array(z.enum(COUNTERS))
+    .min(1)
+    .default([...COUNTERS]),
+  /** Null: closed. */
+  hours: openHoursSchema.nullable(),
+})
 
 export const dealershipSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
@@ -21,5 +39,9 @@ export const dealershipSchema = z.strictObject({
   phone: z.string(),
   email: z.email(),
   counters: z.record(z.enum(COUNTERS), z.strictObject({ phone: z.string(), hours: hoursSchema })),
+  specialDays: z.array(specialDaySchema).default([]),
+  /** What becomes of the hours on a public holiday of the state; a special day on the same date comes first. */
+  publicHolidays: z.enum(['closed', 'as_usual']).default('closed'),
+  bookings: bookingRulesSchema,
 })
 export type Dealership = z.infer<typeof dealershipSchema>

@@ -1,25 +1,68 @@
-import { DAYS, type Day } from './days.ts'
-import type { Hours } from './dealership.ts'
+import type { Day } from './days.ts'
+import type { Hours, OpenHours } from './dealership.ts'
+import { addDays, dayOf, instantOf, localTime } from './zone-time.ts'
 
 export type TradingStatus =
   | { status: 'open'; until: string }
-  | { status: 'closed'; opens: { day: Day; today: boolean; at: string } | null }
+  /** `date` only where the day's name alone would be taken for an earlier one. */
+  | { status: 'closed'; opens: { day: Day; today: boolean; at: string; date?: string } | null }
 
-/** Whether a counter is open at an instant, in its own time zone, and until or from when. */
-export function tradingStatus(hours: Hours, timeZone: string, at: Date): TradingStatus {
-  const { day, clock } = localTime(timeZone, at)
-  const today = hours[day]
-  if (today && clock >= today.open && clock < today.close) return { status: 'open', until: today.close }
-  if (today && clock < today.open) return { status: 'closed', opens: { day, today: true, at: today.open } }
-  return { status: 'closed', opens: nextOpening(hours, day) }
+/** A date with hours of its own, or none: 'Christmas Day'. */
+export interface SpecialDay {
+  date: string
+  label: string
+  hours: OpenHours | null
 }
 
-/** 'Open until 5:30 pm', 'Opens 8:30 am', 'Opens Mon 8:30 am', 'Closed'. */
+/** A counter that stays closed for longer is simply closed. */
+export const LOOK_AHEAD_DAYS = 35
+
+/** Whether a counter is open at an instant, in its own time zone, and until or from when. */
+export function tradingStatus(
+  hours: Hours,
+  timeZone: string,
+  at: Date,
+  specialDays: readonly SpecialDay[] = [],
+): TradingStatus {
+  const { date: today } = localTime(at, timeZone)
+  // Today first: where last night's hours run into it, today's last longer.
+  for (const date of [today, addDays(today, -1)]) {
+    const open = hoursOn(date, hours, specialDays)
+    if (open && isWithin(openSpan(date, open, timeZone), at)) return { status: 'open', until: open.close }
+  }
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead++) {
+    const date = addDays(today, ahead)
+    const open = hoursOn(date, hours, specialDays)
+    if (!open || (ahead === 0 && openSpan(date, open, timeZone).start <= at)) continue
+    const opens = { day: dayOf(date), today: ahead === 0, at: open.open }
+    return { status: 'closed', opens: ahead > 7 ? { ...opens, date } : opens }
+  }
+  return { status: 'closed', opens: null }
+}
+
+/** The hours of one date; null for a day that is closed. */
+export function hoursOn(date: string, hours: Hours, specialDays: readonly SpecialDay[]): OpenHours | null {
+  const special = specialDays.find((each) => each.date === date)
+  return special ? special.hours : (hours[dayOf(date)] ?? null)
+}
+
+/** From opening to closing. A close at or before the opening is the next day's: 18:00 to 02:00, or 00:00 to 00:00 for a whole day. */
+export function openSpan(date: string, { open, close }: OpenHours, timeZone: string) {
+  const closes = close > open ? date : addDays(date, 1)
+  return {
+    start: instantOf({ date, clock: open }, timeZone, 'first'),
+    // Of an hour that comes twice both belong to those who are there.
+    end: instantOf({ date: closes, clock: close }, timeZone, 'last'),
+  }
+}
+
+/** 'Open until 5:30 pm', 'Opens 8:30 am', 'Opens Mon 8:30 am', 'Opens Mon 11 Jan 8:30 am', 'Closed'. */
 export function tradingText(trading: TradingStatus): string {
   if (trading.status === 'open') return `Open until ${clockText(trading.until)}`
   if (!trading.opens) return 'Closed'
-  const day = trading.opens.today ? '' : `${DAY_LABELS[trading.opens.day]} `
-  return `Opens ${day}${clockText(trading.opens.at)}`
+  const { day, today, at, date } = trading.opens
+  const words = [...(today ? [] : [DAY_LABELS[day]]), ...(date ? [dateText(date)] : []), clockText(at)]
+  return `Opens ${words.join(' ')}`
 }
 
 export const DAY_LABELS = {
@@ -32,36 +75,24 @@ export const DAY_LABELS = {
   sun: 'Sun',
 } satisfies Record<Day, string>
 
+/** '8:30 am to 5:30 pm', 'Closed'. */
+export function hoursText(hours: OpenHours | null | undefined): string {
+  return hours ? `${clockText(hours.open)} to ${clockText(hours.close)}` : 'Closed'
+}
+
 /** '17:30' as '5:30 pm'. */
 export function clockText(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-function nextOpening(hours: Hours, from: Day) {
-  const start = DAYS.indexOf(from)
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = DAYS[(start + ahead) % 7] as Day
-    const opening = hours[day]
-    if (opening) return { day, today: false, at: opening.open }
-  }
-  return null
+/** '2027-01-11' as '11 Jan'. */
+export function dateText(date: string): string {
+  return `${Number(date.slice(8))} ${MONTH_LABELS[Number(date.slice(5, 7)) - 1]}`
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const MONTH_LABELS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function localTime(timeZone: string, at: Date): { day: Day; clock: string } {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  const parts = Object.fromEntries(formatter.formatToParts(at).map((part) => [part.type, part.value]))
-  return { day: String(parts.weekday).toLowerCase() as Day, clock: `${parts.hour}:${parts.minute}` }
+function isWithin({ start, end }: { start: Date; end: Date }, at: Date): boolean {
+  return start <= at && at < end
 }

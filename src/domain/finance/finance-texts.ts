@@ -7,6 +7,11 @@ const FEES = new Intl.NumberFormat('en-GB', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
+/** '$395', '$9.50' */
+export function feeText(dollars: number): string {
+  return FEES.format(dollars)
+}
+
 /** '7.99%'. */
 export function rateText(percent: number): string {
   return `${percent.toFixed(2)}%`
@@ -39,8 +44,8 @@ function balloonWords({ balloonPercent }: FinanceConfig): string[] {
 
 function feeWords({ establishmentFee, monthlyFee }: FinanceConfig): string {
   const fees = [
-    ...(establishmentFee > 0 ? [`${FEES.format(establishmentFee)} establishment`] : []),
-    ...(monthlyFee > 0 ? [`${FEES.format(monthlyFee)} a month`] : []),
+    ...(establishmentFee > 0 ? [`${feeText(establishmentFee)} establishment`] : []),
+    ...(monthlyFee > 0 ? [`${feeText(monthlyFee)} a month`] : []),
   ]
   return fees.join(' and ') || 'no fees'
 }

@@ -21,9 +21,13 @@ export function isNone(text: string): boolean {
 const UNTIDY = /[<&\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0\u2000-\u200a\u202f\u3000]|\s\s/u
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 
+/** What a careful program writes before a text that a spreadsheet would run as a formula; our own exports do. */
+const GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+
 /** One line of plain text; null when it says nothing. */
 export function cleanLine(raw: string): string | null {
   let text = raw.trim()
+  if (text.startsWith("'")) text = text.replace(GUARD, '')
   if (UNTIDY.test(text)) text = plain(text.slice(0, LONGEST_CELL)).replaceAll(/\s+/g, ' ').trim()
   return isNone(text) ? null : text
 }
@@ -38,7 +42,7 @@ export function cleanText(raw: string, pen: Pen): string | null {
 
 /** Comments keep their paragraphs. */
 export function cleanParagraphs(raw: string, pen: Pen): string {
-  const text = plain(raw.slice(0, LONGEST_CELL).replaceAll(/\r\n?/g, '\n'))
+  const text = plain(raw.slice(0, LONGEST_CELL).replace(GUARD, '').replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')

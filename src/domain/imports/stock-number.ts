@@ -105,7 +105,7 @@ function grown(old: Places): Places {
 }
 
 /** Every character counts: 'A-1' and 'A1' are two numbers. */
-function exactHash(text: string): { high: number; low: number } {
+export function exactHash(text: string): { high: number; low: number } {
   let high = 0x9e3779b9
   let low = 0x85ebca6b
   for (let at = 0; at < text.length; at++) {

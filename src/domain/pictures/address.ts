@@ -1,6 +1,7 @@
 import type { Picture } from './picture.ts'
 
-export const PICTURE_FORMATS = ['avif', 'webp'] as const
+/** Pages use the first two; jpeg, on the plate's colour, is for sites and messengers that take nothing newer. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** The widths pictures are made in. A fixed ladder: nobody can make the server draw a thousand sizes. 720 is a phone's whole width. */
@@ -18,13 +19,23 @@ export function pictureWidths(picture: Picture): number[] {
   return within.length > 0 ? within : [PICTURE_WIDTHS[0]]
 }
 
+/** The widest file of it that is no wider than wanted. */
+export function pictureUpTo(picture: Picture, wanted: number, format: PictureFormat): string {
+  return pictureHref(picture.id, widthUpTo(picture, wanted), format)
+}
+
+export function widthUpTo(picture: Picture, wanted: number): number {
+  return pictureWidths(picture).findLast((step) => step <= wanted) ?? PICTURE_WIDTHS[0]
+}
+
 export function pictureSrcSet(picture: Picture, format: PictureFormat): string {
   return pictureWidths(picture)
     .map((width) => `${pictureHref(picture.id, width, format)} ${width}w`)
     .join(', ')
 }
 
-const ADDRESS = /^([0-9a-f]{16})-([1-9]\d{1,3})\.(avif|webp)$/
+/** The site's own are named after their content, a sender's photo by chance (`domain/uploads/upload-id.ts`). */
+const ADDRESS = /^([0-9a-f]{16}|u[0-9a-f]{32})-([1-9]\d{1,3})\.(avif|webp|jpeg)$/
 
 export function parsePictureAddress(
   name: string,

@@ -29,7 +29,12 @@ const MOST_SHOWN = 6
 const ROUNDED_TO = { price: 1_000, kms: 1_000, year: 1, listed: 1 } satisfies Record<RangeName, number>
 
 /** 'Why nothing?': the smallest changes of a search without results that find something, the most fruitful first. */
-export function relaxations(index: SearchIndex, columns: StockColumns, selected: Selected): Relaxation[] {
+export function relaxations(
+  index: SearchIndex,
+  columns: StockColumns,
+  selected: Selected,
+  most = MOST_SHOWN,
+): Relaxation[] {
   const { total, ranges: bounds } = index.search({
     selected,
     sorting: RECOMMENDED,
@@ -54,7 +59,7 @@ export function relaxations(index: SearchIndex, columns: StockColumns, selected:
   const everything = () => [counted(chosen)]
   for (const candidates of [() => single, pairs, allButOne, everything]) {
     const best = found(candidates()).toSorted((a, b) => b.count - a.count)
-    if (best.length > 0) return best.slice(0, MOST_SHOWN)
+    if (best.length > 0) return best.slice(0, most)
   }
   return []
 }

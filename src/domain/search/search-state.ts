@@ -1,4 +1,5 @@
 import { PAGING } from '../constants.ts'
+import type { VehicleAct } from '../leads/vehicle-acts.ts'
 import type { FacetName, RangeName } from './filters.ts'
 
 /** Both ends belong to it. Days are counted from 1 January 1970. */
@@ -25,6 +26,10 @@ export interface SearchState {
   sorting: Sorting
   /** The vehicle whose enquiry is open. */
   stock: string | null
+  /** What is asked of that vehicle; null is an enquiry. */
+  form: VehicleAct | null
+  /** The vehicle of the link that led here is no longer for sale. */
+  gone: boolean
   /** Parameters of others (utm_*, gclid), carried along in their order. */
   others: readonly (readonly [name: string, value: string])[]
 }
@@ -39,6 +44,8 @@ export const EMPTY_SEARCH: SearchState = {
   page: { current: 1, size: PAGING.defaultSize },
   sorting: RECOMMENDED,
   stock: null,
+  form: null,
+  gone: false,
   others: [],
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAGING } from '../constants.ts'
+import { VEHICLE_ACTS } from '../leads/vehicle-acts.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { FACET_NAMES, FILTER_ORDER, filterTable, RANGE_NAMES } from './filters.ts'
 import { EMPTY_SEARCH, PAGE_PARAMETERS, RECOMMENDED, type SearchState, SORT_OPTIONS } from './search-state.ts'
@@ -9,7 +10,7 @@ import { choiceText, isBrokenPath, listHref, parseSearch, pathOptions, searchHre
 const at = (address: string) => new URL(address, 'https://cars.example.com')
 const parse = (address: string) => parseSearch(at(address))
 const selectedAt = (address: string) => parse(address).selected
-const NEVER = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock'])
+const NEVER = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock', 'form', 'gone'])
 
 const slug = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(slugOf).filter(Boolean)
 const ends = (highest: number) =>
@@ -17,31 +18,39 @@ const ends = (highest: number) =>
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
 const typed = anyText.map((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
 
-const anyState: fc.Arbitrary<SearchState> = fc.record({
-  selected: fc.record(
-    {
-      ...(Object.fromEntries(
-        FACET_NAMES.map((name) => [name, fc.uniqueArray(slug, { minLength: 1, maxLength: 5 })]),
-      ) as Record<(typeof FACET_NAMES)[number], fc.Arbitrary<string[]>>),
-      price: ends(999_999_999),
-      year: ends(2_100),
-      kms: ends(999_999_999),
-      listed: ends(60_000),
-      q: typed.map((text) => text.toLowerCase().trim()).filter(Boolean),
-    },
-    { requiredKeys: [] },
-  ),
-  page: fc.record({ current: fc.integer({ min: 1, max: 100_000 }), size: fc.constantFrom(...PAGING.sizes) }),
-  sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
-  stock: fc.option(typed.filter(Boolean)),
-  others: fc.array(
-    fc.tuple(
-      anyText.filter((name) => !NEVER.has(name)),
-      anyText,
+const anyState: fc.Arbitrary<SearchState> = fc
+  .record({
+    selected: fc.record(
+      {
+        ...(Object.fromEntries(
+          FACET_NAMES.map((name) => [name, fc.uniqueArray(slug, { minLength: 1, maxLength: 5 })]),
+        ) as Record<(typeof FACET_NAMES)[number], fc.Arbitrary<string[]>>),
+        price: ends(999_999_999),
+        year: ends(2_100),
+        kms: ends(999_999_999),
+        listed: ends(60_000),
+        q: typed.map((text) => text.toLowerCase().trim()).filter(Boolean),
+      },
+      { requiredKeys: [] },
     ),
-    { maxLength: 5 },
-  ),
-})
+    page: fc.record({
+      current: fc.integer({ min: 1, max: 100_000 }),
+      size: fc.constantFrom(...PAGING.sizes),
+    }),
+    sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
+    stock: fc.option(typed.filter(Boolean)),
+    form: fc.option(fc.constantFrom(...VEHICLE_ACTS).filter((act) => act !== 'enquiry')),
+    gone: fc.boolean(),
+    others: fc.array(
+      fc.tuple(
+        anyText.filter((name) => !NEVER.has(name)),
+        anyText,
+      ),
+      { maxLength: 5 },
+    ),
+  })
+  // Nothing is asked of no car.
+  .map((state) => ({ ...state, form: state.stock === null ? null : state.form }))
 
 describe('the address is the state', () => {
   test('every state is read back from its own address', () => {
@@ -65,6 +74,15 @@ describe('the address is the state', () => {
         },
       ),
     )
+  })
+
+  test('what is asked of a car stands beside it, and goes with it', () => {
+    const href = searchHref({ selected: { condition: ['used'] }, stock: 'U1', form: 'trade-in' })
+    expect(href).toBe('/car-sales/?condition=used&stock=U1&form=trade-in')
+    expect(searchHref({ ...parse(href), stock: null })).toBe('/car-sales/?condition=used')
+    expect(parse('/car-sales/?stock=U1&form=enquiry')).toMatchObject({ form: null, others: [] })
+    expect(parse('/car-sales/?form=reserve&stock=')).toMatchObject({ form: null, others: [] })
+    expect(parse('/car-sales/?stock=U1&form=teapot')).toMatchObject({ form: null, others: [] })
   })
 
   test('the plain list has a plain address', () => {

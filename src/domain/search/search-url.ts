@@ -1,4 +1,5 @@
 import { PAGING } from '../constants.ts'
+import { ACT_PARAMETERS, parseAct } from '../leads/vehicle-acts.ts'
 import { paths } from '../site/routes.ts'
 import { CONDITIONS } from '../vehicles/condition.ts'
 import {
@@ -34,7 +35,14 @@ const LARGEST_PAGE = 100_000
 const MOST_OTHERS = 30
 const LONGEST_OTHER = 500
 
-const OWN_NAMES: ReadonlySet<string> = new Set([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock'])
+const GONE = 'gone'
+
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  ...FILTER_ORDER,
+  ...PAGE_PARAMETERS,
+  ...Object.values(ACT_PARAMETERS),
+  GONE,
+])
 
 /** Tells which option values exist, stocked or not; the others are dropped. Without it every value is believed. */
 export type KnownOptions = (facet: FacetName, value: string) => boolean
@@ -61,11 +69,14 @@ export function parseSearch(
   }
   const words = parseWords(query.get(KEYWORD) ?? '')
   if (words) selected.q = words
+  const stock = parseWords(query.get(ACT_PARAMETERS.stock) ?? '', (text) => text) || null
   return {
     selected,
     page: { current: parsePage(query.get('page') ?? ''), size: parseSize(query.get('size') ?? '') },
     sorting: parseSorting(query.get('sortby') ?? '', query.get('sortdir') ?? ''),
-    stock: parseWords(query.get('stock') ?? '', (text) => text) || null,
+    stock,
+    form: stock === null ? null : parseAct(query.get(ACT_PARAMETERS.form)),
+    gone: query.get(GONE) === 'true',
     others: parseOthers(query),
   }
 }
@@ -106,6 +117,8 @@ export function searchQuery({
   page,
   sorting = RECOMMENDED,
   stock,
+  form,
+  gone,
   others = [],
 }: Partial<SearchState>): string {
   const pairs: [string, string][] = []
@@ -116,7 +129,9 @@ export function searchQuery({
   pairs.push(...sortingPairs(sorting))
   if (page && page.size !== PAGING.defaultSize) pairs.push(['size', String(page.size)])
   if (page && page.current > 1) pairs.push(['page', String(page.current)])
-  if (stock) pairs.push(['stock', stock])
+  if (stock) pairs.push([ACT_PARAMETERS.stock, stock])
+  if (stock && form) pairs.push([ACT_PARAMETERS.form, form])
+  if (gone) pairs.push([GONE, 'true'])
   return [...pairs, ...others].map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&')
 }
 

@@ -90,3 +90,19 @@ test('a filter that says one thing of every car is no filter; of some cars, it i
   expect(show({}).parting).not.toContain('condition')
   expect(show({}).parting).toContain('body')
 })
+
+test('no car on sale at all is an answer like any other', () => {
+  const nothing = columnsOf([], { known: {} })
+  const empty = {
+    columns: nothing.columns,
+    cards: cardColumnsOf(nothing.columns, nothing.ordered),
+    index: createSearchIndex(nothing.columns),
+  }
+  expect(showSearch(empty, EMPTY_SEARCH)).toMatchObject({
+    total: 0,
+    vehicles: [],
+    relaxations: [],
+    prices: [],
+    ends: { price: null, year: null, kms: null },
+  })
+})

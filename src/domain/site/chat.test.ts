@@ -10,5 +10,7 @@ test.each([
   [false, true, 'narrow', false],
   [false, false, 'narrow', false],
 ])('enabled %s, on phones %s, a %s screen: shown %s', (enabled, showOnMobile, screen, shown) => {
-  expect(isChatShown({ enabled, settings: { showOnMobile, greeting: '' } }, screen === 'wide')).toBe(shown)
+  expect(
+    isChatShown({ enabled, settings: { showOnMobile, greeting: '', hours: 'always' } }, screen === 'wide'),
+  ).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { SERVICE_MENU } from '../bookings/service-menu.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -16,7 +17,7 @@ export const EMPTY_SITE: SiteConfig = {
     frontPage: paths.home(),
     servicePage: paths.serviceParts(),
     contactPage: paths.contact(),
-    buildPrice: paths.build(),
+    buildPrice: paths.buildRange(),
     testDrive: paths.testDrive(),
   },
   price: {
@@ -36,7 +37,9 @@ export const EMPTY_SITE: SiteConfig = {
   exv: [],
   filters: [],
   finance: NO_FINANCE,
-  chat: { enabled: false, settings: { showOnMobile: true, greeting: '' } },
+  crm: { addresses: [] },
+  service: SERVICE_MENU,
+  chat: { enabled: false, settings: { showOnMobile: true, greeting: '', hours: 'always' } },
   home: {
     title: 'Good cars.\nStraight prices.',
     lead: '{count} new, demo and used cars.',

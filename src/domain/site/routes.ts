@@ -12,7 +12,8 @@ export const ROUTES = {
   carsOnSale: { pattern: '/cars-on-sale/:condition?/:make?/:model?', layout: 'public' },
   carsForSale: { pattern: '/cars-for-sale/:condition?/:make?/:model?', layout: 'public' },
   carsForSaleByMake: { pattern: '/cars-for-sale/:make/:model?', layout: 'public', servedBy: 'carsForSale' },
-  build: { pattern: '/build/:slug?', layout: 'public' },
+  buildRange: { pattern: '/build', layout: 'public' },
+  build: { pattern: '/build/:slug', layout: 'public' },
   vehicle: { pattern: '/vehicle-for-sale/:id/:slug?', layout: 'public' },
   assistantVehicle: { pattern: '/vehicle/:link', layout: 'public' },
   compare: { pattern: '/compare-vehicles-for-sale', layout: 'public' },
@@ -26,6 +27,8 @@ export const ROUTES = {
   openPay: { pattern: '/open-pay/', layout: 'public' },
   finance: { pattern: '/finance/', layout: 'public' },
   testDrive: { pattern: '/test-drive/', layout: 'public' },
+  booking: { pattern: '/bookings/:signed', layout: 'public' },
+  unsubscribe: { pattern: '/unsubscribe/:signed', layout: 'public' },
   offers: { pattern: '/offers/:slug?', layout: 'public' },
   models: { pattern: '/models', layout: 'public' },
   model: { pattern: '/models/:make/:model', layout: 'public' },
@@ -36,8 +39,21 @@ export const ROUTES = {
   page: { pattern: '/:slug/', layout: 'public' },
 
   adminLogin: { pattern: '/admin/login', layout: 'bare' },
+  forgottenPassword: { pattern: '/admin/forgotten-password', layout: 'bare' },
+  setPassword: { pattern: '/admin/set-password/:signed', layout: 'bare' },
+  setUpSecondFactor: { pattern: '/admin/second-factor', layout: 'bare' },
   admin: { pattern: '/admin', layout: 'console' },
   dashboard: { pattern: '/admin/dashboard/:tab?', layout: 'console' },
+  feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
+  outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
+  bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },
+  quarantine: { pattern: '/admin/dashboard/quarantine', layout: 'console' },
+  permissions: { pattern: '/admin/dashboard/permissions', layout: 'console' },
+  leads: { pattern: '/admin/dashboard/leads', layout: 'console' },
+  users: { pattern: '/admin/dashboard/users', layout: 'console' },
+  audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
+  assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
+  profile: { pattern: '/admin/profile', layout: 'console' },
   siteLeads: { pattern: '/admin/site-leads', layout: 'console' },
   emailTemplates: { pattern: '/admin/email-templates', layout: 'console' },
   salesTags: { pattern: '/admin/sales-tags', layout: 'console' },
@@ -82,6 +98,11 @@ export const paths = Object.fromEntries(
     (params = {}) => fill(ROUTES[name].pattern, params),
   ]),
 ) as unknown as { [Name in RouteName]: PathBuilder<Name> }
+
+/** The file beside a booking's page that calendars read. */
+export function calendarPath(signed: string): string {
+  return `/bookings/${signed}/calendar.ics`
+}
 
 function fill(pattern: string, params: Record<string, string | undefined>): string {
   const filled: string[] = []

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { SERVICE_MENU, serviceMenuSchema } from '../bookings/service-menu.ts'
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/filters.ts'
+import { chatSettingsSchema } from './chat-settings.ts'
 
 const path = z.string().startsWith('/')
 /** Nothing but a hex colour: it is written into a style sheet. */
@@ -66,9 +68,12 @@ export const siteConfigSchema = z.strictObject({
     )
     .default([]),
   finance: financeConfigSchema.default(NO_FINANCE),
+  /** Mail addresses of the group's own systems: each gets every lead in ADF. Never shown to the public. */
+  crm: z.strictObject({ addresses: z.array(z.email()).max(10) }).default({ addresses: [] }),
+  service: serviceMenuSchema.default(SERVICE_MENU),
   chat: z.strictObject({
     enabled: z.boolean(),
-    settings: z.strictObject({ showOnMobile: z.boolean(), greeting: z.string() }),
+    settings: chatSettingsSchema,
   }),
   home: z.strictObject({
     title: z.string(),

@@ -1,6 +1,5 @@
 import { FACET_NAMES, KEYWORD, RANGE_NAMES } from '../search/filters.ts'
 import { PAGE_PARAMETERS } from '../search/search-state.ts'
-import { DIFFERENCES } from '../vehicles/compare-url.ts'
 
 /** What a visitor's address says when they arrive: where they come from, a stock id to open, and filters. */
 export interface StartParameters {
@@ -23,9 +22,6 @@ type UtmName = (typeof UTM_NAMES)[number]
 /** The search's own names in the URL, the same on the page, in `/functions/search` and in the feed. */
 export const SEARCH_PARAMETERS = [...FACET_NAMES, ...RANGE_NAMES, KEYWORD, ...PAGE_PARAMETERS] as const
 type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
-
-/** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */
-export const PAGE_QUERY_NAMES = [...SEARCH_PARAMETERS, 'stock', 'ids', DIFFERENCES, 'car'] as const
 
 const LONGEST_VALUE = 500
 

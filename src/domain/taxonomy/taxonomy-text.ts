@@ -1,5 +1,5 @@
 import type { PriceType } from '../vehicles/condition.ts'
-import { kmsText, NO_PRICE, priceText } from '../vehicles/price.ts'
+import { kmsText, NO_PRICE, priceText, wholeText } from '../vehicles/price.ts'
 import { type Place, placeName } from './place.ts'
 
 export interface TaxonomyFacts {
@@ -53,7 +53,9 @@ export function taxonomyHeading(place: Place): string {
 /** The way to the search. */
 export function seeAllText(place: Place, total: number): string {
   if (total === 0) return 'See every car on sale'
-  return total === 1 ? `See the ${placeName(place) || 'car'}` : `See all ${figure(total)} ${carsName(place)}`
+  return total === 1
+    ? `See the ${placeName(place) || 'car'}`
+    : `See all ${wholeText(total)} ${carsName(place)}`
 }
 
 const LONGEST_DESCRIPTION = 160
@@ -67,12 +69,12 @@ export function descriptionOf(sentences: readonly string[]): string {
 }
 
 function tellCount({ place, total, conditions, ...rest }: TaxonomyFacts): string {
-  const start = `There ${isOrAre(total)} ${figure(total)} ${vehicles({ ...rest, place, total })} on sale`
+  const start = `There ${isOrAre(total)} ${wholeText(total)} ${vehicles({ ...rest, place, total })} on sale`
   const kinds = conditions.filter(({ count }) => count > 0)
   const [first, ...others] = kinds.map(({ displayValue }) => displayValue.toLowerCase())
   if (place.condition || first === undefined) return `${start}.`
   if (others.length === 0) return `${start}, ${total === 1 ? 'and it is' : 'all of them'} ${first}.`
-  return `${start}: ${listed(kinds.map(({ displayValue, count }) => `${figure(count)} ${displayValue.toLowerCase()}`))}.`
+  return `${start}: ${listed(kinds.map(({ displayValue, count }) => `${wholeText(count)} ${displayValue.toLowerCase()}`))}.`
 }
 
 const MEANINGS = {
@@ -94,8 +96,8 @@ function tellPrice({ total, priced, price, priceType }: TaxonomyFacts): string |
   if (priced === total)
     return isOne ? `Each is priced at ${range}, ${marked}.` : `Prices run ${range}, each ${marked}.`
   const others = total - priced
-  const rest = others === 1 ? 'the other is' : `the other ${figure(others)} are`
-  return `${figure(priced)} ${priced === 1 ? 'has a price' : 'have prices'}, ${range}, ${priced === 1 ? marked : `each ${marked}`}; ${rest} ${NO_PRICE}.`
+  const rest = others === 1 ? 'the other is' : `the other ${wholeText(others)} are`
+  return `${wholeText(priced)} ${priced === 1 ? 'has a price' : 'have prices'}, ${range}, ${priced === 1 ? marked : `each ${marked}`}; ${rest} ${NO_PRICE}.`
 }
 
 function tellYears({ total, year }: TaxonomyFacts): string | null {
@@ -117,7 +119,7 @@ function tellShowrooms({ total, showrooms }: TaxonomyFacts): string | null {
   if (!first) return null
   if (others.length === 0 && first.count === total)
     return `${total === 1 ? 'It is' : 'All are'} at ${first.displayValue}.`
-  return `You will find ${listed(some.map(({ displayValue, count }) => `${figure(count)} at ${displayValue}`))}.`
+  return `You will find ${listed(some.map(({ displayValue, count }) => `${wholeText(count)} at ${displayValue}`))}.`
 }
 
 function vehicles({ place, total }: Pick<TaxonomyFacts, 'place' | 'total'>): string {
@@ -131,10 +133,6 @@ function carsName(place: Place): string {
 
 function isOrAre(count: number): string {
   return count === 1 ? 'is' : 'are'
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-GB')
 }
 
 const LIST = new Intl.ListFormat('en-AU', { type: 'conjunction' })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { codeSchema } from './own-account.ts'
+import { typedPasswordSchema } from './password.ts'
 import { userSchema } from './user.ts'
 
 export const loginSchema = z.strictObject({
@@ -8,8 +10,9 @@ export const loginSchema = z.strictObject({
     .min(1, 'Enter your username or e-mail')
     .max(200)
     .regex(/^\P{Cc}*$/u, 'Enter your username or e-mail'),
-  password: z.string().min(1, 'Enter your password').max(128),
-  code: z.string().max(20).optional(),
+  password: typedPasswordSchema,
+  /** Of the second factor, where the account has one. */
+  code: codeSchema.optional(),
 })
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(200) })
@@ -19,6 +22,18 @@ export const signedInSchema = z.object({
   refreshToken: z.string(),
   user: userSchema,
 })
+/** The earlier pair of calls. */
+export const earlierTokenSchema = z.object({
+  token: z.string(),
+  user_display_name: z.string(),
+  user_email: z.string(),
+})
+
+export const SET_UP_FIRST = 'Your role asks for a second factor. Set it up first'
+export const LOGIN_FAILED = 'Login failed'
+/** Beside the refusal where the password was right, and only there. */
+export const loginRefusalSchema = z.object({ error: z.string(), secondFactor: z.literal(true).optional() })
+
 export type SignedIn = z.infer<typeof signedInSchema>
 
 /** Where the browser keeps a sign-in; `token` belongs to the earlier pair of calls and is cleared with the rest. */

@@ -13,6 +13,13 @@ export type Role = (typeof ROLES)[number]
 export const DEPARTMENTS = ['admin', 'sales', 'service', 'parts'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 
+export const DEPARTMENT_LABELS = {
+  admin: 'Admin',
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+} satisfies Record<Department, string>
+
 export const ROLE_LABELS = {
   super_admin: 'Super Administrator',
   admin: 'Administrator',
@@ -30,6 +37,8 @@ export const userSchema = z.strictObject({
   email: z.string(),
   role: z.enum(ROLES),
   department: z.enum(DEPARTMENTS).nullable(),
+  /** Null: all of them. */
+  dealership: z.string().nullable(),
   active: z.boolean(),
   isSuperAdmin: z.boolean(),
 })

@@ -1,5 +1,4 @@
-import { pictureHref, pictureWidths } from '../pictures/address.ts'
-import type { Picture } from '../pictures/picture.ts'
+import { pictureUpTo } from '../pictures/address.ts'
 import { optionAt } from '../search/card-columns.ts'
 import type { FacetName } from '../search/filters.ts'
 import type { StockColumns } from '../search/stock-columns.ts'
@@ -60,7 +59,7 @@ export function feedVehicle(vehicle: Vehicle, columns: StockColumns, row: number
       : { value: [], displayValue: [] }
   }
   const [first] = vehicle.pictures
-  const thumb = first ? pictureAt(first, THUMB_WIDTH) : (vehicle.imageUrls[0] ?? null)
+  const thumb = first ? pictureUpTo(first, THUMB_WIDTH, 'webp') : (vehicle.imageUrls[0] ?? null)
   const year = String(vehicle.year)
   return {
     id: vehicle.id,
@@ -71,7 +70,7 @@ export function feedVehicle(vehicle: Vehicle, columns: StockColumns, row: number
     thumbnail: thumb,
     images:
       vehicle.pictures.length > 0
-        ? vehicle.pictures.map((picture) => pictureAt(picture, IMAGE_WIDTH))
+        ? vehicle.pictures.map((picture) => pictureUpTo(picture, IMAGE_WIDTH, 'webp'))
         : vehicle.imageUrls,
     price: vehicle.price ?? 0,
     priceType: vehicle.priceType,
@@ -99,10 +98,4 @@ export function feedVehicle(vehicle: Vehicle, columns: StockColumns, row: number
     tags: vehicle.tags,
     listedAt: vehicle.listedAt.toISOString(),
   }
-}
-
-function pictureAt(picture: Picture, wanted: number): string {
-  const widths = pictureWidths(picture)
-  const width = widths.findLast((step) => step <= wanted) ?? Math.min(...widths)
-  return pictureHref(picture.id, width, 'webp')
 }

@@ -1,3 +1,4 @@
+import { shortDayText } from './day-text.ts'
 import { priceText } from './price.ts'
 
 /** A reduction is news for so many days. */
@@ -11,8 +12,5 @@ export interface PriceDrop {
 
 /** '$2,000 on 9 Nov' */
 export function reductionText(price: number, { from, on }: PriceDrop): string {
-  return `${priceText(from - price)} on ${DAY_TEXT.format(on * DAY)}`
+  return `${priceText(from - price)} on ${shortDayText(on)}`
 }
-
-const DAY = 86_400_000
-const DAY_TEXT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -57,7 +57,19 @@ export const vehicleSchema = vehicleFactsSchema.extend({
   price: dollars.nullable(),
   priceType: z.enum(PRICE_TYPES),
   pictures: z.array(pictureSchema),
+  /** When anything of it changed last. */
+  updatedAt: z.date(),
   /** The last change of its price, where that was a reduction of late. */
   priceDrop: z.strictObject({ from: dollars, at: z.date() }).nullable(),
+  /** Every change of its price, in order. */
+  priceChanges: z.array(
+    z.strictObject({
+      at: z.date(),
+      from: dollars.nullable(),
+      to: dollars.nullable(),
+      /** Both figures mean the same: neither includes charges that the other leaves out. */
+      isAlike: z.boolean(),
+    }),
+  ),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>

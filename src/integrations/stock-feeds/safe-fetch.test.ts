@@ -167,11 +167,11 @@ describe('a server', () => {
     const { bytes } = await fetchSafely(base, {
       allowedHosts: ['127.0.0.1'],
       allowPrivate: true,
-      caps: { ...DEFAULT_CAPS, idleMs: 100 },
+      caps: { ...DEFAULT_CAPS, idleMs: 1_000 },
     })
     let read = 0
     for await (const chunk of bytes) {
-      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 300))
+      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 1_500))
       read += chunk.length
     }
     expect(read).toBe(5_000_000)

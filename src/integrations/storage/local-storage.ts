@@ -40,5 +40,9 @@ export function createLocalStorage(areas: Record<string, string>): FileStorage {
         throw error
       }
     },
+    async remove(key) {
+      const path = pathOf(key)
+      if (path) await rm(path, { force: true })
+    },
   }
 }

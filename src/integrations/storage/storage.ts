@@ -4,4 +4,6 @@ export interface FileStorage {
   read(key: string): Promise<Buffer | null>
   /** Writes the file whole or not at all. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** What is not there is gone already. */
+  remove(key: string): Promise<void>
 }

@@ -6,6 +6,9 @@ export const errorSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
+/** What a write by staff can be refused with. */
+export const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 503] as const
+
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 /** A JSON body that must be there. */
@@ -18,15 +21,24 @@ export function answers<Schema extends z.ZodType, Status extends number>(
   schema: Schema,
   ...statuses: Status[]
 ) {
-  return {
-    200: { description: 'Done', content: json(schema) },
-    ...Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        { description: STATUS_SENTENCES[status] ?? 'Refused', content: json(errorSchema) },
-      ]),
-    ),
-  } as { 200: { description: string; content: { 'application/json': { schema: Schema } } } } & {
+  return { 200: { description: 'Done', content: json(schema) }, ...refusals(statuses) }
+}
+
+/** The same for a call that makes something. */
+export function created<Schema extends z.ZodType, Status extends number>(
+  schema: Schema,
+  ...statuses: Status[]
+) {
+  return { 201: { description: 'Made', content: json(schema) }, ...refusals(statuses) }
+}
+
+function refusals<Status extends number>(statuses: Status[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: STATUS_SENTENCES[status] ?? 'Refused', content: json(errorSchema) },
+    ]),
+  ) as {
     [Key in Status]: { description: string; content: { 'application/json': { schema: typeof errorSchema } } }
   }
 }

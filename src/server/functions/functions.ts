@@ -4,11 +4,37 @@ import { compress } from 'hono/compress'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
+import { accountHelpFunctions } from './account-help.ts'
+import { adfLeadFunctions } from './adf-lead.ts'
+import { assignmentFunctions } from './assignments.ts'
+import { assistantFunctions } from './assistant.ts'
+import { assistantDeskFunctions } from './assistant-desk.ts'
+import { assistantSettingsFunctions } from './assistant-settings.ts'
+import { auditFunctions } from './audit.ts'
+import { bookingDeskFunctions } from './booking-desk.ts'
+import { bookingFunctions } from './bookings.ts'
+import { consoleFunctions } from './console.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
+import { eventFunctions } from './events.ts'
+import { feedFunctions } from './feeds.ts'
+import { financeFunctions } from './finance.ts'
+import { handLeadFunctions } from './hand-leads.ts'
+import { leadDeskFunctions } from './lead-desk.ts'
+import { leadViewFunctions } from './lead-views.ts'
+import { leadFunctions } from './leads.ts'
+import { modelFunctions } from './models.ts'
+import { outboxFunctions } from './outbox.ts'
+import { ownAccountFunctions } from './own-account.ts'
 import { placeFunctions } from './places.ts'
+import { quarantineFunctions } from './quarantine.ts'
+import { reservationFunctions } from './reservations.ts'
+import { secondFactorFunctions } from './second-factor.ts'
 import { signInFunctions } from './sign-in.ts'
 import { siteFunctions } from './site.ts'
 import { stockFunctions } from './stock.ts'
+import { uploadFunctions } from './uploads.ts'
+import { userFunctions } from './users.ts'
+import { valuationFunctions } from './valuations.ts'
 
 const LARGEST_BODY = 100 * 1024
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
@@ -20,6 +46,8 @@ export function createFunctions(services: Services, version: string) {
       result.success ? undefined : invalidInput(context, result.error.issues),
   })
 
+  uploadFunctions(app, services)
+  adfLeadFunctions(app, services)
   app.use(compress())
   app.use(
     bodyLimit({
@@ -37,9 +65,33 @@ export function createFunctions(services: Services, version: string) {
   })
 
   signInFunctions(app, services)
+  ownAccountFunctions(app, services)
+  secondFactorFunctions(app, services)
+  accountHelpFunctions(app, services)
   siteFunctions(app, services)
   stockFunctions(app, services)
   placeFunctions(app, services)
+  financeFunctions(app, services)
+  assistantFunctions(app, services)
+  assistantSettingsFunctions(app, services)
+  assistantDeskFunctions(app, services)
+  modelFunctions(app, services)
+  feedFunctions(app, services)
+  leadFunctions(app, services)
+  leadDeskFunctions(app, services)
+  leadViewFunctions(app, services)
+  assignmentFunctions(app, services)
+  handLeadFunctions(app, services)
+  quarantineFunctions(app, services)
+  valuationFunctions(app, services)
+  bookingFunctions(app, services)
+  bookingDeskFunctions(app, services)
+  reservationFunctions(app, services)
+  outboxFunctions(app, services)
+  consoleFunctions(app, services)
+  eventFunctions(app, services)
+  userFunctions(app, services)
+  auditFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const describe = () =>

@@ -18,10 +18,13 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Servic
       method: 'get',
       path: '/chat-config',
       summary: 'Whether and how the chat is shown',
-      responses: answers(z.object({ success: z.literal(true), chat: siteConfigSchema.shape.chat }), 503),
+      responses: {
+        ...answers(z.object({ success: z.literal(true), chat: siteConfigSchema.shape.chat }), 503),
+        304: { description: 'Not changed since' },
+      },
     }),
     // Polled every 30 s by every visitor: almost always an answer without a body.
-    (context) => taggedJson(context, site.chatConfig()) as never,
+    (context) => taggedJson(context, site.chatConfig()),
   )
 
   app.openapi(

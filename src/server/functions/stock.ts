@@ -1,18 +1,14 @@
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
 import { PAGING } from '../../domain/constants.ts'
 import { pictureSchema } from '../../domain/pictures/picture.ts'
-import { FACET_NAMES, FILTER_ORDER } from '../../domain/search/filters.ts'
+import { FACET_NAMES, FILTER_ORDER, RANGE_NAMES } from '../../domain/search/filters.ts'
 import { describeState } from '../../domain/search/search-answer.ts'
-import { SHOWN } from '../../domain/search/search-state.ts'
+import { SHOWN, SORT_FIELDS } from '../../domain/search/search-state.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
 import type { Services } from '../../services/services.ts'
-import type { FeedBody } from '../../services/stock-feed.ts'
 import type { AppEnvironment } from '../environment.ts'
-import { chooseEncoding } from '../page-cache.ts'
+import { sendMade } from '../send-made.ts'
 import { answers } from './describe.ts'
 
 const optionSchema = z.object({ value: z.string(), displayValue: z.string() })
@@ -34,31 +30,44 @@ const feedSchema = z.object({
 
 const facetSchema = z.array(optionSchema.extend({ count: z.int() }))
 const boundsSchema = z.object({ min: z.int(), max: z.int() }).nullable()
+const selectedSchema = z.object({
+  ...eachOf(FACET_NAMES, z.array(z.string()).readonly().optional()),
+  ...eachOf(RANGE_NAMES, z.tuple([z.number(), z.number()]).readonly().optional()),
+  q: z.string().optional(),
+})
+const changeSchema = z.union([
+  z.object({
+    filter: z.enum(FILTER_ORDER),
+    kind: z.literal('without'),
+    value: z.string().optional(),
+    displayValue: z.string().optional(),
+  }),
+  z.object({ filter: z.enum(RANGE_NAMES), kind: z.enum(['from', 'to']), bound: z.number() }),
+])
 const searchSchema = z.object({
   total: z.int(),
   page: z.int(),
   size: z.int(),
   vehicles: z.array(vehicleCardSchema),
   facets: z.object({
-    ...(Object.fromEntries(FACET_NAMES.map((name) => [name, facetSchema])) as Record<
-      (typeof FACET_NAMES)[number],
-      typeof facetSchema
-    >),
+    ...eachOf(FACET_NAMES, facetSchema),
     price: boundsSchema,
     year: boundsSchema,
     kms: boundsSchema,
     listed: z.object({ min: z.iso.date(), max: z.iso.date() }).nullable(),
   }),
   relaxations: z.array(
-    z.object({
-      changes: z.array(
-        z.looseObject({ filter: z.enum(FILTER_ORDER), kind: z.enum(['without', 'from', 'to']) }),
-      ),
-      count: z.int(),
-      selected: z.looseObject({}),
-    }),
+    z.object({ changes: z.array(changeSchema), count: z.int(), selected: selectedSchema }),
   ),
-  state: z.looseObject({}),
+  state: z.object({
+    selected: selectedSchema.extend({ listed: z.array(z.iso.date()).optional() }),
+    page: z.object({ current: z.int(), size: z.int(), sizes: z.array(z.int()).readonly() }),
+    sorting: z.object({
+      by: z.enum(['', ...SORT_FIELDS]),
+      direction: z.enum(['asc', 'desc']),
+      options: z.array(z.enum(SORT_FIELDS)).readonly(),
+    }),
+  }),
 })
 
 const suggestionSchema = z.object({
@@ -82,7 +91,8 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
     }),
     async (context) => {
       const { format } = context.req.valid('query')
-      return sendFeed(context, await search.feed(format ?? 'specification'))
+      const body = await search.feed(format ?? 'specification')
+      return sendMade(context, body, 'application/json; charset=utf-8')
     },
   )
 
@@ -99,8 +109,7 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
       const isShown = url.searchParams.get(SHOWN.name) === SHOWN.value
       const answer = isShown ? search.show(state) : search.search(state)
       context.header('Cache-Control', 'no-cache')
-      // The answer is made by typed code from memory: checking it again would cost more than the search.
-      return context.json({ ...answer, state: describeState(state) } as never, 200)
+      return context.json({ ...answer, state: describeState(state) }, 200)
     },
   )
 
@@ -133,22 +142,6 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Ser
   )
 }
 
-function sendFeed(context: Context, { etag, ...bodies }: FeedBody): Response {
-  const headers = { ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
-  const known = context.req.header('if-none-match')
-  if (known?.includes(etag) || known?.trim() === '*') return context.body(null, 304, headers)
-  const accepted = context.req.header('accept-encoding')
-  const encoding = chooseEncoding(accepted)
-  const type = { 'Content-Type': 'application/json; charset=utf-8' }
-  if (encoding === 'identity') {
-    // Unpacked piece by piece for the few who ask, and not packed in another way on its way out.
-    const unpacked = Readable.toWeb(Readable.from([bodies.gzip]).pipe(createGunzip())) as ReadableStream
-    const caching = accepted ? 'no-cache, no-transform' : 'no-cache'
-    return context.body(unpacked, 200, { ...headers, ...type, 'Cache-Control': caching })
-  }
-  return context.body(view(bodies[encoding]), 200, { ...headers, ...type, 'Content-Encoding': encoding })
-}
-
-function view(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+function eachOf<Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }

@@ -25,6 +25,7 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trus
     context.set('requestId', requestId)
     context.set('log', () => log.child({ requestId }))
     context.set('address', () => addressOf(context, trustProxy))
+    context.set('origin', () => originOf(context, trustProxy))
     // Before the answer is made: a header added to a finished answer makes the server build it twice.
     context.header('X-Request-Id', requestId)
     await next()
@@ -37,14 +38,13 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trus
     if (!log.isLevelEnabled(level)) return
     const line = context.get('log')()
     // The path without its query: a query can carry what a person typed.
-    line[level]({ method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
+    line[level]({ method, path: loggedPath(path), status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
   })
 }
 
 function addressOf(context: Context, trustProxy: boolean): string {
   if (trustProxy) {
-    // The last entry is the one our own proxy wrote; those before it can be anybody's invention.
-    const last = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    const last = lastOf(context.req.header('x-forwarded-for'))
     if (last) return last
   }
   try {
@@ -53,6 +53,26 @@ function addressOf(context: Context, trustProxy: boolean): string {
     // A request made by a test has no socket.
     return 'unknown'
   }
+}
+
+function originOf({ req }: Context, trustProxy: boolean): string {
+  const { origin, protocol, host } = new URL(req.url)
+  if (!trustProxy) return origin
+  const scheme = lastOf(req.header('x-forwarded-proto')) ?? protocol.slice(0, -1)
+  const forwarded = `${scheme}://${lastOf(req.header('x-forwarded-host')) ?? host}`
+  return FORWARDED_ORIGIN.test(forwarded) && URL.canParse(forwarded) ? new URL(forwarded).origin : origin
+}
+
+const FORWARDED_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/i
+
+/** The last entry is the one our own proxy wrote; those before it can be anybody's invention. */
+function lastOf(list: string | undefined): string | undefined {
+  return list?.split(',').at(-1)?.trim() || undefined
+}
+
+/** A mailed link works for whoever has it: a log is not to be one of them. */
+export function loggedPath(path: string): string {
+  return path.replace(/^(\/(?:bookings|unsubscribe|admin\/set-password)\/)[^/]+/i, '$1...')
 }
 
 /** Few enough labels for a metric: the part of the product, not the page. */

@@ -10,11 +10,12 @@ interface Props {
   sizes: string
   /** The first picture on a page is wanted at once; the rest wait until they are near. */
   eager?: boolean
+  onError?: () => void
   className?: string
 }
 
 /** A car on its plate, or the covered car while there is no photo. It keeps its place before it has loaded. */
-export function CarPicture({ picture, alt, sizes, eager = false, className }: Props) {
+export function CarPicture({ picture, alt, sizes, eager = false, onError, className }: Props) {
   const loading = eager
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -41,6 +42,7 @@ export function CarPicture({ picture, alt, sizes, eager = false, className }: Pr
         width={picture.width}
         height={picture.height}
         {...loading}
+        onError={onError}
         className={classNames('h-auto max-w-full', className)}
       />
     </picture>

@@ -6,6 +6,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Camera, ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { CarPicture } from './car-picture.tsx'
+import { HeldTag } from './held-tag.tsx'
 import { usePictures } from './use-pictures.ts'
 
 interface Props {
@@ -64,6 +65,7 @@ export function CarPlate({ vehicle, sizes, eager, className }: Props) {
         </Anchor>
       </div>
       <ConditionTag condition={vehicle.condition} />
+      <HeldTag stockid={vehicle.stockid} />
       {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
       {more.length > 0 && (
         <button
@@ -82,7 +84,7 @@ export function CarPlate({ vehicle, sizes, eager, className }: Props) {
           type="button"
           aria-label={`Next photo of ${vehicle.name}`}
           onClick={next}
-          className={classNames(STEP, 'right-2 no-script:hidden')}
+          className={classNames(STEP, 'right-2 noscript:hidden')}
         >
           <ChevronRight className="size-5" />
         </button>
@@ -101,8 +103,13 @@ function step(strip: HTMLElement | null, by: 1 | -1): void {
 const STEP =
   'absolute top-1/2 z-10 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-ink-700 opacity-0 transition-opacity group-hover/plate:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden'
 
+interface TagProps extends Pick<VehicleCard, 'condition'> {
+  /** Says more than the condition: 'Sold'. */
+  tag?: string | undefined
+}
+
 /** New is ink, the rest paper. */
-export function ConditionTag({ condition }: Pick<VehicleCard, 'condition'>) {
+export function ConditionTag({ condition, tag }: TagProps) {
   return (
     <span
       className={classNames(
@@ -110,7 +117,7 @@ export function ConditionTag({ condition }: Pick<VehicleCard, 'condition'>) {
         condition === 'new' ? 'bg-ink-900 text-paper' : 'bg-paper text-ink-700',
       )}
     >
-      {CONDITION_LABELS[condition]}
+      {tag ?? CONDITION_LABELS[condition]}
     </span>
   )
 }

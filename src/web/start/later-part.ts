@@ -6,8 +6,8 @@ const COULD_NOT = 'This part of the page could not be loaded. Check your connect
 
 /** A part of the site that waits until it is wanted. */
 export interface LaterPart<Module> {
-  /** Null until it is there. A failure is said, and wanting it again tries again. */
-  use(isWanted: boolean): Module | null
+  /** Null until it is there. A failure is said, and wanting it again, or under another `asking`, tries again. */
+  use(isWanted: boolean, asking?: string): Module | null
   load(): Promise<Module>
 }
 
@@ -19,7 +19,7 @@ export function laterPart<Module>(load: () => Promise<Module>): LaterPart<Module
   }
   return {
     load: loadOnce,
-    use(isWanted) {
+    use(isWanted, asking) {
       const [part, setPart] = useState(() => known)
       const isMissing = isWanted && part === null
       useEffect(() => {
@@ -31,7 +31,8 @@ export function laterPart<Module>(load: () => Promise<Module>): LaterPart<Module
             toasts.show({ kind: 'error', message: COULD_NOT })
           },
         )
-      }, [isMissing])
+        // oxlint-disable-next-line react/exhaustive-deps
+      }, [isMissing, asking])
       return part
     },
   }

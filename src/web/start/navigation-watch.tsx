@@ -4,6 +4,7 @@ import { TIMING } from '../../domain/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isChoice } from './choice.ts'
+import { focusHeading } from './focus-heading.ts'
 
 /** After a navigation the new page's heading has the focus, so that a screen reader says where one is. */
 export function NavigationFocus() {
@@ -16,10 +17,7 @@ export function NavigationFocus() {
       first.current = false
       return
     }
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading || isQuiet) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (!isQuiet) focusHeading()
     // Only when the page changes: a choice on it is no other page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])

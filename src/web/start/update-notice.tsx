@@ -9,7 +9,7 @@ export function UpdateNotice() {
   return (
     <div
       aria-live="polite"
-      className="fixed bottom-[calc(1.5rem+var(--saved-bar-room,0px))] left-7 z-40 max-sm:inset-x-2.5 max-sm:bottom-[calc(0.625rem+var(--saved-bar-room,0px))]"
+      className="fixed bottom-[calc(1.5rem+var(--saved-bar-room,0px)+var(--page-foot,0px))] left-7 z-40 max-sm:inset-x-2.5 max-sm:bottom-[calc(0.625rem+var(--saved-bar-room,0px)+var(--page-foot,0px))]"
     >
       {state === 'available' && (
         <section

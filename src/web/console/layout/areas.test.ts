@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AREAS, areaAt, findAreas } from './areas.ts'
+import { makeUser } from '../../../../tests/factories/user.ts'
+import { AREAS, areaAt, areasOf, findAreas } from './areas.ts'
 
 describe('the console’s areas', () => {
   test.each([
@@ -11,6 +12,11 @@ describe('the console’s areas', () => {
     ['/admin/dashboard/users/', 'Users'],
     ['/admin/dashboard/email-templates', 'Email templates'],
     ['/admin/sales-tags', 'Sales tags'],
+    ['/admin/dashboard/feeds', 'Feeds'],
+    ['/Admin/Dashboard/Permissions', 'Permissions'],
+    ['/admin/dashboard/outbox', 'Outbox'],
+    ['/admin/dashboard/quarantine', 'Quarantine'],
+    ['/admin/dashboard/audit', 'Audit'],
   ])('%s is %s', (pathname, name) => {
     expect(areaAt(pathname)?.name).toBe(name)
   })
@@ -22,12 +28,23 @@ describe('the console’s areas', () => {
 
   test.each([
     ['', AREAS.map(({ name }) => name)],
-    ['lea', ['Leads']],
+    ['lea', ['Leads', 'Quarantine']],
     ['  EMAIL temp ', ['Email templates']],
     ['staff', ['Users']],
+    ['who may', ['Permissions']],
     ['t', ['Sales tags', 'Email templates']],
     ['nothing', []],
   ])('typing %j finds %j', (text, names) => {
-    expect(findAreas(text).map(({ name }) => name)).toEqual(names)
+    expect(findAreas(AREAS, text).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('each has a letter of its own', () => {
+    expect(new Set(AREAS.map(({ letter }) => letter)).size).toBe(AREAS.length)
+  })
+
+  test('what one may not open is not found either', () => {
+    const areas = areasOf(makeUser({ role: 'sales_user' }))
+    expect(findAreas(areas, 'outbox')).toEqual([])
+    expect(findAreas(areas, 'leads').map(({ name }) => name)).toEqual(['Leads'])
   })
 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { paths } from '../../../domain/site/routes.ts'
+import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
@@ -19,7 +19,7 @@ export function ConsoleError({ error }: { error: unknown }) {
         actions={
           <>
             <Button onClick={() => window.location.reload()}>Try again</Button>
-            <ButtonLink variant="ghost" href={paths.dashboard()}>
+            <ButtonLink variant="ghost" href={CONSOLE_SCREENS.overview.href}>
               Dashboard
             </ButtonLink>
           </>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '../session/stored-auth.ts'
+import { AREAS } from './areas.ts'
 import { ConsoleError } from './console-error.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 
@@ -23,6 +24,35 @@ describe('the console’s frame', () => {
       /aria-current="page"[^>]*href="\/admin\/dashboard\/leads"|href="\/admin\/dashboard\/leads"[^>]*aria-current="page"/,
     )
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  })
+
+  test('holds the areas a person may open, and no others', () => {
+    const areas = (role: string, department: string) =>
+      [
+        ...show({ id: '1', name: 'Robin Currawong', role, department }).matchAll(
+          /<a[^>]*title="([^"]+)"[^>]*>/g,
+        ),
+      ].map(([, name]) => name)
+    expect(areas('super_admin', 'admin')).toEqual(AREAS.map(({ name }) => name))
+    expect(areas('department_manager', 'sales')).toEqual([
+      'Dashboard',
+      'Leads',
+      'Bookings',
+      'Quarantine',
+      'Sales tags',
+      'Feeds',
+      'Users',
+      'Permissions',
+    ])
+    expect(areas('department_manager', 'parts')).toEqual([
+      'Dashboard',
+      'Leads',
+      'Quarantine',
+      'Users',
+      'Permissions',
+    ])
+    expect(areas('parts_user', 'parts')).toEqual(['Dashboard', 'Leads', 'Permissions'])
+    expect(areas('something_new', 'sales')).toEqual(['Dashboard', 'Permissions'])
   })
 
   test('shows initials, name and role, and Administrator for a missing role', () => {
@@ -57,7 +87,7 @@ describe('a page that fails', () => {
   test('says so without its inner reason, and offers a way on', () => {
     const html = explain(new Error('column "x" does not exist'))
     expect(html).toContain('This page could not be shown')
-    expect(html).toContain('href="/admin/dashboard"')
+    expect(html).toContain('href="/admin/dashboard/overview"')
     expect(html).not.toContain('column')
   })
 

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SessionUser } from '../session/stored-auth.ts'
+import { areasOf } from './areas.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { actorOf } from './session-actor.ts'
 import { useSystemStatus } from './system-status.ts'
 import { TopBar, UserMenuShape } from './top-bar.tsx'
 import { useKeys } from './use-keys.ts'
@@ -22,7 +25,17 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const sheet = useSheetScroll()
   const showKeys = useCallback(() => setKeysShown(true), [])
-  useKeys(useMemo(() => ({ '/': () => searchBox.current?.select(), '?': showKeys }), [showKeys]))
+  const navigate = useNavigate()
+  const areas = useMemo(() => (user ? areasOf(actorOf(user)) : []), [user])
+  const keys = useMemo(
+    () => ({
+      '/': () => searchBox.current?.select(),
+      '?': showKeys,
+      ...Object.fromEntries(areas.map(({ letter, href }) => [`g ${letter}`, () => void navigate(href)])),
+    }),
+    [showKeys, areas, navigate],
+  )
+  useKeys(keys)
   return (
     <div data-density="console" className={FRAME}>
       <a
@@ -33,18 +46,19 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
       </a>
       <TopBar
         status={status}
+        areas={areas}
         searchBox={searchBox}
         userMenu={
           user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuShape />
         }
       />
-      <div className="grid min-h-0 grid-cols-[212px_minmax(0,1fr)] max-lg:grid-cols-[52px_minmax(0,1fr)] max-sm:grid-cols-1">
-        <ConsoleNav onShowKeys={showKeys} />
+      <div className="grid min-h-0 grid-cols-[212px_minmax(0,1fr)] max-lg:grid-cols-[52px_minmax(0,1fr)] max-sm:grid-cols-1 print:block">
+        <ConsoleNav areas={user && areas} onShowKeys={showKeys} />
         <main
           ref={sheet}
           id="main"
           tabIndex={-1}
-          className="flex min-w-0 flex-col bg-paper sm:overflow-y-auto sm:rounded-tl-m sm:border-t sm:border-l sm:border-ink-200"
+          className="flex min-w-0 flex-col bg-paper sm:overflow-y-auto sm:rounded-tl-m sm:border-t sm:border-l sm:border-ink-200 print:overflow-visible print:border-0"
         >
           <noscript>
             <p className="bg-warning-soft px-5 py-3 font-semibold text-warning max-sm:px-4">
@@ -54,11 +68,11 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
           {children}
         </main>
       </div>
-      <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      <KeysDialog areas={areas} open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   )
 }
 
 // On a phone the page itself scrolls, so that the browser's own bar can give way.
 const FRAME =
-  'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] overflow-hidden max-sm:h-auto max-sm:min-h-dvh max-sm:overflow-visible max-sm:pb-[calc(56px+env(safe-area-inset-bottom))]'
+  'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] overflow-hidden max-sm:h-auto max-sm:min-h-dvh max-sm:overflow-visible max-sm:pb-[calc(56px+env(safe-area-inset-bottom))] print:block print:h-auto print:overflow-visible'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  isRouteErrorResponse,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -7,31 +8,47 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
+import { maySee, screenAt } from '../../../domain/permissions/console-screens.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { modeContext } from '../../context.ts'
 import { loadingFlag } from '../../start/app-loading.ts'
+import { DemoLine } from '../demo/demo-line.tsx'
+import { useConsoleStream } from '../events/console-events.ts'
+import { isRefreshedByEvents } from '../events/use-refresh-on-events.ts'
 import { loginHref } from '../session/return-to.ts'
 import { signOut, useStaffSession, verifySession } from '../session/session.ts'
+import type { SessionUser } from '../session/stored-auth.ts'
 import type { Route } from './+types/console-layout'
 import { ConsoleError } from './console-error.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { consoleMeta } from './console-meta.ts'
+import { lastScreen } from './last-screen.ts'
+import { NotPermitted } from './not-permitted.tsx'
+import { actorOf } from './session-actor.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { useSystemStatus } from './system-status.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Console')
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { isDemo: context.get(modeContext).demo }
+}
+
 /** In the browser only: the sign-in is kept there, and the server sends the frame without a word of data. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   loadingFlag.clear()
-  if ((await verifySession()) === 'signed_out') throw redirect(loginHref(pathOf(request.url)))
-  return null
+  const outcome = await verifySession()
+  if (outcome === 'signed_out') throw redirect(loginHref(pathOf(request.url)))
+  if (outcome === 'must_set_up') throw redirect(paths.setUpSecondFactor())
+  return serverLoader().catch(() => ({ isDemo: false }))
 }
 clientLoader.hydrate = true as const
 
 /** Moving about does not ask again, every call is checked by the server anyway; asking for the same page does. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href
+  return currentUrl.href === nextUrl.href && !isRefreshedByEvents()
 }
 
 export function HydrateFallback() {
@@ -42,15 +59,17 @@ export function HydrateFallback() {
   )
 }
 
-export default function ConsoleLayout() {
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const session = useStaffSession()
   useLeaveWhenSignedOut()
+  useConsoleStream(session.user?.id ?? null)
   return (
     <ConsoleFrame user={session.signedIn ? (session.user ?? NAMELESS) : null} onSignOut={leave}>
       {session.signedIn ? (
         <>
+          {loaderData.isDemo && <DemoLine />}
           {!session.reachable && <Unreachable />}
-          <Outlet />
+          <OpenScreen user={session.user ?? NAMELESS} />
         </>
       ) : (
         <SheetSkeleton />
@@ -59,14 +78,32 @@ export default function ConsoleLayout() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const session = useStaffSession()
   useLeaveWhenSignedOut()
   return (
     <ConsoleFrame user={session.signedIn ? (session.user ?? NAMELESS) : null} onSignOut={leave}>
-      <ConsoleError error={error} />
+      {loaderData?.isDemo && <DemoLine />}
+      {isRouteErrorResponse(error) && error.status === 403 ? (
+        <OpenScreen user={session.user ?? NAMELESS} error={error} />
+      ) : (
+        <ConsoleError error={error} />
+      )}
     </ConsoleFrame>
   )
+}
+
+/** The screen of the address, or why it is not open to this person; and the console opens there the next time. */
+function OpenScreen({ user, error }: { user: SessionUser; error?: unknown }) {
+  const { pathname } = useLocation()
+  const screen = screenAt(pathname)
+  const isOpen = screen === null || maySee(actorOf(user), screen)
+  const isNamed = pathname.replace(/\/+$/, '') !== paths.dashboard()
+  useEffect(() => {
+    if (screen && isOpen && isNamed) lastScreen.remember(screen)
+  }, [screen, isOpen, isNamed])
+  if (!isOpen) return <NotPermitted screen={screen} user={user} />
+  return error ? <ConsoleError error={error} /> : <Outlet />
 }
 
 /** Signed out here, in another tab, or by the server: the console closes, and knows the way back. */

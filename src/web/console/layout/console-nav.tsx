@@ -1,18 +1,34 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Keyboard } from '../../../ui/icons.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Keyboard, Menu } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { AREAS, areaAt } from './areas.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LeadViewsNav } from '../leads/lead-views-nav.tsx'
+import { type Area, areaAt } from './areas.ts'
+
+/** So many have room in the bar of a phone; with more, the last place is the way to all of them. */
+const PHONE_PLACES = 5
+
+interface ConsoleNavProps {
+  /** Null while it is not known whose console it is. */
+  areas: readonly Area[] | null
+  onShowKeys: () => void
+}
 
 /** A column at 1024 and up, a rail of icons below, a bar at the thumb on a phone. */
-export function ConsoleNav({ onShowKeys }: { onShowKeys: () => void }) {
+export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
   const here = areaAt(useLocation().pathname)
+  const hasMore = areas !== null && areas.length > PHONE_PLACES
+  const inBar = hasMore ? areas.slice(0, PHONE_PLACES - 1) : (areas ?? [])
   return (
     <nav aria-label="Console" className={BAR}>
       <ul className="grid gap-px max-lg:gap-1.5 max-sm:h-full max-sm:flex-1 max-sm:grid-flow-col max-sm:auto-cols-fr max-sm:gap-0">
-        {AREAS.map((area) => (
-          <li key={area.href}>
+        {areas === null && <NavShape />}
+        {areas?.map((area) => (
+          <li key={area.href} className={inBar.includes(area) ? undefined : 'max-sm:hidden'}>
             <Anchor
               href={area.href}
               aria-current={area === here ? 'page' : undefined}
@@ -23,15 +39,21 @@ export function ConsoleNav({ onShowKeys }: { onShowKeys: () => void }) {
               <span className="max-lg:sr-only max-sm:hidden">{area.name}</span>
               <span className="sm:hidden">{area.short}</span>
             </Anchor>
+            {area === here && area.screen === 'leads' && <LeadViewsNav />}
           </li>
         ))}
+        {hasMore && (
+          <li className="sm:hidden">
+            <MoreAreas areas={areas} here={here} isHere={here !== null && !inBar.includes(here)} />
+          </li>
+        )}
       </ul>
       <button
         type="button"
         onClick={onShowKeys}
         aria-label="Keys"
         title="Keys"
-        className="mt-auto flex h-8 items-center gap-2 rounded-s px-2 text-xs text-ink-500 hover:text-ink-900 max-lg:justify-center max-lg:px-0 max-sm:hidden"
+        className="mt-auto flex h-8 shrink-0 items-center gap-2 rounded-s px-2 text-xs text-ink-500 hover:text-ink-900 max-lg:justify-center max-lg:px-0 max-sm:hidden"
       >
         <Keyboard aria-hidden className="size-4 max-lg:hidden" />
         <span className="flex-1 text-left max-lg:hidden">Keys</span>
@@ -41,8 +63,59 @@ export function ConsoleNav({ onShowKeys }: { onShowKeys: () => void }) {
   )
 }
 
+interface MoreAreasProps {
+  areas: readonly Area[]
+  here: Area | null
+  /** One of those that are only in here is open. */
+  isHere: boolean
+}
+
+function MoreAreas({ areas, here, isHere }: MoreAreasProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={classNames(ITEM, 'w-full', isHere ? CURRENT : 'text-ink-700')}
+      >
+        <Menu aria-hidden className="size-5 shrink-0" />
+        More
+      </button>
+      <Dialog id="console-areas" title="All areas" size="s" flush open={isOpen} onClose={close}>
+        <ul className="py-2">
+          {areas.map((area) => (
+            <li key={area.href}>
+              <Anchor
+                href={area.href}
+                onClick={close}
+                aria-current={area === here ? 'page' : undefined}
+                className="flex h-12 items-center gap-3 px-(--panel-pad) aria-[current=page]:bg-ink-100 aria-[current=page]:font-semibold"
+              >
+                <area.icon aria-hidden className="size-5 shrink-0 text-ink-500" />
+                {area.name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+function NavShape() {
+  return ['w-24', 'w-16', 'w-28', 'w-20'].map((width) => (
+    <li key={width} aria-hidden className={classNames(ITEM, 'max-sm:items-center')}>
+      <Skeleton className="size-4 shrink-0" />
+      <Skeleton className={classNames('h-3 max-lg:hidden', width)} />
+    </li>
+  ))
+}
+
 const BAR = classNames(
-  'flex min-h-0 flex-col overflow-y-auto pt-1.5 pr-2 pb-2.5 pl-2.5 max-lg:px-1.5',
+  'flex min-h-0 flex-col overflow-y-auto pt-1.5 pr-2 pb-2.5 pl-2.5 max-lg:px-1.5 print:hidden',
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:h-[calc(56px+env(safe-area-inset-bottom))] max-sm:flex-row',
   'max-sm:overflow-visible max-sm:border-t max-sm:border-ink-200 max-sm:bg-canvas max-sm:px-1 max-sm:pt-0 max-sm:pb-[env(safe-area-inset-bottom)]',
 )

@@ -3,9 +3,13 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Search } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { type Area, findAreas } from './areas.ts'
+import type { Area } from './areas.ts'
+import { type SearchOption, searchGroups, searchStatus, stepFrom } from './search-groups.ts'
+import { SearchList } from './search-list.tsx'
+import { useFindings } from './use-findings.ts'
 
 interface QuickSearchProps {
+  areas: readonly Area[]
   box: RefObject<HTMLInputElement | null>
   /** On a phone it lies over the top bar while it is used. */
   shownOnPhone: boolean
@@ -13,15 +17,18 @@ interface QuickSearchProps {
   onLeave: () => void
 }
 
-/** Goes to the console's own pages by name. */
-export function QuickSearch({ box, shownOnPhone, onEnter, onLeave }: QuickSearchProps) {
+/** Goes to the console's own pages by name, and to people, leads and vehicles one may see. */
+export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: QuickSearchProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
   const listId = useId()
   const navigate = useNavigate()
-  const found = findAreas(text)
-  const picked = open ? found[chosen] : undefined
+  const { state, findings } = useFindings(text)
+  const groups = searchGroups(areas, text, findings)
+  const options = groups.flatMap((group) => group.options)
+  const picked = open ? (options.find(({ key }) => key === chosen) ?? options[0]) : undefined
+  const status = searchStatus(groups, state)
 
   const enter = () => {
     setOpen(true)
@@ -31,18 +38,19 @@ export function QuickSearch({ box, shownOnPhone, onEnter, onLeave }: QuickSearch
     setOpen(false)
     onLeave()
   }
-  const go = (area: Area) => {
+  const go = ({ href, isOutside }: SearchOption) => {
     setText('')
-    setChosen(0)
+    setChosen(null)
     box.current?.blur()
-    void navigate(area.href)
+    if (isOutside) window.open(href, '_blank', 'noopener')
+    else void navigate(href)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
       if (!open) setOpen(true)
-      else if (found.length > 0) setChosen((chosen + step + found.length) % found.length)
+      else setChosen(stepFrom(options, picked?.key ?? null, step))
     } else if (event.key === 'Enter' && picked) {
       event.preventDefault()
       go(picked)
@@ -74,15 +82,15 @@ export function QuickSearch({ box, shownOnPhone, onEnter, onLeave }: QuickSearch
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={picked ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={picked ? optionId(listId, picked) : undefined}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Go to leads, users, templates…"
+          placeholder="Search leads, people, stock…"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(0)
+            setChosen(null)
             setOpen(true)
           }}
           onFocus={enter}
@@ -96,45 +104,31 @@ export function QuickSearch({ box, shownOnPhone, onEnter, onLeave }: QuickSearch
       </div>
       <div
         className={classNames(
-          'absolute inset-x-0 top-full z-30 mt-1.5 max-sm:inset-x-1 rounded-m border border-edge bg-raised p-1.5 shadow-3',
+          'absolute inset-x-0 top-full z-30 mt-1.5 max-h-[calc(100dvh-64px)] overflow-y-auto rounded-m border border-edge bg-raised p-1.5 shadow-3 max-sm:inset-x-1',
           !open && 'hidden',
         )}
       >
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div id={listId} role="listbox" aria-label="Pages of the console">
-          {found.map((area, index) => (
-            // The box keeps the focus and hears the keys; an option only has to take a press.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={area.href}
-              id={`${listId}-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-              role="option"
-              aria-selected={index === chosen}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => go(area)}
-              className="flex h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 aria-selected:bg-ink-100 max-sm:h-11"
-            >
-              <area.icon aria-hidden className="size-4 shrink-0 text-ink-500" />
-              <span className="min-w-0 flex-1 truncate">{area.name}</span>
-              {index === chosen && (
-                <span aria-hidden className="max-sm:hidden">
-                  <Kbd>↵</Kbd>
-                </span>
-              )}
-            </div>
-          ))}
-        </div>
-        <output className={found.length > 0 ? 'sr-only' : 'block px-2.5 py-2 text-ink-500'}>
-          {open && statusText(found.length)}
+        <SearchList
+          id={listId}
+          groups={groups}
+          picked={picked}
+          idOf={(option) => optionId(listId, option)}
+          onPoint={({ key }) => setChosen(key)}
+          onPick={go}
+        />
+        <output className={isSeen(state, options) ? 'block px-2.5 py-2 text-ink-500' : 'sr-only'}>
+          {open && status}
         </output>
       </div>
     </search>
   )
 }
 
-function statusText(count: number): string {
-  if (count === 0) return 'No page of the console goes by that name.'
-  return count === 1 ? '1 page' : `${count} pages`
+/** Where a list says it all, its count is for those who only hear it. */
+function isSeen(state: ReturnType<typeof useFindings>['state'], options: readonly SearchOption[]): boolean {
+  return state === 'failed' || options.length === 0
+}
+
+function optionId(listId: string, { key }: SearchOption): string {
+  return `${listId}-${key.replaceAll(' ', '-')}`
 }

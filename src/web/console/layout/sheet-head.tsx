@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 
+interface SheetHeadProps {
+  title: string
+  /** Beside the title, where there is room: '14 people, 13 active'. */
+  aside?: string
+  children?: ReactNode
+}
+
 /** The 52 px on top of every page of the console: what it is, and at its end what can be done. */
-export function SheetHead({ title, children }: { title: string; children?: ReactNode }) {
+export function SheetHead({ title, aside, children }: SheetHeadProps) {
   return (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-5 max-sm:pl-4">
       <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{title}</h1>
+      {aside && <p className="truncate text-ink-500 tabular-nums max-sm:hidden">{aside}</p>}
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
   )

@@ -1,7 +1,12 @@
+import { useLocation } from 'react-router'
+import { screenAt } from '../../../domain/permissions/console-screens.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { LeadsSkeleton } from '../leads/leads-skeleton.tsx'
 
 /** The shape of a page before it is known whose it is. */
 export function SheetSkeleton() {
+  const screen = screenAt(useLocation().pathname)
+  if (screen === 'leads') return <LeadsSkeleton />
   return (
     <div aria-busy="true">
       <h1 className="sr-only">Loading the console</h1>

@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ExternalLink, Search } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForecourtMark } from '../../brand-mark.tsx'
+import type { Area } from './areas.ts'
 import { PRODUCT } from './console-meta.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { SystemBadge } from './system-badge.tsx'
@@ -12,18 +14,19 @@ import type { SystemStatus } from './system-status.ts'
 
 interface TopBarProps {
   status: SystemStatus
+  areas: readonly Area[]
   searchBox: RefObject<HTMLInputElement | null>
   /** The user menu; a shape of it until it is known who is there. */
   userMenu: ReactNode
 }
 
-export function TopBar({ status, searchBox, userMenu }: TopBarProps) {
+export function TopBar({ status, areas, searchBox, userMenu }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
-    <header className="relative z-20 flex h-12 items-center gap-4 bg-canvas pr-4 max-lg:gap-3 max-lg:pr-3 max-sm:sticky max-sm:top-0 max-sm:gap-0 max-sm:border-b max-sm:border-ink-200 max-sm:pr-1">
+    <header className="relative z-20 flex print:hidden h-12 items-center gap-4 bg-canvas pr-4 max-lg:gap-3 max-lg:pr-3 max-sm:sticky max-sm:top-0 max-sm:gap-0 max-sm:border-b max-sm:border-ink-200 max-sm:pr-1">
       <div className="flex shrink-0 items-center gap-4 pl-4.5 max-lg:gap-3 max-sm:gap-2 max-sm:pl-3">
         <Anchor
-          href={paths.dashboard()}
+          href={CONSOLE_SCREENS.overview.href}
           className="flex items-center gap-2.5 rounded-s font-display text-l font-semibold tracking-[-0.01em] max-sm:gap-2 lg:w-44.5"
         >
           <ForecourtMark className="w-5.5" />
@@ -32,6 +35,7 @@ export function TopBar({ status, searchBox, userMenu }: TopBarProps) {
         <SystemBadge status={status} />
       </div>
       <QuickSearch
+        areas={areas}
         box={searchBox}
         shownOnPhone={searching}
         onEnter={() => setSearching(true)}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { paths } from '../../../domain/site/routes.ts'
 import { roleLabel } from '../../../domain/users/user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ChevronDown, Keyboard, LogOut } from '../../../ui/icons.tsx'
+import { ChevronDown, Keyboard, LogOut, UserRound } from '../../../ui/icons.tsx'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import type { SessionUser } from '../session/stored-auth.ts'
 
@@ -45,6 +46,9 @@ export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
           </span>
         </MenuHeader>
         <MenuSeparator />
+        <MenuItem icon={<UserRound aria-hidden />} href={paths.profile()}>
+          Your profile
+        </MenuItem>
         <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
           Keyboard
         </MenuItem>

@@ -1,13 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
 import { loginSchema } from '../../../domain/users/sign-in.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import { signIn } from '../session/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
-type FieldName = 'username' | 'password'
+const FIELDS = ['username', 'password', 'code'] as const
+type FieldName = (typeof FIELDS)[number]
 
 interface SignInFormProps {
   siteName: string
@@ -18,9 +22,11 @@ interface SignInFormProps {
 export function SignInForm({ siteName, demo }: SignInFormProps) {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [missing, setMissing] = useState<Partial<Record<FieldName, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const [sending, setSending] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   // Between the answer and the console's first page.
@@ -32,19 +38,24 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
     const given = loginSchema.safeParse({
       username: username.current?.value,
       password: password.current?.value,
+      code: asksCode ? code.current?.value : undefined,
     })
     setRefusal(null)
     setMissing(given.success ? {} : firstMessages(given.error.issues))
     if (!given.success) {
       const [first] = given.error.issues
-      ;(first?.path[0] === 'username' ? username : password).current?.focus()
+      const fields = { username, password, code }
+      fields[isField(first?.path[0]) ? first.path[0] : 'password'].current?.focus()
       return
     }
     setSending(true)
     const outcome = await signIn(given.data)
     setSending(false)
     if (outcome.ok) return
-    setRefusal(outcome.error)
+    setAsksCode(outcome.secondFactor === true)
+    // Asked for the code for the first time, nothing has failed yet.
+    setRefusal(outcome.secondFactor && !asksCode ? null : outcome.error)
+    if (outcome.secondFactor) return
     password.current?.focus()
     password.current?.select()
   }
@@ -54,6 +65,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
     username.current.value = name
     password.current.value = demo.password
     setChosen(name)
+    setAsksCode(false)
     setMissing({})
     setRefusal(null)
     button.current?.focus()
@@ -101,21 +113,43 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             label="Password"
             autoComplete="current-password"
             required
-            maxLength={128}
+            maxLength={PASSWORD_LENGTH.most * 2}
             error={missing.password}
           />
+          {asksCode && (
+            <TextField
+              ref={code}
+              name="code"
+              label="Code"
+              hint="From your authenticator app, or one of your recovery codes"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              // It has just appeared because it is the only thing missing.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              required
+              maxLength={20}
+              error={missing.code}
+            />
+          )}
           <Button ref={button} type="submit" variant="primary" full loading={sending || leaving}>
             Sign in
           </Button>
         </form>
-        <p className="mt-4 text-s text-ink-500">Forgotten it? Your manager can set a new one.</p>
+        <Anchor
+          href={paths.forgottenPassword()}
+          className="mt-3 inline-block py-1 text-s text-ink-500 underline hover:text-ink-900"
+        >
+          Forgotten your password?
+        </Anchor>
       </div>
       {demo && <DemoAccounts {...demo} chosen={chosen} onChoose={choose} />}
     </main>
   )
 }
 
-const isField = (name: unknown): name is FieldName => name === 'username' || name === 'password'
+const isField = (name: unknown): name is FieldName => FIELDS.some((field) => field === name)
 
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const messages: Partial<Record<FieldName, string>> = {}

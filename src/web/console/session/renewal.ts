@@ -8,8 +8,8 @@ export type Renewed = 'renewed' | 'refused' | 'unreachable'
 export const RENEWAL_LOCK = 'forecourt-staff-session'
 
 /**
- * Exchanges the refresh token, one tab at a time. It may be used only once: a tab that waited takes what the tab
- * before it was given.
+ * Exchanges the refresh token, one tab at a time. It may be used only once: a tab that waited takes what the tab before it was given.
+ * Where the browser has no locks, the server gives tabs that come together the same new token.
  */
 export function createRenewal({
   stored,

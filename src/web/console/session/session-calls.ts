@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import { type SessionUser, sessionUserSchema, type TokenPair, tokenPairSchema } from './stored-auth.ts'
+import { LOGIN_FAILED, loginRefusalSchema } from '../../../domain/users/sign-in.ts'
+import { sessionUserSchema, type TokenPair, tokenPairSchema } from './stored-auth.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+  code?: string | undefined
+}
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -9,13 +16,13 @@ export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'refused' } | { kind:
 
 export type LoginAnswer =
   | { kind: 'ok'; value: TokenPair }
-  | { kind: 'refused'; error: string }
+  /** `secondFactor`: the password was right, and a code is asked for. */
+  | { kind: 'refused'; error: string; secondFactor: boolean }
   | { kind: 'unreachable' }
 
 export type SessionCalls = ReturnType<typeof createSessionCalls>
 
 const TIME_OUT_MS = 15_000
-const LOGIN_FAILED = 'Login failed'
 
 /** The four sign-in calls, with every way they can go wrong sorted into the few that matter here. */
 export function createSessionCalls(fetch: Fetch) {
@@ -28,19 +35,18 @@ export function createSessionCalls(fetch: Fetch) {
   }
 
   return {
-    async login(credentials: { username: string; password: string }): Promise<LoginAnswer> {
+    async login(credentials: Credentials): Promise<LoginAnswer> {
       const response = await send('login', json(credentials))
       if (!response) return { kind: 'unreachable' }
       const body = await bodyOf(response)
       const pair = response.ok && tokenPairSchema.safeParse(body).data
       if (pair) return { kind: 'ok', value: pair }
-      return { kind: 'refused', error: errorSchema.safeParse(body).data?.error ?? LOGIN_FAILED }
+      const { error = LOGIN_FAILED, secondFactor = false } = loginRefusalSchema.safeParse(body).data ?? {}
+      return { kind: 'refused', error: error || LOGIN_FAILED, secondFactor }
     },
 
-    verify: async (accessToken: string): Promise<Answer<SessionUser>> => {
-      const answer = await sorted(await send('temp-verify-token', bearer(accessToken)), userAnswerSchema)
-      return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.user } : answer
-    },
+    verify: async (accessToken: string): Promise<Answer<Verified>> =>
+      sorted(await send('temp-verify-token', bearer(accessToken)), verifiedSchema),
 
     refresh: async (refreshToken: string): Promise<Answer<TokenPair>> =>
       sorted(await send('refresh-token', json({ refreshToken })), tokenPairSchema),
@@ -59,8 +65,12 @@ async function sorted<T>(response: Response | null, schema: z.ZodType<T>): Promi
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' }
 }
 
-const userAnswerSchema = z.object({ user: sessionUserSchema })
-const errorSchema = z.object({ error: z.string().min(1) })
+const verifiedSchema = z.object({
+  user: sessionUserSchema,
+  /** The role asks for a second factor, and there is none yet. */
+  mustSetUp: z.boolean().optional(),
+})
+type Verified = z.infer<typeof verifiedSchema>
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
 

@@ -10,11 +10,14 @@ const session = createStaffSession({
   locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
 })
 
-export const { signIn, verifySession, staffFetch } = session
+export const { signIn, verifySession, staffFetch, learn } = session
 
 export async function signOut(): Promise<void> {
   if (!(await session.signOut())) toasts.error('Error logging out. Please try again.')
 }
+
+/** Outside of what React draws: whom a loader loads for. */
+export const signedInUser = () => session.state().user
 
 /** Signed out on the server and while the page wakes up: a sign-in belongs to the browser alone. */
 export function useStaffSession(): SessionState {

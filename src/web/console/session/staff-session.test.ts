@@ -53,6 +53,30 @@ describe('signing in', () => {
   })
 })
 
+describe('a second factor', () => {
+  test('is asked for after a right password, and the code goes with the next try', async () => {
+    const sent: unknown[] = []
+    const { openTab } = makeSurroundings()
+    const tab = openTab({
+      fetch: async (_path, init) => {
+        sent.push(JSON.parse(init?.body as string))
+        return Response.json({ error: 'Login failed', secondFactor: true }, { status: 401 })
+      },
+    })
+    expect(await tab.signIn(RIGHT)).toEqual({ ok: false, error: 'Login failed', secondFactor: true })
+    await tab.signIn({ ...RIGHT, code: '123456' })
+    expect(sent).toEqual([RIGHT, { ...RIGHT, code: '123456' }])
+  })
+
+  test('that a role asks for and that is not there yet is told apart from being signed in', async () => {
+    const { server, store, openTab } = makeSurroundings()
+    store('access-0', 'refresh-0')
+    const tab = openTab({ fetch: async () => Response.json({ user: server.user, mustSetUp: true }) })
+    expect(await tab.verifySession()).toBe('must_set_up')
+    expect(tab.state().signedIn).toBe(true)
+  })
+})
+
 describe('verifying', () => {
   test('a good access token is enough, and brings the person up to date', async () => {
     const { entries, server, store, openTab } = makeSurroundings()

@@ -1,5 +1,5 @@
 import { createRenewal, type Locks } from './renewal.ts'
-import { createSessionCalls, type Fetch } from './session-calls.ts'
+import { type Credentials, createSessionCalls, type Fetch } from './session-calls.ts'
 import { type AuthStorage, createStoredAuth, type SessionUser } from './stored-auth.ts'
 
 export interface SessionState {
@@ -11,8 +11,9 @@ export interface SessionState {
   ended: 'by-hand' | 'lost' | null
 }
 
-export type VerifyOutcome = 'signed_in' | 'signed_out' | 'unreachable'
-export type SignInOutcome = { ok: true } | { ok: false; error: string }
+/** `must_set_up`: signed in, and closed out of everything until there is a second factor. */
+export type VerifyOutcome = 'signed_in' | 'must_set_up' | 'signed_out' | 'unreachable'
+export type SignInOutcome = { ok: true } | { ok: false; error: string; secondFactor?: true }
 
 export const SIGNED_OUT: SessionState = { signedIn: false, user: null, reachable: true, ended: null }
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
@@ -57,7 +58,7 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     return 'unreachable'
   }
 
-  async function verifyOnce(): Promise<'signed_in' | 'refused' | 'unreachable'> {
+  async function verifyOnce(): Promise<'signed_in' | 'must_set_up' | 'refused' | 'unreachable'> {
     const { accessToken } = stored.tokens()
     if (!accessToken) return 'refused'
     const answer = await calls.verify(accessToken)
@@ -66,9 +67,10 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     // Signed out, or someone else in, while the question was on its way: the answer is about the past.
     if (stored.tokens().accessToken !== accessToken)
       return fromStorage(null).signedIn ? 'signed_in' : 'refused'
-    stored.keepUser(answer.value)
-    set({ signedIn: true, user: answer.value, reachable: true, ended: null })
-    return 'signed_in'
+    const { user, mustSetUp } = answer.value
+    stored.keepUser(user)
+    set({ signedIn: true, user, reachable: true, ended: null })
+    return mustSetUp ? 'must_set_up' : 'signed_in'
   }
 
   async function verifySession(): Promise<VerifyOutcome> {
@@ -82,10 +84,11 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     return second === 'refused' ? end('lost') : second
   }
 
-  async function signIn(credentials: { username: string; password: string }): Promise<SignInOutcome> {
+  async function signIn(credentials: Credentials): Promise<SignInOutcome> {
     const answer = await calls.login(credentials)
     if (answer.kind === 'unreachable') return { ok: false, error: UNREACHABLE }
-    if (answer.kind === 'refused') return { ok: false, error: answer.error }
+    if (answer.kind === 'refused')
+      return { ok: false, error: answer.error, ...(answer.secondFactor && { secondFactor: true }) }
     if (!stored.keep(answer.value)) {
       stored.clear()
       return { ok: false, error: NOT_KEPT }
@@ -133,6 +136,12 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     signOut,
     staffFetch,
     state: () => state,
+    /** What the server has just said of the person: asked again at once it may still remember them as they were. */
+    learn(user: SessionUser): void {
+      if (!state.signedIn) return
+      stored.keepUser(user)
+      set({ ...state, user })
+    },
     /** Another tab changed what is stored. */
     follow: () => set(fromStorage('lost')),
     subscribe: (listener: () => void) => {

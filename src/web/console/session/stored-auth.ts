@@ -11,6 +11,7 @@ export const sessionUserSchema = z.object({
   email: z.string().optional(),
   role: z.string().nullish(),
   department: z.string().nullish(),
+  dealership: z.string().nullish(),
   isSuperAdmin: z.boolean().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
-import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { compareHref, parseCompare } from '../../../domain/vehicles/compare-url.ts'
 import { differencesOf } from '../../../domain/vehicles/comparison.ts'
@@ -8,6 +7,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { pageHead } from '../page-head.ts'
 import { chosenForComparison } from '../saved/compared-vehicles.ts'
 import { SavedBar } from '../saved/saved-bar.tsx'
 import { useComparedIds, useSavedIds } from '../saved/use-saved.ts'
@@ -39,16 +39,14 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site
-  return [
-    { title: `${TITLE} | ${site?.name ?? ''}` },
-    {
-      name: 'description',
-      content: 'Saved cars side by side: price, odometer, equipment and where to see them.',
-    },
-    { tagName: 'link', rel: 'canonical', href: paths.compare() },
-    ...(loaderData && loaderData.asked.length > 0 ? [{ name: 'robots', content: 'noindex' }] : []),
-    { 'script:ld+json': breadcrumbList(CRUMBS, site?.stockurls.site_url ?? '', paths.compare()) },
-  ]
+  return pageHead({
+    site,
+    path: paths.compare(),
+    title: `${TITLE} | ${site?.name ?? ''}`,
+    description: 'Saved cars side by side: price, odometer, equipment and where to see them.',
+    crumbs: CRUMBS,
+    isIndexed: !loaderData || loaderData.asked.length === 0,
+  })
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

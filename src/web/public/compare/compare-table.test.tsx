@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { cardOf } from '../../../../tests/factories/card.ts'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
+import { cardOf } from '../../../domain/search/card-of.ts'
 import { compareVehicles } from '../../../domain/vehicles/comparison.ts'
 import { CompareTable } from './compare-table.tsx'
 
@@ -15,7 +15,7 @@ test('whatever stands in stock is shown as text', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <CompareTable
-        vehicles={cars.map(cardOf)}
+        vehicles={cars.map((car) => cardOf(car))}
         groups={compareVehicles(cars.map((car) => ({ ...car, dealershipName: null })))}
         differencesOnly={false}
       />

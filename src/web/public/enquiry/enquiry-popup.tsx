@@ -1,107 +1,121 @@
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { type MouseEvent, useId } from 'react'
+import { useActionData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { withoutAct } from '../../../domain/leads/vehicle-acts.ts'
 import { countText } from '../../../domain/search/search-texts.ts'
-import { listHref, parseSearch } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { kmsText } from '../../../domain/vehicles/price.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Heart, Phone } from '../../../ui/icons.tsx'
-import { CarPicture } from '../car-picture.tsx'
-import { telHref } from '../layout/phone.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { X } from '../../../ui/icons.tsx'
+import { closesDialog } from '../../../ui/invoker.ts'
+import { useSheetDrag } from '../../../ui/sheet-drag.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
-import { PriceBlock } from '../price-block.tsx'
-import { saveVehicle } from '../saved/use-saved.ts'
+import type { Attached } from './attached.ts'
+import { EnquiryPanel } from './enquiry-panel.tsx'
+import type { LeadAnswered } from './lead-action.ts'
+import { LeadSent } from './lead-sent.tsx'
 import type { Enquiry } from './load-enquiry.ts'
 import { isOpenedHere } from './opened-here.ts'
 
 const ENQUIRY_POPUP = 'enquiry'
 
+interface Props {
+  enquiry: Enquiry
+  attached?: Attached | undefined
+}
+
 /** Open while the address names a car in `stock`; closing it takes the name out of the address. */
-export function EnquiryPopup({ enquiry }: { enquiry: Enquiry | null }) {
+export function EnquiryPopup({ enquiry, attached }: Props) {
+  const titleId = useId()
   const location = useLocation()
   const navigate = useNavigate()
+  const { stockid, act, vehicle } = enquiry
   const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
-  if (!enquiry) return null
+  const answered = useActionData<LeadAnswered>()
+  // Sold between the form and its answer: who has asked is told so all the same.
+  const sent = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null
+  const page = withoutAct(location)
   const close = () => {
-    if (isOpenedHere(location)) {
-      void navigate(-1)
-      return
-    }
-    const { pathname, search } = location
-    const state = parseSearch(new URL(search, window.location.href))
-    void navigate(listHref({ ...state, stock: null }, pathname), { replace: true, preventScrollReset: true })
+    if (isOpenedHere(location)) void navigate(-1)
+    else void navigate(page, { replace: true, preventScrollReset: true })
   }
-  const showroom = layout?.showrooms.find(({ slug }) => slug === enquiry.vehicle?.dealership)
+  const keepLooking = (event: MouseEvent) => {
+    event.preventDefault()
+    close()
+  }
+  const onwards = (
+    <ButtonLink href={page} onClick={keepLooking}>
+      Keep looking
+    </ButtonLink>
+  )
   return (
-    <Dialog key={enquiry.stockid} id={ENQUIRY_POPUP} open onClose={close} size="xl" title="Vehicle enquiry">
-      {enquiry.vehicle ? (
-        <About
-          vehicle={enquiry.vehicle}
-          showroom={showroom?.name}
-          phone={showroom?.phone ?? layout?.site.phone}
+    <DialogFrame key={stockid} id={ENQUIRY_POPUP} labelledBy={titleId} open onClose={close} shape="xl">
+      {vehicle ? (
+        <EnquiryPanel
+          key={act}
+          act={act}
+          vehicle={vehicle}
+          attached={attached}
+          testDriveHref={testDriveHref(stockid)}
+          inDialog
+          head={<Head titleId={titleId} {...askedForm(act)} />}
+          headOfSent={<Head titleId={titleId} {...askedForm(act)} isQuiet />}
+          onwards={onwards}
         />
       ) : (
-        <Gone {...enquiry} total={layout?.summary.total ?? 0} />
+        <>
+          <Head titleId={titleId} title="Vehicle enquiry" short="Vehicle enquiry" isQuiet={sent !== null} />
+          {sent ? (
+            <LeadSent form={act} sent={sent} showroom={undefined} site={layout?.site}>
+              {onwards}
+            </LeadSent>
+          ) : (
+            <Gone {...enquiry} total={layout?.summary.total ?? 0} />
+          )}
+        </>
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
-function About({ vehicle, showroom, phone }: { vehicle: VehicleCard; showroom?: string; phone?: string }) {
-  const facts = [
-    vehicle.kms === null ? null : kmsText(vehicle.kms),
-    vehicle.transmission,
-    vehicle.fuel,
-    vehicle.body,
-  ]
+interface HeadProps {
+  titleId: string
+  title: string
+  short: string
+  /** Only spoken: another heading is on the screen. */
+  isQuiet?: boolean
+}
+
+function Head({ titleId, title, short, isQuiet = false }: HeadProps) {
   return (
-    <div className="grid grid-cols-[360px_1fr] gap-8 max-md:grid-cols-1 max-md:gap-5">
-      <div>
-        <div className="relative aspect-[5/3.25] overflow-hidden rounded-m bg-plate">
-          <CarPicture
-            picture={vehicle.picture}
-            alt={vehicle.title}
-            sizes="360px"
-            className="absolute inset-x-0 bottom-[4%] w-full"
-          />
-        </div>
-        <h3 className="mt-4 font-text text-l font-[650] tracking-normal">{vehicle.name}</h3>
-        <p className="text-s text-ink-500">{vehicle.badge}</p>
-        <p className="mt-2 text-s text-ink-700 tabular-nums">{facts.filter(Boolean).join(' • ')}</p>
-        <div className="mt-3">
-          <PriceBlock vehicle={vehicle} />
-        </div>
-      </div>
-      <div className="flex flex-col gap-4">
-        <p className="text-l text-pretty">
-          {showroom ? `This car stands at ${showroom}.` : 'Ask us about this car.'} Call and name stock{' '}
-          <b className="tabular-nums">{vehicle.stockid}</b>: whoever answers can open this very page.
-        </p>
-        <div className="flex flex-wrap gap-2.5">
-          {phone && (
-            <ButtonLink variant="primary" href={telHref(phone)} icon={<Phone aria-hidden />}>
-              Call {phone}
-            </ButtonLink>
-          )}
-          <ButtonLink href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}>View vehicle</ButtonLink>
-          <Button
-            icon={<Heart aria-hidden />}
-            onClick={() => saveVehicle(vehicle)}
-            className="no-script:hidden"
-          >
-            Save
-          </Button>
-        </div>
-        <p className="text-s text-ink-500">Enquiring in writing is on its way to this place.</p>
-      </div>
-    </div>
+    <header
+      {...useSheetDrag(ENQUIRY_POPUP)}
+      className="relative flex shrink-0 items-center gap-3 pt-5 pr-[calc(var(--panel-pad)-12px)] pb-3 pl-(--panel-pad) max-sm:touch-none max-sm:pt-6"
+    >
+      <span
+        aria-hidden
+        className="absolute top-2 left-1/2 h-1 w-9 -translate-x-1/2 rounded-pill bg-ink-200 sm:hidden"
+      />
+      <h2
+        id={titleId}
+        className={classNames('min-w-0 text-[1.5rem] leading-8 max-sm:text-xl', isQuiet && 'sr-only')}
+      >
+        <span className="max-sm:hidden">{title}</span>
+        <span className="sm:hidden">{short}</span>
+      </h2>
+      <IconButton name="Close" className="ml-auto" {...closesDialog(ENQUIRY_POPUP)}>
+        <X aria-hidden />
+      </IconButton>
+    </header>
   )
 }
 
 function Gone({ stockid, fault, total }: Enquiry & { total: number }) {
   return (
-    <div className="pb-2">
+    <div className="px-(--panel-pad) pb-(--panel-pad)">
       <p className="text-l">
         {fault
           ? `Stock ${stockid} could not be loaded. Check your connection and try again.`

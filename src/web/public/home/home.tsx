@@ -11,15 +11,21 @@ import { Counters, Showrooms } from './showrooms.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext)
-  return { home: site.homePage(), showrooms: site.layout().showrooms, total: site.layout().summary.total }
+  return {
+    home: site.homePage(),
+    showrooms: site.layout().showrooms,
+    total: site.layout().summary.total,
+    dealers: site.dealerData(),
+  }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site
   return [
     { title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? '') },
     { name: 'description', content: site?.siteDescription ?? '' },
     { tagName: 'link', rel: 'canonical', href: addressOf(paths.home(), site?.stockurls.site_url ?? null) },
+    ...(loaderData?.dealers ?? []).map((each) => ({ 'script:ld+json': each })),
   ]
 }
 

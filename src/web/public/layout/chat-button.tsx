@@ -1,57 +1,61 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { BREAKPOINTS, FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import { isChatShown } from '../../../domain/site/chat.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
-import type { Showroom } from '../../../services/site.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { MessageSquareText } from '../../../ui/icons.tsx'
-import { opensDialog } from '../../../ui/invoker.ts'
-import { useCloseOnNavigation } from './close-on-navigation.ts'
+import { ChevronDown, MessageSquareText } from '../../../ui/icons.tsx'
+import { laterPart } from '../../start/later-part.ts'
+import { useIsAwake } from '../../start/use-is-awake.ts'
+import { useMediaQuery } from '../../start/use-media-query.ts'
 import { OVERLAYS } from './overlays.ts'
-import { telHref } from './phone.ts'
 
 type Chat = SiteConfig['chat']
 
+const chatWindow = laterPart(() => import('../chat/chat-window.tsx'))
+const LOOK =
+  'chat-button fixed right-7 bottom-[calc(1.5rem+var(--page-foot,0px))] z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-[calc(1rem+var(--saved-bar-room,0px)+var(--page-foot,0px))] max-sm:size-12'
+
 /** Floats at the thumb unless the group has switched the chat off, for all or for phones. */
-export function ChatButton({ initial, showrooms }: { initial: Chat; showrooms: Showroom[] }) {
+export function ChatButton({ initial, total }: { initial: Chat; total: number }) {
   const chat = useChatConfig(initial)
-  const wide = useWiderThan(BREAKPOINTS.chatMobile)
-  useCloseOnNavigation(OVERLAYS.chat)
+  // There unless something speaks against it.
+  const wide = useMediaQuery(`(width > ${BREAKPOINTS.chatMobile}px)`)
+  const isAwake = useIsAwake()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const part = chatWindow.use(isOpen)
+  const close = useCallback(() => {
+    setIsOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }, [])
   if (!isChatShown(chat, wide)) return null
-  const open = showrooms.find(({ trading }) => trading.status === 'open') ?? showrooms[0]
+  // Until the script has come it is a link to the assistant's own page, which says what can be done without one.
+  if (!isAwake)
+    return (
+      <a href={paths.assistantDemo()} aria-label="Chat with us" className={LOOK}>
+        <MessageSquareText aria-hidden className="size-6.5" />
+      </a>
+    )
+  const load = () => void chatWindow.load().catch(() => {})
+  const Icon = isOpen ? ChevronDown : MessageSquareText
   return (
     <>
       <button
-        {...opensDialog(OVERLAYS.chat)}
+        ref={button}
+        type="button"
         aria-label="Chat with us"
-        className="fixed right-7 bottom-6 z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-[calc(1rem+var(--saved-bar-room,0px))] max-sm:size-12"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={part ? OVERLAYS.chat : undefined}
+        aria-busy={isOpen && !part}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setIsOpen(!isOpen)}
+        className={LOOK}
       >
-        <MessageSquareText aria-hidden className="size-6.5" />
+        <Icon aria-hidden className="size-6.5" />
       </button>
-      <Dialog
-        id={OVERLAYS.chat}
-        title="Chat with us"
-        size="s"
-        footer={
-          <div className="grid w-full grid-cols-2 gap-2.5">
-            {open && (
-              <ButtonLink full variant="soft" href={telHref(open.phone)}>
-                Call {open.suburb}
-              </ButtonLink>
-            )}
-            <ButtonLink full variant="line" href={paths.contact()}>
-              Contact
-            </ButtonLink>
-          </div>
-        }
-      >
-        <p className="text-ink-700">{chat.settings.greeting}</p>
-        <p className="mt-3 text-ink-700">
-          The assistant is not answering yet. Our people are: call a showroom or send a message.
-        </p>
-      </Dialog>
+      {part && <part.ChatWindow isOpen={isOpen} isWide={wide} onClose={close} chat={chat} total={total} />}
     </>
   )
 }
@@ -81,17 +85,4 @@ function useChatConfig(initial: Chat): Chat {
     }
   }, [])
   return chat
-}
-
-/** True on the server and until the width is known: the button is there unless something speaks against it. */
-function useWiderThan(width: number): boolean {
-  const [wide, setWide] = useState(true)
-  useEffect(() => {
-    const query = window.matchMedia(`(width > ${width}px)`)
-    const look = () => setWide(query.matches)
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
-  }, [width])
-  return wide
 }

@@ -3,7 +3,7 @@ import { pictureHref } from '../../../domain/pictures/address.ts'
 import { mainMenu } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
-import type { PublicSite } from '../../../services/site.ts'
+import type { Layout, PublicSite } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,12 +14,16 @@ import { useSavedIds } from '../saved/use-saved.ts'
 import { MODELS_MENU, ModelsMenu } from './models-menu.tsx'
 import { OVERLAYS } from './overlays.ts'
 
-export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }) {
+export function Header({
+  site,
+  makes,
+  buildable,
+}: Pick<Layout, 'site' | 'buildable'> & { makes: MakeCount[] }) {
   return (
     <div className="relative z-30 border-b border-ink-100 bg-paper">
-      <div className="wrap flex h-19 items-center gap-10 max-sm:h-15 max-sm:gap-2.5">
+      <div className="wrap flex h-19 items-center gap-10 max-xl:gap-5 max-sm:h-15 max-sm:gap-2.5">
         <Brand site={site} />
-        <nav aria-label="Main" className="ml-2 flex gap-7.5 text-ui text-ink-700 max-lg:hidden">
+        <nav aria-label="Main" className="ml-2 flex gap-7.5 max-xl:gap-4 text-ui text-ink-700 max-lg:hidden">
           {mainMenu(site)
             .filter((item) => !item.phoneOnly)
             .map(({ label, href }) => (
@@ -47,7 +51,7 @@ export function Header({ site, makes }: { site: PublicSite; makes: MakeCount[] }
           </IconButton>
         </div>
       </div>
-      <ModelsMenu makes={makes} />
+      <ModelsMenu makes={makes} buildable={buildable} buildPrice={site.pages.buildPrice} />
     </div>
   )
 }

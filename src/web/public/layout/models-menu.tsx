@@ -1,12 +1,19 @@
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
+import type { Layout } from '../../../services/site.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { useCloseOnNavigation } from './close-on-navigation.ts'
 
 export const MODELS_MENU = 'models-menu'
 
+interface Props extends Pick<Layout, 'buildable'> {
+  makes: MakeCount[]
+  /** Where all of them can be built. */
+  buildPrice: string
+}
+
 /** The makes and models most in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
-export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
+export function ModelsMenu({ makes, buildable, buildPrice }: Props) {
   useCloseOnNavigation(MODELS_MENU)
   return (
     <div
@@ -28,7 +35,7 @@ export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
               </Anchor>
               <ul>
                 {models.map((model) => (
-                  <li key={model.slug}>
+                  <li key={model.slug} className="relative">
                     <Anchor
                       href={paths.category({ make: slug, model: model.slug })}
                       className="flex justify-between py-1 text-s text-ink-700 hover:text-accent"
@@ -36,6 +43,18 @@ export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
                       {model.model}
                       <span className="text-ink-500 tabular-nums">{model.count}</span>
                     </Anchor>
+                    {buildable
+                      .filter((each) => each.make === slug && each.model === model.slug)
+                      .map((each) => (
+                        <Anchor
+                          key={each.slug}
+                          href={paths.build({ slug: each.slug })}
+                          aria-label={`Build and price a ${model.model}`}
+                          className="absolute top-0 right-9 py-1 text-s text-accent hover:text-accent-strong"
+                        >
+                          Build and price
+                        </Anchor>
+                      ))}
                   </li>
                 ))}
               </ul>
@@ -47,6 +66,7 @@ export function ModelsMenu({ makes }: { makes: MakeCount[] }) {
             All cars
           </TextLink>
           <TextLink href={paths.carsForSale()}>All makes and models</TextLink>
+          {buildable.length > 0 && <TextLink href={buildPrice}>Build and price</TextLink>}
         </p>
       </nav>
     </div>

@@ -6,3 +6,7 @@ export function telHref(phone: string): string {
 export function directionsHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
+
+export function mapHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+}

@@ -17,7 +17,8 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { Ticker } from './ticker.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).site.layout()
+  const { site, formGuard } = context.get(servicesContext)
+  return { ...site.layout(), guard: formGuard.forPage() }
 }
 
 const FRESH_MS = 5 * 60_000
@@ -36,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, summary, chat } = loaderData
+  const { site, summary, chat, buildable } = loaderData
   const showrooms = useTradingNow(loaderData.showrooms)
   useEffect(() => loadingFlag.arrived('initialData', 'models', 'reviews'), [])
   return (
@@ -56,7 +57,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       )}
       <header>
         <Ticker site={site} showrooms={showrooms} />
-        <Header site={site} makes={summary.makes} />
+        <Header site={site} makes={summary.makes} buildable={buildable} />
       </header>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
@@ -66,7 +67,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SearchPopup site={site} summary={summary} />
       <SavedList />
       <ViewedPages />
-      <ChatButton initial={chat} showrooms={showrooms} />
+      <ChatButton initial={chat} total={summary.total} />
       {enabledScripts(site.scripts).map(({ name, id, rule }) => (
         <script key={name} async src={rule.src(id)} />
       ))}
@@ -84,7 +85,7 @@ function useTradingNow(showrooms: Route.ComponentProps['loaderData']['showrooms'
   if (!now) return showrooms
   return showrooms.map((showroom) => ({
     ...showroom,
-    trading: tradingStatus(showroom.salesHours, showroom.timeZone, now),
+    trading: tradingStatus(showroom.salesHours, showroom.timeZone, now, showroom.salesSpecialDays),
   }))
 }
 

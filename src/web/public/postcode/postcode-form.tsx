@@ -21,7 +21,7 @@ export function PostcodeForm() {
     shopperPostcode.forget()
   }
   return (
-    <div className="[@media(scripting:none)]:hidden">
+    <div className="noscript:hidden">
       {place && !changing ? (
         <KnownPostcode place={place} focused={pressed} onChange={() => change(true)} onRemove={remove} />
       ) : (

@@ -10,7 +10,7 @@ export function CompareTick({ vehicle, className }: { vehicle: VehicleCard; clas
     <label
       htmlFor={id}
       className={classNames(
-        'flex min-h-10 items-center gap-2.5 text-s text-ink-700 no-script:hidden',
+        'flex min-h-10 items-center gap-2.5 text-s text-ink-700 noscript:hidden',
         className,
       )}
     >
@@ -19,7 +19,7 @@ export function CompareTick({ vehicle, className }: { vehicle: VehicleCard; clas
         type="checkbox"
         checked={useComparedIds().includes(vehicle.stockid)}
         onChange={() => toggleCompared(vehicle)}
-        className="tick tick-own"
+        className="tick"
       />
       <span>
         Compare

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ArrowUp } from '../../../ui/icons.tsx'
+import { focusHeading } from '../../start/focus-heading.ts'
 
 /** There once the first screen is out of sight; beside the chat button, above it where it is narrow. */
 export function BackToTop() {
@@ -28,8 +29,5 @@ export function BackToTop() {
 
 function goToTop(): void {
   window.scrollTo({ top: 0, behavior: 'smooth' })
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusHeading()
 }

@@ -5,6 +5,7 @@ import { listHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { X } from '../../../ui/icons.tsx'
+import { focusHeading } from '../../start/focus-heading.ts'
 import { StartAgain } from './start-again.tsx'
 import type { SearchMoves } from './use-search.ts'
 
@@ -53,8 +54,8 @@ function focusAfter(chip: HTMLElement, index: number): void {
   const line = chip.closest('.chips')
   requestAnimationFrame(() => {
     const chips = line?.isConnected ? line.querySelectorAll<HTMLElement>('li > a') : []
-    const next = chips[Math.min(index, chips.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
-    if (next?.tagName === 'H1') next.tabIndex = -1
-    next?.focus({ preventScroll: true })
+    const next = chips[Math.min(index, chips.length - 1)]
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
   })
 }

@@ -9,7 +9,7 @@ export function DistanceGroup() {
   const [isOpen, setIsOpen] = useState(false)
   const part = postcodeForm.use(isOpen)
   return (
-    <FilterGroup label="Distance" isOpen={false} onToggle={setIsOpen} className="no-script:hidden">
+    <FilterGroup label="Distance" isOpen={false} onToggle={setIsOpen} className="noscript:hidden">
       {part ? <part.PostcodeForm /> : <div className="h-30" />}
     </FilterGroup>
   )

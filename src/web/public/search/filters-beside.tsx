@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listBase } from '../../../domain/search/search-url.ts'
+import { figureOf } from '../../../domain/vehicles/figure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { figureOf } from './figure.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 import { pairsBeside } from './search-controls.tsx'
@@ -31,7 +31,7 @@ export function FiltersBeside({ pathname, panel }: Props) {
       <form action={action}>
         <Hidden {...panel} />
         <onServer.FilterPanel {...panel} />
-        <Button type="submit" variant="primary" full className="mt-4 script:hidden">
+        <Button type="submit" variant="primary" full className="mt-4 not-noscript:hidden">
           Show vehicles
         </Button>
       </form>
@@ -74,8 +74,9 @@ function follow(box: EventTarget | null, form: HTMLFormElement, moves: SearchMov
   }
   const sent = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
   const query = new URLSearchParams(sent as [string, string][])
-  const { selected } = parseHere(new URL(`?${query}`, window.location.origin + form.getAttribute('action')))
-  moves.choose(() => selected)
+  const { q: _, ...chosen } = parseHere(new URL(`?${query}`, window.location.origin)).selected
+  // The words have a box of their own, and may have moved on.
+  moves.choose(({ q }) => (q ? { ...chosen, q } : chosen))
 }
 
 /** All that is not the form's own: the keyword, the order, and models chosen without their make, which have no box. */

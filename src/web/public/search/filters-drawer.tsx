@@ -53,8 +53,12 @@ export function FiltersDrawer({ chosen, total, panel, isKept }: Props) {
   )
 }
 
+export function filtersDrawer(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)
+}
+
 function closeDrawer(): void {
-  document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)?.close()
+  filtersDrawer()?.close()
 }
 
 export function FiltersButton({ chosen, className }: { chosen: number; className?: string }) {
@@ -62,7 +66,7 @@ export function FiltersButton({ chosen, className }: { chosen: number; className
     <Button
       icon={<SlidersHorizontal aria-hidden className={chosen > 0 ? 'max-sm:hidden' : undefined} />}
       className={classNames(
-        '[--button-pad:18px] max-sm:[--button-pad:12px] lg:hidden no-script:hidden',
+        '[--button-pad:18px] max-sm:[--button-pad:12px] lg:hidden noscript:hidden',
         className,
       )}
       {...opensDialog(FILTERS_DRAWER)}

@@ -15,7 +15,7 @@ export function ModelChoices({ make, models, chosen, onOpen }: Props) {
     <button
       type="button"
       onClick={onOpen}
-      className="mb-1 ml-8 block min-h-6 py-0.5 text-left text-s font-semibold text-accent hover:text-accent-strong max-lg:min-h-11 no-script:hidden"
+      className="mb-1 ml-8 block min-h-6 py-0.5 text-left text-s font-semibold text-accent hover:text-accent-strong max-lg:min-h-11 noscript:hidden"
     >
       {count > 0 ? `${count} of ${models.length} models` : 'Select models'}
       <span className="sr-only"> of {make.displayValue}</span>
@@ -34,7 +34,7 @@ export function NoScriptModels({
   const all = Object.values(models).flat()
   if (all.length === 0) return null
   return (
-    <fieldset className="script:hidden">
+    <fieldset className="not-noscript:hidden">
       <legend className="pt-2 text-s font-semibold">Models</legend>
       {all.map(({ value, displayValue, count }) => (
         <label key={value} className="flex min-h-9 items-center gap-3 text-ui text-ink-700">
@@ -43,7 +43,7 @@ export function NoScriptModels({
             name="model"
             value={value}
             defaultChecked={chosen.includes(value)}
-            className="tick tick-own"
+            className="tick"
           />
           <span className="flex-1">{displayValue}</span>
           <span className="text-s text-ink-500 tabular-nums">{count}</span>

@@ -94,7 +94,7 @@ function Model({ model, isPicked, onPick }: ModelProps) {
           type="checkbox"
           checked={isPicked}
           onChange={({ target }) => onPick(target.checked)}
-          className="tick tick-own"
+          className="tick"
         />
         <span className="min-w-0 flex-1 break-words">{model.displayValue}</span>
         <span className="text-s font-normal text-ink-500 tabular-nums">({model.count} available)</span>

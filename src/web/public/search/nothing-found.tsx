@@ -2,6 +2,7 @@ import type { SearchState } from '../../../domain/search/search-state.ts'
 import { countText, relaxationText } from '../../../domain/search/search-texts.ts'
 import { listHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { opensDialog } from '../../../ui/invoker.ts'
@@ -16,16 +17,17 @@ interface Props {
 
 /** The smallest steps back that lead to a car, then the two ways the page always has. */
 export function NothingFound({ state, answer, pathname }: Props) {
+  if (Object.keys(state.selected).length === 0) return <NothingOnSale />
   return (
     <div className="mt-4 rounded-l border border-ink-100 bg-paper">
       <EmptyState
         title="No matching search results"
         actions={
           <>
-            <Button className="lg:hidden no-script:hidden" {...opensDialog(FILTERS_DRAWER)}>
+            <Button className="lg:hidden noscript:hidden" {...opensDialog(FILTERS_DRAWER)}>
               View Filters
             </Button>
-            <span className="self-center text-s text-ink-500 lg:hidden no-script:hidden">OR</span>
+            <span className="self-center text-s text-ink-500 lg:hidden noscript:hidden">OR</span>
             <StartAgainButton variant="primary" />
           </>
         }
@@ -53,6 +55,19 @@ export function NothingFound({ state, answer, pathname }: Props) {
           </ul>
         </div>
       )}
+    </div>
+  )
+}
+
+function NothingOnSale() {
+  return (
+    <div className="mt-4 rounded-l border border-ink-100 bg-paper">
+      <EmptyState
+        title="No matching search results"
+        actions={<ButtonLink href={paths.contact()}>Ask our team</ButtonLink>}
+      >
+        No vehicles are on sale here at the moment. Ask us what is on its way.
+      </EmptyState>
     </div>
   )
 }

@@ -93,7 +93,7 @@ function AnyOption({ name, isChosen, moves }: Pick<OptionProps, 'name' | 'isChos
           value=""
           checked={isChosen}
           onChange={() => moves.toggle(name, '', { isChosen: false, isSingle: true })}
-          className="tick tick-own"
+          className="tick"
         />
         Any
       </label>
@@ -124,7 +124,7 @@ const Option = /* @__PURE__ */ memo(function Option(props: OptionProps) {
           checked={isChosen}
           disabled={isDead}
           onChange={({ target }) => moves.toggle(name, value, { isChosen: target.checked, isSingle })}
-          className="tick tick-own"
+          className="tick"
         />
         {name === 'color' && <Swatch color={displayValue} />}
         <span className="min-w-0 flex-1 truncate">{optionText(name, displayValue)}</span>

@@ -7,7 +7,7 @@ import type { SearchMoves } from './use-search.ts'
 export function PageSize({ size, moves }: { size: number; moves: SearchMoves }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2.5 text-ui text-ink-500 no-script:hidden">
+    <div className="flex items-center gap-2.5 text-ui text-ink-500 noscript:hidden">
       <label htmlFor={id}>Per page</label>
       <SelectField
         id={id}

@@ -27,7 +27,7 @@ export function PriceFilter({ finance, ...props }: Props) {
             { value: 'price', label: 'Price' },
             { value: 'weekly', label: 'Per week' },
           ]}
-          className="mb-2 h-10 no-script:hidden"
+          className="mb-2 h-10 noscript:hidden"
         />
       )}
       {isWeekly ? (

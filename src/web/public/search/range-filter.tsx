@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
 import type { Range } from '../../../domain/search/search-state.ts'
+import { figureOf } from '../../../domain/vehicles/figure.ts'
 import { RangeSlider } from '../../../ui/range-slider.tsx'
-import { figureOf } from './figure.ts'
+import { EndBox } from './end-box.tsx'
 
 interface Ends {
   min: number
@@ -33,7 +33,7 @@ export function RangeFilter({ name, label, step, textOf, range, ends, stops, onE
   return (
     <>
       <RangeSlider
-        className="no-script:hidden"
+        className="noscript:hidden"
         label={label}
         {...{ min, max, step, low, high, bars, textOf }}
         onMove={(end, value) => {
@@ -69,14 +69,8 @@ interface TypedEndProps extends Pick<Props, 'name' | 'onEnd'> {
 }
 
 /** Taken when it is left or Enter is pressed, not while it is half typed. */
-function TypedEnd({ name, onEnd, end, label, placeholder, value }: TypedEndProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+function TypedEnd({ onEnd, end, value, ...rest }: TypedEndProps) {
   const text = value === null ? '' : String(value)
-  useEffect(() => {
-    // A new figure from elsewhere replaces what stands in the box, unless somebody is typing there.
-    if (input.current && document.activeElement !== input.current) input.current.value = text
-  }, [text])
   const take = (box: HTMLInputElement) => {
     const typed = box.value.trim()
     const figure = figureOf(typed)
@@ -85,27 +79,18 @@ function TypedEnd({ name, onEnd, end, label, placeholder, value }: TypedEndProps
     else if (typed !== text) onEnd(end, figure)
   }
   return (
-    <div>
-      <label htmlFor={id} className="block text-xs text-ink-500">
-        {label}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text}
-        placeholder={placeholder}
-        onBlur={({ currentTarget }) => take(currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take(event.currentTarget)
-        }}
-        className="control mt-1 h-10 min-h-10 px-3 text-ui tabular-nums"
-      />
-    </div>
+    <EndBox
+      {...rest}
+      text={text}
+      inputMode="numeric"
+      autoComplete="off"
+      onBlur={({ currentTarget }) => take(currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        take(event.currentTarget)
+      }}
+    />
   )
 }
 

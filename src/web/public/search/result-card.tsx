@@ -7,10 +7,11 @@ import { kmsText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Card, CardLink } from '../../../ui/card.tsx'
-import { ArrowRight, MapPin } from '../../../ui/icons.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { MapPin } from '../../../ui/icons.tsx'
+import { CarArrow, CarHeading } from '../car-heading.tsx'
 import { CarPlate } from '../car-plate.tsx'
-import { OPENED_HERE } from '../enquiry/opened-here.ts'
+import { enquiryLink } from '../enquiry/enquiry-link.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import { PriceBlock } from '../price-block.tsx'
 import { Repayment } from '../repayment.tsx'
@@ -34,27 +35,13 @@ export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, sh
       <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />
       <div className="car-head px-4.5 pt-4 rows:pr-12 rows:@max-[800px]:pl-4">
-        <h3 className="font-text text-[1.0625rem] leading-[1.3] font-[650] tracking-[-0.01em] wrap-anywhere rows:@min-[800px]:text-xl">
-          <CardLink
-            href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
-            prefetch="intent"
-            viewTransition
-          >
-            {vehicle.name}
-          </CardLink>
-        </h3>
-        <p className="mt-0.5 truncate text-s text-ink-500">{vehicle.badge ?? '\u00a0'}</p>
+        <CarHeading vehicle={vehicle} className="rows:@min-[800px]:text-xl" />
       </div>
       <Facts vehicle={vehicle} />
       <Place vehicle={vehicle} showroom={showroom} />
       <div className="car-price mt-auto flex items-end justify-between gap-2.5 px-4.5 pt-4 pb-4 rows:mt-0 rows:items-start rows:@max-[800px]:px-4 rows:@min-[800px]:px-6">
         <PriceBlock vehicle={vehicle} />
-        <span
-          aria-hidden
-          className="grid size-10 shrink-0 place-items-center rounded-full border border-ink-200 transition-colors group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent rows:hidden"
-        >
-          <ArrowRight className="size-5" />
-        </span>
+        <CarArrow className="rows:hidden" />
       </div>
       {finance.enabled && <Repayment price={vehicle.price} finance={finance} />}
       <div className="car-actions relative z-10 flex items-center gap-2 border-t border-ink-100 px-4.5 py-2.5 rows:@min-[800px]:flex-col rows:@min-[800px]:items-stretch rows:@min-[800px]:justify-end rows:@min-[800px]:border-t-0 rows:@min-[800px]:px-6 rows:@min-[800px]:pb-5">
@@ -82,9 +69,7 @@ function EnquireLink({ vehicle }: Pick<Props, 'vehicle'>) {
     <ButtonLink
       size="m"
       variant="soft"
-      href={hrefOf(vehicle.stockid)}
-      state={OPENED_HERE}
-      preventScrollReset
+      {...enquiryLink(hrefOf(vehicle.stockid))}
       aria-label={`Enquire about ${vehicle.name}, stock ${vehicle.stockid}`}
       className="ml-auto rows:@min-[800px]:ml-0"
     >

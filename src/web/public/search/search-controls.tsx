@@ -57,7 +57,7 @@ export function SortOrder({ state, pathname, moves }: Props) {
         id={sortId}
         label="Sort"
         hideLabel
-        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:11px] no-script:hidden"
+        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:11px] noscript:hidden"
         value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
         onChange={({ target }) => {
           const option = SORT_OPTIONS[Number(target.value)]
@@ -65,7 +65,7 @@ export function SortOrder({ state, pathname, moves }: Props) {
         }}
         options={SORT_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
       />
-      <details className="script:hidden">
+      <details className="not-noscript:hidden">
         <summary className="py-3 text-ui font-semibold">Sort</summary>
         <ul className="pb-2">
           {SORT_OPTIONS.map(({ label, sorting }) => (

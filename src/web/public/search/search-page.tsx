@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo } from 'react'
 import { redirect, replace, useLocation, useRouteLoaderData } from 'react-router'
-import { breadcrumbList, trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
+import { trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
 import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
@@ -11,15 +11,15 @@ import { pathOptions } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { itemList } from '../../../domain/vehicles/item-list.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { NonceContext } from '../../server-given.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
-import { loadEnquiry } from '../enquiry/load-enquiry.ts'
+import { leadAction } from '../enquiry/lead-action.ts'
+import { enquiryOf, loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
-import { openGraph } from '../open-graph.ts'
+import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
 import { filtersPart } from './filters-part.ts'
 import { VIEW_SCRIPT } from './remembered.ts'
@@ -33,11 +33,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { search, site } = context.get(servicesContext)
   if (search.isUnknownPath(url)) throw redirect(paths.notFound())
   const state = search.parse(url)
-  const enquiry = state.stock
-    ? { stockid: state.stock, vehicle: site.vehicleCards([state.stock])[0] ?? null }
-    : null
+  const enquiry = enquiryOf(state, (stockid) => site.vehicleCards([stockid])[0])
   return { state, answer: search.show(state), enquiry, fault: null as string | null }
 }
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
 /** Answered here, without the server where the stock is held; but a path may name what only the server knows. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
@@ -53,7 +53,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   try {
     if (!isKnown) return await serverLoader()
     last = await searchSource.search(state, request.signal)
-    return { state, answer: last, enquiry: await loadEnquiry(state.stock, last.vehicles), fault: null }
+    return { state, answer: last, enquiry: await loadEnquiry(state, last.vehicles), fault: null }
   } catch (cause) {
     // A keystroke that finds no server is no reason to take the page away.
     if (!last || !isKnown || request.signal.aborted) throw cause
@@ -70,30 +70,21 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
   const site = matches[1]?.loaderData?.site
   const { state, answer } = loaderData
   const { pathname } = location
-  const canonical = pathname.endsWith('/') ? pathname : `${pathname}/`
-  const title = searchTitle({ ...answer, selected: state.selected }, site)
-  const description = searchDescription({ ...answer, selected: state.selected }, site)
   const pages = Math.ceil(answer.total / answer.size)
   const { prev, next } = pageNeighbours(state, pathname, { page: answer.page, pages })
-  const siteUrl = site?.stockurls.site_url ?? null
-  const origin = siteUrl ?? ''
-  const whole = (path: string) => addressOf(path, siteUrl)
+  const whole = (href: string) => addressOf(href, site?.stockurls.site_url ?? null)
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: whole(canonical) },
+    ...pageHead({
+      site,
+      path: pathname.endsWith('/') ? pathname : `${pathname}/`,
+      title: searchTitle({ ...answer, selected: state.selected }, site),
+      description: searchDescription({ ...answer, selected: state.selected }, site),
+      crumbs: crumbsOf(loaderData),
+      vehicles: answer.vehicles,
+      isIndexed: isIndexed(state, pathname, answer.total),
+    }),
     ...(prev ? [{ tagName: 'link' as const, rel: 'prev', href: whole(prev) }] : []),
     ...(next ? [{ tagName: 'link' as const, rel: 'next', href: whole(next) }] : []),
-    ...(isIndexed(state, pathname, answer.total) ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...openGraph({
-      title,
-      description,
-      url: whole(canonical),
-      origin,
-      picture: answer.vehicles.find((vehicle) => vehicle.picture)?.picture,
-    }),
-    { 'script:ld+json': breadcrumbList(crumbsOf(loaderData), origin, canonical) },
-    ...(answer.total > 0 ? [{ 'script:ld+json': itemList(answer.vehicles, origin) }] : []),
   ]
 }
 

@@ -1,9 +1,8 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { countChosen } from '../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../domain/search/filters.ts'
-import { withModels } from '../../../domain/search/search-choices.ts'
 import { foundText } from '../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
@@ -11,19 +10,19 @@ import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { laterPart } from '../../start/later-part.ts'
 import { ComparisonRateWarning } from '../repayment.tsx'
 import { SavedBelow } from '../saved/saved-below.tsx'
 import { ViewedBelow } from '../viewed/viewed-below.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Chips } from './chips.tsx'
 import { FiltersBeside } from './filters-beside.tsx'
-import { FILTERS_DRAWER, FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
+import { FiltersButton, FiltersDrawer } from './filters-drawer.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
 import { EnquiryAddress, ResultCard } from './result-card.tsx'
 import { KeywordBox, SortOrder } from './search-controls.tsx'
 import { StockNotices } from './stock-notices.tsx'
+import { useModelsDialog } from './use-models-dialog.tsx'
 import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from './use-search.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -41,7 +40,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
   const { shown, moves } = useSearch(loaded)
   const { state, answer } = shown
   const { pathname } = useLocation()
-  const models = useModels(shown, moves)
+  const models = useModelsDialog(shown, moves)
   const panel = { filters, finance, state, answer, moves, onModels: models.open }
   const chosen = countChosen(state.selected)
   return (
@@ -51,11 +50,11 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
       <p role="status" className="sr-only">
         {foundText(answer.total)}
       </p>
-      <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 no-script:max-lg:gap-y-8">
+      <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 noscript:max-lg:gap-y-8">
         <aside
           id="filters-of-the-list"
           aria-label="Filters"
-          className="script:max-lg:hidden no-script:max-lg:order-last"
+          className="not-noscript:max-lg:hidden noscript:max-lg:order-last"
         >
           <h2 className="sr-only">Filter by</h2>
           <FiltersBeside pathname={pathname} panel={panel} />
@@ -64,19 +63,19 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
           <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
             <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
             <FiltersButton chosen={chosen} />
-            <a href="#filters-of-the-list" className="py-3 font-semibold lg:hidden script:hidden">
+            <a href="#filters-of-the-list" className="py-3 font-semibold lg:hidden not-noscript:hidden">
               Filters
             </a>
             <SortOrder {...{ state, pathname, moves }} />
             <ViewToggle />
           </div>
           <Chips {...{ state, answer, filters, pathname, moves }} />
-          <StockNotices fault={fault} />
+          <StockNotices fault={fault} isGone={state.gone} />
           <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
           <ViewedBelow />
         </div>
       </div>
-      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} isKept={models.isStandingIn} />
+      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} isKept={models.isOpen} />
       {models.dialog}
       <BackToTop />
       <SavedBelow />
@@ -140,47 +139,4 @@ function useTopFirst(vehicles: readonly VehicleCard[]): readonly VehicleCard[] {
   const top = vehicles.slice(0, FIRST_DRAWN)
   const below = later.slice(FIRST_DRAWN, vehicles.length)
   return [...top, ...below.filter((vehicle) => !top.some(({ stockid }) => stockid === vehicle.stockid))]
-}
-
-const modelsDialog = laterPart(() => import('./models-dialog.tsx'))
-
-/** The window of a make's models. On a phone it takes the filters' place and gives it back. */
-function useModels({ state, answer }: SearchOnScreen, moves: SearchMoves) {
-  const [make, setMake] = useState<string | null>(null)
-  const isFromDrawer = useRef(false)
-  const open = useCallback((value: string) => {
-    const drawer = drawerElement()
-    isFromDrawer.current = drawer?.open === true
-    drawer?.close()
-    setMake(value)
-  }, [])
-  const close = () => {
-    setMake(null)
-    if (!isFromDrawer.current) return
-    // The drawer gives the focus back to whatever had it when it opened.
-    document.querySelector<HTMLElement>(`[commandfor="${FILTERS_DRAWER}"]`)?.focus()
-    drawerElement()?.showModal()
-  }
-  // Back may have taken the make away meanwhile.
-  const option = answer.facets.make.find(
-    ({ value }) => value === make && state.selected.make?.includes(value),
-  )
-  const part = modelsDialog.use(make !== null)
-  const dialog = part && option && (
-    <part.ModelsDialog
-      key={option.value}
-      make={option}
-      models={(answer.models[option.value] ?? []).filter(({ count }) => count > 0)}
-      chosen={state.selected.model ?? []}
-      onClose={close}
-      onDone={(values) =>
-        moves.choose((selected) => withModels(selected, option.value, values, answer.models))
-      }
-    />
-  )
-  return { open, dialog, isStandingIn: make !== null }
-}
-
-function drawerElement(): HTMLDialogElement | null {
-  return document.querySelector<HTMLDialogElement>(`dialog#${FILTERS_DRAWER}`)
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor, type AnchorProps } from '../../../ui/anchor.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx'
+import { focusHeading } from '../../start/focus-heading.ts'
 import { remembered } from './remembered.ts'
 
 /** No filters, the first page at its usual size, from the top; nothing of the old search is remembered. */
@@ -34,8 +35,5 @@ function startAgain(event: MouseEvent): void {
   remembered.startAgain()
   // Where the address is /car-sales/ already, the router would leave the page where it is.
   window.scrollTo(0, 0)
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusHeading()
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { searchSource } from './search-here.ts'
 
-/** What went wrong on the way to the cars, and the way to try again. `fault`: why the answer is the one before. */
-export function StockNotices({ fault }: { fault: string | null }) {
+/** What went wrong on the way to the cars, and the way to try again. `fault`: why the answer is the one before; `isGone`: a link led here whose car is sold. */
+export function StockNotices({ fault, isGone }: { fault: string | null; isGone: boolean }) {
   const { revalidate } = useRevalidator()
   const error = useSyncExternalStore(
     searchSource.subscribe,
@@ -19,6 +19,12 @@ export function StockNotices({ fault }: { fault: string | null }) {
   if (error)
     return (
       <StockNotice onRetry={searchSource.retry}>{error}. Each search asks the server instead.</StockNotice>
+    )
+  if (isGone)
+    return (
+      <Notice className="mt-5">
+        The car of that link is no longer for sale. This is what we have like it.
+      </Notice>
     )
   return null
 }

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PAGING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref } from '../../../domain/search/search-url.ts'
+import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
 import { remembered } from './remembered.ts'
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** The size of page this shopper chose, for an address that says none; null where it should stay as it is. */
 export function hrefOfRememberedSize(state: SearchState, url: URL): string | null {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { TIMING } from '../../../domain/constants.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
@@ -7,6 +7,7 @@ import type { SearchState, Selected } from '../../../domain/search/search-state.
 import { listHref, searchHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { CHOICE, isChoice } from '../../start/choice.ts'
+import { useIsAwake } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
 import { parseHere, searchSource } from './search-here.ts'
 
@@ -63,7 +64,7 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
     const change: SearchMoves['change'] = (to) => {
       const before = newest.current
       const next = to(before.state)
-      const state = { ...next, page: { ...next.page, current: 1 } }
+      const state = { ...next, gone: false, page: { ...next.page, current: 1 } }
       const answer = searchSource.now(state)
       newest.current = { ...before, state, answer: answer ?? before.answer }
       setAhead({ state, answer: answer ?? before.answer, isBehind: answer === null })
@@ -107,16 +108,10 @@ function isSameSearch(a: SearchState, b: SearchState): boolean {
   return searchHref(a) === searchHref(b)
 }
 
-const never = () => () => {}
-
 /** What is shown, with the parameters of others that only this visitor's address has: pages are made for everyone. */
 function useHere(state: SearchState): SearchState {
   const { search } = useLocation()
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useIsAwake()
   return useMemo(() => {
     if (!isAwake) return state
     return { ...state, others: parseHere(new URL(search, window.location.href)).others }

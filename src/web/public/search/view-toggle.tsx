@@ -14,7 +14,7 @@ export function ViewToggle() {
         { value: 'list', label: 'List', icon: <List aria-hidden /> },
         { value: 'gallery', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
       ]}
-      className="shrink-0 no-script:hidden"
+      className="shrink-0 noscript:hidden"
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { LinkGroup } from '../../../domain/taxonomy/link-groups.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -38,7 +39,7 @@ function Links({ kind, heading, links }: LinkGroup) {
             >
               <span className="min-w-0 wrap-anywhere">{label}</span>
               <span className="shrink-0 text-ink-500 tabular-nums">
-                {count.toLocaleString('en-GB')}
+                {wholeText(count)}
                 <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
               </span>
             </Anchor>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
+import { FEWEST_INDEXED } from '../../../domain/site/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { placeCrumbs, placeHref, placeSearchHref, placeValues } from '../../../domain/taxonomy/place.ts'
 import {
@@ -8,20 +8,15 @@ import {
   taxonomyHeading,
   taxonomyTitle,
 } from '../../../domain/taxonomy/taxonomy-text.ts'
-import { itemList } from '../../../domain/vehicles/item-list.ts'
 import type { TaxonomyPage as TaxonomyPageData } from '../../../services/taxonomy.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
-import { openGraph } from '../open-graph.ts'
-import { useStripScroll } from '../use-strip-scroll.ts'
-import { VehicleCard } from '../vehicle-card.tsx'
+import { CarStrip } from '../car-strip.tsx'
+import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/taxonomy-page'
 import { LinkGroups } from './link-groups.tsx'
-
-/** With fewer there is nothing here that the vehicle's own page does not say better. */
-const LEAST_INDEXED = 2
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(servicesContext).taxonomy.page(url)
@@ -33,20 +28,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return []
   const site = matches[1]?.loaderData?.site
   const { place, total, introduction, vehicles } = loaderData
-  const origin = site?.stockurls.site_url ?? ''
-  const here = placeHref(placeValues(place))
-  const title = taxonomyTitle(place, total, site)
-  const description = descriptionOf(introduction)
-  const picture = vehicles.find((vehicle) => vehicle.picture)?.picture
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: here },
-    ...(total < LEAST_INDEXED ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...openGraph({ title, description, url: origin + here, origin, picture }),
-    { 'script:ld+json': breadcrumbList(placeCrumbs(place), origin, here) },
-    ...(vehicles.length > 0 ? [{ 'script:ld+json': itemList(vehicles, origin) }] : []),
-  ]
+  return pageHead({
+    site,
+    path: placeHref(placeValues(place)),
+    title: taxonomyTitle(place, total, site),
+    description: descriptionOf(introduction),
+    crumbs: placeCrumbs(place),
+    vehicles,
+    isIndexed: total >= FEWEST_INDEXED,
+  })
 }
 
 /** A part of the stock in words, counts and ways on; complete without script. */
@@ -75,23 +65,13 @@ export default function TaxonomyPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OnSale({ vehicles }: { vehicles: TaxonomyPageData['vehicles'] }) {
-  const strip = useStripScroll<HTMLUListElement>('on-sale')
   if (vehicles.length === 0) return null
   return (
     <section aria-labelledby="on-sale" className="mt-14 max-sm:mt-10">
       <h2 id="on-sale" className="mb-6 text-2xl max-sm:mb-4 max-sm:text-xl">
         On sale now
       </h2>
-      <ul
-        ref={strip}
-        className="scroll-strip grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:-mx-4 max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2"
-      >
-        {vehicles.map((vehicle) => (
-          <li key={vehicle.stockid} className="snap-start">
-            <VehicleCard vehicle={vehicle} sizes="(width < 640px) 78vw, (width < 1024px) 48vw, 306px" />
-          </li>
-        ))}
-      </ul>
+      <CarStrip name="on-sale" vehicles={vehicles} />
     </section>
   )
 }

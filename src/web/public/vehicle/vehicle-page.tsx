@@ -1,96 +1,166 @@
 import { useEffect } from 'react'
-import { redirect } from 'react-router'
-import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
-import { searchHref } from '../../../domain/search/search-url.ts'
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { actHref } from '../../../domain/leads/vehicle-acts.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { canBeHeld, isAskedFor, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
 import type { VehiclePage as Page } from '../../../services/vehicle-page.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { CarPicture } from '../car-picture.tsx'
-import { CompareTick } from '../saved/compare-tick.tsx'
-import { SaveButton } from '../saved/save-button.tsx'
+import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
+import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
+import { askedIn, type Enquiry, enquiryOf } from '../enquiry/load-enquiry.ts'
+import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
+import { quoteIn } from '../finance/quote-in.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
 import { recordViewedVehicle } from '../viewed/viewed-vehicles.ts'
 import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
 import type { Route } from './+types/vehicle-page'
+import { About } from './about.tsx'
+import { ActBar } from './act-bar.tsx'
+import { BuyingColumn } from './buying-column.tsx'
+import { DetailList } from './detail-list.tsx'
+import { Forecourt } from './forecourt.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { Related } from './related.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const page = context.get(servicesContext).vehiclePage.find(params.id)
-  if (!page) throw redirect(paths.notFound())
-  return page
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context.get(servicesContext).vehiclePage.find(params.id)
+  if (!found) throw redirect(paths.notFound())
+  if (found.is === 'gone') throw redirect(found.href, 301)
+  const { id, slug } = found.page.vehicle
+  if (params.id !== id || params.slug !== slug) throw redirect(paths.vehicle({ id, slug }) + url.search, 301)
+  return found.page
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+/** What is open over the page stands in its address; the car is the same. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && !formMethod ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const site = matches[1]?.loaderData?.site
   const { vehicle } = loaderData
-  const canonical = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
-  return [
-    { title: `${vehicle.title} | ${site?.name ?? ''}` },
-    {
-      name: 'description',
-      content: `${vehicle.title}, ${priceText(vehicle.price)}, stock ${vehicle.stockid}`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { 'script:ld+json': breadcrumbList(crumbsOf(loaderData), site?.stockurls.site_url ?? '', canonical) },
-  ]
+  return pageHead({
+    site,
+    path: paths.vehicle({ id: vehicle.id, slug: vehicle.slug }),
+    title: [vehicle.title, priceText(vehicle.price), site?.name].filter(Boolean).join(' | '),
+    description: descriptionOf(loaderData),
+    crumbs: crumbsOf(loaderData),
+    ...loaderData.told,
+    isIndexed: isAskedFor(loaderData.status),
+  })
+}
+
+function descriptionOf({ vehicle, keyFacts, status }: Page): string {
+  const price = vehicle.price
+    ? `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
+    : priceText(0)
+  const facts = keyFacts.slice(0, 3).map(({ text }) => text)
+  const where = vehicle.dealershipName ? [`at ${vehicle.dealershipName}`] : []
+  return [STATUS_NOTICES[status]?.tag, vehicle.title, price, ...facts, ...where, `stock ${vehicle.stockid}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function crumbsOf({ trail }: Page) {
   return breadcrumbs({ page: 'vehicle', trail })
 }
 
-export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, facts } = loaderData
+export default function VehicleScreen({ loaderData }: Route.ComponentProps) {
+  // From one car to the next nothing stays: which photo, how far a strip was pushed.
+  return <VehiclePage key={loaderData.vehicle.id} page={loaderData} />
+}
+
+function VehiclePage({ page }: { page: Page }) {
+  const { vehicle, status } = page
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const notice = STATUS_NOTICES[status]
+  const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
+  const phone = showroom?.phone ?? layout?.site.phone
+  const { search } = useLocation()
+  const answered = useActionData<LeadAnswered>()
+  // Sold between the form and its answer: who has asked is told so all the same.
+  const isSent = answered?.kind === 'sent'
+  const enquiry = isAskedFor(status) || isSent ? enquiryIn(search, page, isSent) : null
+  const finance = layout?.site.finance
+  const quote = enquiry?.act === 'finance' && finance ? quoteIn(search, vehicle.price, finance) : undefined
   useEffect(() => recordViewedVehicle(vehicle), [vehicle])
   return (
-    <div className="wrap pt-5.5">
-      <Breadcrumbs crumbs={crumbsOf(loaderData)} />
-      <div className="mt-5 grid grid-cols-[1fr_400px] items-start gap-12 max-lg:grid-cols-1 max-lg:gap-6">
-        <div className="relative aspect-[5/3.25] overflow-hidden rounded-l bg-plate">
-          <CarPicture
-            picture={vehicle.picture}
-            alt={vehicle.title}
-            sizes="(width < 1024px) 100vw, 850px"
-            eager
-            className="absolute inset-x-0 bottom-[6%] w-full"
-          />
-          <SaveButton vehicle={vehicle} className="absolute top-3 right-3" />
+    <div className="vehicle-page wrap pt-5.5">
+      <Breadcrumbs crumbs={crumbsOf(page)} isShortOnPhones className="print:hidden" />
+      {notice && (
+        <Notice kind={status === 'pending' ? 'warning' : 'info'} title={notice.title} className="mt-4">
+          {notice.text}
+          {!isAskedFor(status) && page.related.length > 0 && ' These are close to it.'}
+        </Notice>
+      )}
+      <div className="vehicle-grid">
+        <Gallery
+          vehicle={vehicle}
+          pictures={page.pictures}
+          tag={notice?.tag}
+          canBeSaved={status === 'on_sale'}
+          isCovered={enquiry !== null}
+        />
+        <BuyingColumn page={page} showroom={showroom} phone={phone} finance={layout?.site.finance} />
+        <div className="grid content-start gap-14 max-sm:gap-11">
+          {!isAskedFor(status) && <Related groups={page.related} />}
+          <About comments={page.comments} features={page.features} />
+          <DetailList title="Details" details={page.details} className="sm:columns-2 sm:gap-8" />
+          <PriceHistory price={page.price} />
         </div>
-        <div>
-          <h1 className="text-3xl max-sm:text-2xl">{vehicle.name}</h1>
-          <p className="mt-1 text-l text-ink-500">{vehicle.badge}</p>
-          <p className="mt-5">
-            <span className="price block text-[2.75rem] max-sm:text-[2.375rem]">
-              {priceText(vehicle.price)}
-            </span>
-            <span className="mt-1 block text-ui text-ink-500">{priceLabel(vehicle)}</span>
-          </p>
-          <ButtonLink full variant="primary" href={searchHref({ stock: vehicle.stockid })} className="mt-5">
-            Enquire
-          </ButtonLink>
-          <CompareTick vehicle={vehicle} className="mt-3" />
-          {facts.map(({ title, rows }) => (
-            <section key={title} className="mt-8">
-              <h2 className="text-l">{title}</h2>
-              <dl className="mt-2">
-                {rows.map(({ label, cells }) => (
-                  <div
-                    key={label}
-                    className="flex justify-between gap-6 border-t border-ink-100 py-2 text-ui"
-                  >
-                    <dt className="text-ink-500">{label}</dt>
-                    <dd className="text-right">{cells[0]?.text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
+        {status === 'on_sale' && <Forecourt page={page} />}
       </div>
-      <ViewedVehicles except={vehicle.stockid} className="mt-18" />
+      {status === 'on_sale' && vehicle.price && layout?.site.finance.enabled && (
+        <div className="mt-18 max-sm:mt-12 print:hidden">
+          <CalculatorWhenNear
+            finance={layout.site.finance}
+            title={vehicle.title}
+            price={vehicle.price}
+            priceMeaning={priceLabel(vehicle)}
+            askHref={(query) => actHref({ pathname: href, search: `?${query}` }, vehicle.stockid, 'finance')}
+          />
+        </div>
+      )}
+      {isAskedFor(status) && <Related groups={page.related} />}
+      <ViewedVehicles except={vehicle.stockid} className="mt-18 print:hidden" />
+      {layout && (
+        <p className="mt-12 max-w-[90ch] text-s text-pretty text-ink-500">
+          {layout.site.price.price_disclaimer}
+        </p>
+      )}
+      <PrintFoot vehicle={vehicle} showroom={showroom} site={layout?.site} />
+      {isAskedFor(status) && <ActBar vehicle={vehicle} phone={phone} />}
+      <EnquiryWhenAsked enquiry={enquiry} attached={quote ? { quote } : {}} />
     </div>
   )
+}
+
+/** Over a car's page only that car is asked about, and only for what can be had; what was asked already stays what it was. */
+function enquiryIn(search: string, { vehicle, status }: Page, isSent: boolean): Enquiry | null {
+  const asked = askedIn(new URL(search, 'https://example.com'))
+  if (asked.stock !== vehicle.stockid) return null
+  const isInVain = asked.form === 'reserve' && !canBeHeld(status) && !isSent
+  return enquiryOf(isInVain ? { ...asked, form: null } : asked, () => vehicle)
 }

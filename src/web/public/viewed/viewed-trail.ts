@@ -1,7 +1,9 @@
+import { paths } from '../../../domain/site/routes.ts'
 import { createStoredValue, type KeptIn, parseList } from '../../start/stored-value.ts'
 
 const KEY = 'viewedPages'
 const MOST_PAGES = 50
+const BOOKINGS = paths.booking({ signed: '-' }).slice(0, -1)
 
 /** This visit's paths in order, for the lead it may become; without queries, which may hold what somebody typed. */
 export function createViewedPages(storage: KeptIn) {
@@ -11,6 +13,8 @@ export function createViewedPages(storage: KeptIn) {
   return {
     paths: list.get,
     record(pathname: string) {
+      // The link of a booking is its customer's alone.
+      if (pathname.startsWith(BOOKINGS)) return
       if (list.get().at(-1) !== pathname) list.update((before) => [...before, pathname].slice(-MOST_PAGES))
     },
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { createViewedPages } from './viewed-trail.ts'
 import { createViewedVehicles } from './viewed-vehicles.ts'
@@ -63,6 +64,9 @@ test('the trail is the paths of this visit in order, none twice in a row, the la
   const pages = createViewedPages(storage)
   for (const path of ['/', '/contact', '/contact', '/']) pages.record(path)
   expect(pages.paths()).toEqual(['/', '/contact', '/'])
+  // Whoever has it can change the booking.
+  pages.record(paths.booking({ signed: 'a-link' }))
+  expect(pages.paths().at(-1)).toBe('/')
   for (let page = 0; page < 60; page++) pages.record(`/${page}`)
   expect(pages.paths()).toHaveLength(50)
   expect(pages.paths().at(-1)).toBe('/59')

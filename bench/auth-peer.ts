@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { readSecret } from '../src/app-secret.ts'
+import { openDatabase } from '../src/data/database.ts'
+import { listenForSessions } from '../src/data/session-notices.ts'
+import type { AppEnvironment } from '../src/server/environment.ts'
+import { createFunctions } from '../src/server/functions/functions.ts'
+import { createMetrics } from '../src/server/metrics.ts'
+import { requestLog } from '../src/server/middleware/request-log.ts'
+import type { Services } from '../src/services/services.ts'
+import { createSignInServices } from '../src/services/sign-in.ts'
+
+/** `token`: the one that would be asked for, of a person who is let in without. */
+const { databaseUrl, token, isOpen } = JSON.parse(process.argv[2] ?? '{}') as {
+  databaseUrl: string
+  token: string
+  isOpen: boolean
+}
+
+/** The calls of the program as they are; where it is open, whoever asks is taken for that person unseen. */
+const db = openDatabase({ url: databaseUrl, poolSize: 5, onError: console.error })
+const signIn = createSignInServices({
+  db,
+  secret: await readSecret(db, { authSecret: null }),
+  sessionNotices: listenForSessions(databaseUrl, console.error),
+  clock: () => new Date(),
+})
+const staff = await signIn.verifyToken(token)
+const services = { signIn: isOpen ? { ...signIn, verifyToken: async () => staff } : signIn }
+const app = new Hono<AppEnvironment>()
+app.use(requestLog(pino({ level: 'warn' }), createMetrics(), { trustProxy: false }))
+app.route('/functions', createFunctions(services as Services, 'bench'))
+
+const server = createServer(getRequestListener(app.fetch) as RequestListener)
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,112 @@
+import { ensureBuilt } from '../src/build.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
+import { makeHome, type Program, startProgram } from '../tests/program.ts'
+import { measureLoad } from './load.ts'
+import { startPeer } from './peer.ts'
+import type { Row } from './row.ts'
+
+const ROUNDS = 6
+const SECONDS = 2
+/** At least two thirds of what the same call would do unguarded. */
+const SLOWER_THAN_OPEN = 3 / 2
+const TRIES_EACH = 20
+/** Known and unknown names, whichever is slower. */
+const TIMES_APART = 1.1
+const CALL = '/functions/temp-verify-token'
+
+/** What the guard of a staff call costs, and whether the door tells by its slowness who exists. */
+export async function benchAuth(): Promise<Row[]> {
+  await ensureBuilt((line) => console.log(line))
+  const home = makeHome('bench-auth')
+  try {
+    const program = await startProgram(home, { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' })
+    try {
+      return [await compareGuarded(home.databaseUrl(), await tokenOf(program)), await compareNames(program)]
+    } finally {
+      await program.stop()
+    }
+  } finally {
+    await home.clear()
+  }
+}
+
+async function compareGuarded(databaseUrl: string, token: string): Promise<Row> {
+  const start = (isOpen: boolean) => startPeer('auth-peer.ts', JSON.stringify({ databaseUrl, token, isOpen }))
+  const [guarded, open] = [await start(false), await start(true)]
+  try {
+    const fire = ({ base }: { base: string }, seconds: number) =>
+      measureLoad({
+        base,
+        path: CALL,
+        encoding: 'identity',
+        seconds,
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    const sums = { guarded: 0, open: 0 }
+    await fire(guarded, 1)
+    await fire(open, 1)
+    for (let round = 0; round < ROUNDS; round++) {
+      sums.guarded += await fire(guarded, SECONDS)
+      sums.open += await fire(open, SECONDS)
+    }
+    return {
+      what: 'time of a staff call with its token verified, against the same call unguarded',
+      ours: `${Math.round(sums.guarded / ROUNDS)} requests/s`,
+      peer: `${Math.round(sums.open / ROUNDS)} requests/s`,
+      ratio: sums.open / sums.guarded,
+      atMost: SLOWER_THAN_OPEN,
+    }
+  } finally {
+    await guarded.stop()
+    await open.stop()
+  }
+}
+
+/** Turn and turn about, each try from an address of its own. */
+async function compareNames(program: Program): Promise<Row> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  let tries = 0
+  for (let round = 0; round < TRIES_EACH; round++)
+    for (const { username } of DEMO_ACCOUNTS) {
+      const known = async () => times.known.push(await timeLogin(program, username, ++tries))
+      const unknown = async () =>
+        times.unknown.push(await timeLogin(program, `${username}.${tries}`, ++tries))
+      // Each goes first as often as the other.
+      for (const act of round % 2 === 0 ? [known, unknown] : [unknown, known]) await act()
+    }
+  const [known, unknown] = [quick(times.known), quick(times.unknown)]
+  return {
+    what: 'a refused sign-in, known name against unknown, the slower by the quicker',
+    ours: `${known.toFixed(1)} ms known`,
+    peer: `${unknown.toFixed(1)} ms unknown`,
+    ratio: Math.max(known / unknown, unknown / known),
+    atMost: TIMES_APART,
+  }
+}
+
+async function timeLogin(program: Program, username: string, tries: number): Promise<number> {
+  const began = performance.now()
+  const answer = await login(program, { username, password: 'a wrong guess' }, tries)
+  const took = performance.now() - began
+  if (answer.status !== 401) throw new Error(`A sign-in was answered with ${answer.status}`)
+  return took
+}
+
+async function tokenOf(program: Program): Promise<string> {
+  const answer = await login(program, { username: 'admin', password: DEMO_PASSWORD }, 0)
+  return ((await answer.json()) as { accessToken: string }).accessToken
+}
+
+function login({ base }: Program, body: object, tries: number): Promise<Response> {
+  return fetch(`${base}/functions/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${tries >> 8}.${tries & 255}` },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What a quarter of them stay below: the machine's other work is not in it. */
+function quick(list: number[]): number {
+  const sorted = list.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 2] ?? 0
+}

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { ensureBuilt } from '../src/build.ts'
+import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
+import { makeHome, startProgram } from '../tests/program.ts'
+import type { Row } from './row.ts'
+
+const FEW = 1_000
+const MANY = 100_000
+const CALLS = 60
+/** How much longer a page of a hundred times as many leads may take, and how much longer their figures. */
+const PAGE = 3
+const FIGURES = 10
+
+const QUESTIONS = {
+  'inbox page': {
+    path: '/get-leads?status=unassigned,assigned,in_progress,follow_up&sort=work',
+    atMost: PAGE,
+  },
+  'newest leads of all time': { path: '/get-leads?sort=-received', atMost: PAGE },
+  'a name among them': { path: '/get-leads?q=saltbush%2077', atMost: PAGE },
+  'newest assignments': { path: '/get-lead-assignments', atMost: PAGE },
+  'how many each view shows': { path: '/lead-counts', atMost: FIGURES },
+  'whom a lead can be given': { path: '/lead-people?department=sales', atMost: FIGURES },
+  stats: { path: '/get-lead-assignments?stats=true', atMost: FIGURES },
+} as const
+type Question = keyof typeof QUESTIONS
+
+/** The desk of a group that has kept its leads for two years, against the same desk in its second week. */
+export async function benchDesk(): Promise<Row[]> {
+  await ensureBuilt((line) => console.log(line))
+  const home = makeHome('bench-desk')
+  try {
+    const program = await startProgram(home, { LOG_LEVEL: 'warn' })
+    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
+    try {
+      await pool.query('delete from leads')
+      await addLeads(pool, 1, FEW)
+      const few = await askAll(program.base)
+      await addLeads(pool, FEW + 1, MANY)
+      const many = await askAll(program.base)
+      return (Object.keys(QUESTIONS) as Question[]).map((question) => ({
+        what: `${question}: ${MANY.toLocaleString('en-AU')} leads against ${FEW.toLocaleString('en-AU')}`,
+        ours: `${many[question].toFixed(1)} ms`,
+        peer: `${few[question].toFixed(1)} ms`,
+        ratio: many[question] / few[question],
+        atMost: QUESTIONS[question].atMost,
+      }))
+    } finally {
+      await pool.end()
+      await program.stop()
+    }
+  } finally {
+    await home.clear()
+  }
+}
+
+/** Two in a hundred are open, a quarter of those nobody's; all came within two years, by every form, to every dealership. */
+async function addLeads(pool: pg.Pool, from: number, to: number): Promise<void> {
+  await pool.query(
+    `insert into leads (reference, form, form_number, department, dealership, name, email, consent, source, created_at)
+     select 'BENCH-' || n, form, 3, case form when 'service' then 'service' when 'parts' then 'parts' else 'sales' end,
+       (array['harbour-artarmon', 'harbour-brookvale', 'harbour-hornsby', 'harbour-mona-vale'])[1 + n % 4],
+       (array['Acacia', 'Banksia', 'Correa', 'Saltbush', 'Waratah'])[1 + n % 5] || ' ' || n,
+       'bench' || n || '@example.com', '{}', '{"page": "/"}', now() - interval '2 years' * random()
+     from (select n, (array['enquiry', 'enquiry', 'test-drive', 'finance', 'service', 'parts'])[1 + n % 6] as form
+       from generate_series($1::int, $2::int) n) made`,
+    [from, to],
+  )
+  await pool.query(
+    `insert into lead_assignments
+       (lead_id, assigned_to, assigned_by, department, priority, status, due_date, created_at, updated_at)
+     select l.id, u.id, u.id, l.department, (array['low', 'medium', 'high'])[1 + n % 3],
+       case when n % 200 in (1, 2, 3) then (array['assigned', 'in_progress', 'follow_up'])[n % 200] else 'completed' end,
+       current_date + n % 20 - 5, l.created_at, l.created_at
+     from (select *, split_part(reference, '-', 2)::int as n from leads) l
+     join users u on u.username = case l.department
+       when 'service' then 'service.one' when 'parts' then 'parts.one' else 'sales.one' end
+     where n between $1 and $2 and n % 200 <> 0`,
+    [from, to],
+  )
+  await pool.query(
+    `update leads set responded_at = created_at + interval '5 hours' * random()
+     where status in ('completed', 'in_progress') and responded_at is null`,
+  )
+  await pool.query('select add_up_lead_tally()')
+  await pool.query('vacuum analyze leads, lead_assignments, lead_tally')
+}
+
+/** The middle of many: a page that waited for something else says nothing of the question. */
+async function askAll(base: string): Promise<Record<Question, number>> {
+  const answer = await fetch(`${base}/functions/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'superadmin', password: DEMO_PASSWORD }),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const times: Partial<Record<Question, number>> = {}
+  for (const [question, { path }] of Object.entries(QUESTIONS)) {
+    const taken: number[] = []
+    for (let call = 0; call < CALLS; call++) {
+      const began = performance.now()
+      const found = await fetch(`${base}/functions${path}`, { headers })
+      if (found.status !== 200) throw new Error(`${path} answered ${found.status}: ${await found.text()}`)
+      await found.arrayBuffer()
+      taken.push(performance.now() - began)
+    }
+    times[question as Question] = taken.toSorted((low, high) => low - high)[CALLS / 2] ?? 0
+  }
+  return times as Record<Question, number>
+}

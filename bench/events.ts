@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type ClientRequest, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureBuilt } from '../src/build.ts'
+import { CONSOLE_STREAM } from '../src/domain/console-events/console-event.ts'
+import { TOO_YOUNG_MS } from '../src/domain/leads/doubts.ts'
+import { createTokens } from '../src/services/tokens.ts'
+import { makeLeadBody } from '../tests/factories/lead.ts'
+import { makeHome, type Program, startProgram, until } from '../tests/program.ts'
+import type { Row } from './row.ts'
+
+const STREAMS = 500
+const LEADS = 5
+const MEMORY_LIMIT_MB = 150
+const SEEN_LIMIT_MS = 2_000
+
+/** Consoles that are open and told of every change: what they weigh, and how long the last of them waits for its news. */
+export async function benchEvents(): Promise<Row[]> {
+  await ensureBuilt((line) => console.log(line))
+  const home = makeHome('bench-events')
+  try {
+    const program = await startProgram(home, {
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+      // Asked for what is in use when all that is not has been swept up.
+      NODE_OPTIONS: '--inspect=127.0.0.1:0',
+    })
+    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
+    try {
+      return await measureStreams(program, await signEverybodyIn(pool))
+    } finally {
+      await pool.end()
+      await program.stop()
+    }
+  } finally {
+    await home.clear()
+  }
+}
+
+async function measureStreams(program: Program, tokens: string[]): Promise<Row[]> {
+  const guard = await guardOf(program)
+  // A lead that comes sooner is a program's, and told to nobody.
+  await pause(TOO_YOUNG_MS)
+  const [first = ''] = tokens
+  // Warm before anything is measured: one stream, one lead.
+  const warm = await openStreams(program, [first])
+  await warm.seen(await submitLead(program, guard))
+  warm.close()
+
+  const before = await residentMegabytes(program)
+  const streams = await openStreams(program, tokens)
+  let slowest = 0
+  for (let lead = 0; lead < LEADS; lead++) {
+    const began = performance.now()
+    await streams.seen(await submitLead(program, guard))
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  const more = (await residentMegabytes(program)) - before
+  streams.close()
+  return [
+    {
+      what: `memory of ${STREAMS} open event streams, against its limit`,
+      ours: `${more.toFixed(0)} MB`,
+      peer: `${MEMORY_LIMIT_MB} MB`,
+      ratio: more / MEMORY_LIMIT_MB,
+      atMost: 1,
+    },
+    {
+      what: `a new lead on the last of ${STREAMS} streams, against its limit`,
+      ours: `${slowest.toFixed(0)} ms`,
+      peer: `${SEEN_LIMIT_MS} ms`,
+      ratio: slowest / SEEN_LIMIT_MS,
+      atMost: 1,
+    },
+  ]
+}
+
+/** Opened one after the other; what each has heard is kept. */
+async function openStreams({ base }: Program, tokens: readonly string[]) {
+  const heard: string[] = []
+  const requests: ClientRequest[] = []
+  for (const [index, token] of tokens.entries()) {
+    heard[index] = ''
+    await new Promise<void>((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const request = get(`${base}/functions/events`, { agent: false, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}`))
+        answer.on('data', (chunk: Buffer) => {
+          heard[index] += chunk.toString()
+          resolve()
+        })
+        answer.on('error', () => {}) // closed below
+      })
+      request.on('error', reject)
+      requests.push(request)
+    })
+  }
+  return {
+    /** By every one of them. */
+    seen: (id: string) =>
+      until(() => heard.every((text) => text.includes(id)), 'every stream has heard of a lead', 30_000),
+    close() {
+      for (const request of requests) request.destroy()
+    },
+  }
+}
+
+/** As many people as it takes, each with as many consoles as one may have. */
+async function signEverybodyIn(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(`select value from app_state where key = 'auth-secret'`)
+  const signed = createTokens(new TextEncoder().encode(rows[0]?.value), () => new Date())
+  const tokens: string[] = []
+  while (tokens.length < STREAMS) {
+    const [userId, sessionId] = [randomUUID(), randomUUID()]
+    await pool.query(
+      `insert into users (id, username, email, name, role, department, password_hash)
+       values ($1, $2, $3, 'Robin Wagtail', 'admin', 'admin', 'none')`,
+      [userId, `bench.${userId}`, `${userId}@example.com`],
+    )
+    await pool.query(
+      `insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [sessionId, userId],
+    )
+    const token = await signed.access(sessionId, userId)
+    tokens.push(...Array.from({ length: CONSOLE_STREAM.mostPerPerson }, () => token))
+  }
+  return tokens.slice(0, STREAMS)
+}
+
+async function guardOf({ base }: Program): Promise<string> {
+  return ((await (await fetch(`${base}/functions/form-guard`)).json()) as { guard: string }).guard
+}
+
+let people = 0
+
+async function submitLead({ base }: Program, guard: string): Promise<string> {
+  people++
+  const contact = { name: 'Matilda Wattle', email: `asks${people}@example.com` }
+  const answer = await fetch(`${base}/functions/submit-lead`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${people}` },
+    body: JSON.stringify({ ...makeLeadBody({ contact }), guard }),
+  })
+  return ((await answer.json()) as { lead: { id: string } }).lead.id
+}
+
+/** What the program holds of the machine's memory once it has thrown away what it can. */
+async function residentMegabytes(program: Program): Promise<number> {
+  const address = /Debugger listening on (ws:\S+)/.exec(program.output())?.[1]
+  if (!address) throw new Error('The program has no debugger to ask')
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const ask = async (method: string, params: object = {}) => {
+    socket.send(JSON.stringify({ id: 1, method, params }))
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>]
+    return JSON.parse(data) as { result: { result?: { value: number } } }
+  }
+  await ask('HeapProfiler.collectGarbage')
+  const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage.rss()' })
+  socket.close()
+  return Number(result.result?.value) / 1_048_576
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { ensureBuilt } from '../src/build.ts'
+import { makeHome, startProgram, until } from '../tests/program.ts'
+import type { Row } from './row.ts'
+
+const AT_ONCE = 20
+/** As many connections for the one as for the other. */
+const CONNECTIONS = 10
+const ROUNDS = 9
+const LEADS = 200
+/** At least a quarter of what the bare rows would do. */
+const SLOWER_THAN_PG = 4
+
+/** Leads taken by the real program with all that makes them safe, against their bare rows written by `pg` into the same tables. */
+export async function benchLeads(): Promise<Row[]> {
+  await ensureBuilt((line) => console.log(line))
+  const home = makeHome('bench-leads')
+  try {
+    const program = await startProgram(home, {
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+      DATABASE_POOL_SIZE: String(CONNECTIONS),
+    })
+    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: CONNECTIONS })
+    try {
+      const guard = await guardOf(program.base)
+      const seconds = { ours: 0, plain: 0 }
+      const ours = () => timed(() => submitLeads(program.base, guard))
+      const plain = () => timed(() => insertLeads(pool))
+      // Warm afterwards, and the mark older than a program's.
+      await ours()
+      await plain()
+      const began = new Date()
+      for (let round = 0; round < ROUNDS; round++) {
+        await drained(pool)
+        seconds.ours += await ours()
+        await drained(pool)
+        seconds.plain += await plain()
+      }
+      await refuseDoubt(pool, began)
+      const perSecond = (took: number) => `${Math.round((ROUNDS * LEADS) / took)} leads/s`
+      return [
+        {
+          what: 'time of a lead accepted with all checks, against its rows by plain pg',
+          ours: perSecond(seconds.ours),
+          peer: perSecond(seconds.plain),
+          ratio: seconds.ours / seconds.plain,
+          atMost: SLOWER_THAN_PG,
+        },
+      ]
+    } finally {
+      await pool.end()
+      await program.stop()
+    }
+  } finally {
+    await home.clear()
+  }
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return (performance.now() - began) / 1_000
+}
+
+async function guardOf(base: string): Promise<string> {
+  const { guard } = (await (await fetch(`${base}/functions/form-guard`)).json()) as { guard: string }
+  return guard
+}
+
+let people = 0
+
+/** Everybody asks once, from an address of their own. */
+async function submitLeads(base: string, guard: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  await atOnce(async (person) => {
+    const status = await post(`${base}/functions/submit-lead`, leadOf(person, guard), {
+      agent,
+      headers: { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': addressOf(person) },
+    })
+    if (status !== 201) throw new Error(`A lead was answered with ${status}`)
+  })
+  agent.destroy()
+}
+
+/** Lighter than `fetch`: what the client takes is missing from the program on the same machine. */
+function post(
+  url: string,
+  body: string,
+  { agent, headers }: { agent: Agent; headers: Record<string, string> },
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      agent,
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    })
+    sent.on('error', reject).on('response', (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+    sent.end(body)
+  })
+}
+
+function leadOf(person: number, guard: string): string {
+  return JSON.stringify({
+    form: 'enquiry',
+    contact: { name: 'Matilda Wattle', email: `asks${person}@example.com`, phone: phoneOf(person) },
+    message: 'Is it still here on Saturday?',
+    fields: {},
+    consent: { contact: true },
+    source: { page: '/car-sales/', trail: ['/', '/car-sales/'] },
+    guard,
+  })
+}
+
+async function atOnce(act: (person: number) => Promise<void>): Promise<void> {
+  let left = LEADS
+  const work = async () => {
+    while (left-- > 0) await act(++people)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** The same rows: the request's key, the lead, its two deliveries. */
+async function insertLeads(pool: pg.Pool): Promise<void> {
+  await atOnce((person) => insertLead(pool, person))
+}
+
+async function insertLead(pool: pg.Pool, person: number): Promise<void> {
+  const [id, now, email] = [randomUUID(), new Date(), `plain${person}@example.com`]
+  const reference = `PG-${id}`
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into idempotency_keys (call, key, body_digest, answer, created_at) values ('plain', $1, $2, $3, $4)`,
+      [id, id, { lead: { id, reference } }, now],
+    )
+    await client.query(
+      `insert into leads (id, reference, form, form_number, department, dealership, name, email, phone, message,
+         fields, consent, source, created_at)
+       values ($1, $2, 'enquiry', 3, 'sales', null, 'Matilda Wattle', $3, $4, 'Is it still here on Saturday?',
+         '{}', $5, $6, $7)`,
+      [
+        id,
+        reference,
+        email,
+        `+61${phoneOf(person).slice(1)}`,
+        { contact: true, marketing: false, wording: '2026-11', at: now.toISOString() },
+        { page: '/car-sales/', trail: ['/', '/car-sales/'] },
+        now,
+      ],
+    )
+    await client.query(
+      `insert into outbox (lead_id, purpose, recipient, dedupe_key, next_at, created_at)
+       values ($1, 'department', 'artarmon@example.com', $2, $4, $4), ($1, 'acknowledgement', $3, $5, $4, $4)`,
+      [id, `${id}.department`, email, now, `${id}.acknowledgement`],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** What the last turn set going is not the next one's burden. */
+async function drained(pool: pg.Pool): Promise<void> {
+  await until(
+    async () => (await pool.query(`select 1 from outbox where status = 'waiting' limit 1`)).rowCount === 0,
+    'the outbox is empty',
+    120_000,
+  )
+}
+
+/** A lead in quarantine would be cheaper: nothing is sent. */
+async function refuseDoubt(pool: pg.Pool, since: Date): Promise<void> {
+  const { rowCount } = await pool.query('select 1 from leads where quarantined_at >= $1 limit 1', [since])
+  if (rowCount !== 0) throw new Error('A lead of the benchmark was doubted')
+}
+
+function addressOf(person: number): string {
+  return `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
+}
+
+function phoneOf(person: number): string {
+  return `04${String(person).padStart(8, '0')}`
+}

@@ -1,0 +1,181 @@
+import { assistantInteractions, assistantUsage } from '../src/data/assistant-tables.ts'
+import type { Transaction } from '../src/data/database.ts'
+import { listKnownOptions, listVehiclesOnSale } from '../src/data/vehicles.ts'
+import type { AnswerGrounds } from '../src/domain/assistant/answer.ts'
+import { answerReading } from '../src/domain/assistant/answer-reading.ts'
+import { readerOf } from '../src/domain/assistant/evaluation/own-engine.ts'
+import type { Interaction } from '../src/domain/assistant/interaction.ts'
+import { PROVIDER_ERRORS } from '../src/domain/assistant/provider-errors.ts'
+import { readConversation } from '../src/domain/assistant/reader/read-question.ts'
+import type { EarlierTurn } from '../src/domain/assistant/reading.ts'
+import { judgeFor } from '../src/domain/assistant/refusal.ts'
+import { FIXED_REPLIES, fixedReply } from '../src/domain/assistant/reply.ts'
+import { checkTruth } from '../src/domain/assistant/truth/truth-gate.ts'
+import { costOf, estimateTokens } from '../src/domain/assistant/usage.ts'
+import { ASSISTANT } from '../src/domain/constants.ts'
+import { localTime } from '../src/domain/dealerships/zone-time.ts'
+import { filterTable } from '../src/domain/search/filters.ts'
+import type { SiteConfig } from '../src/domain/site/site-config.ts'
+import { priceText } from '../src/domain/vehicles/price.ts'
+import { buildStock } from '../src/services/stock.ts'
+import { CONVERSATIONS, DOUBTFUL, PAGES } from './assistant-questions.ts'
+import { demoDealerships } from './dealerships.ts'
+import { type Random, seededRandom } from './random.ts'
+
+export type DemoInteraction = Interaction & { at: Date }
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const SEED = 20_261
+const AT_ONCE = 200
+const ZONE = demoDealerships[0]?.timeZone ?? 'UTC'
+
+/** A month of questions as shoppers would ask them: read and answered by the product's own engine, in the hours people are awake. */
+export async function demoInteractions(
+  transaction: Transaction,
+  site: SiteConfig,
+  today: Date,
+): Promise<DemoInteraction[]> {
+  const ask = await createAsk(transaction, site, today)
+  const random = seededRandom(SEED)
+  const list: DemoInteraction[] = []
+  for (let back = DAYS - 1; back >= 0; back--) {
+    const conversations = random.int(9, 20)
+    for (let each = 0; each < conversations; each++)
+      list.push(...conversation({ random, ask, end: new Date(today.getTime() - back * DAY_MS) }))
+  }
+  return list.filter(({ at }) => at <= today).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+interface Day {
+  random: Random
+  ask: Ask
+  end: Date
+}
+
+function conversation({ random, ask, end }: Day): DemoInteraction[] {
+  let at = end.getTime() - random.int(1, 15 * 60) * MINUTE_MS
+  const sessionId = `session_${at}_${random
+    .int(0, 36 ** 6 - 1)
+    .toString(36)
+    .padStart(6, '0')}`
+  const messages = random.chance(0.07) ? [random.pick(DOUBTFUL)] : random.pick(CONVERSATIONS)
+  const page = random.pick(PAGES)
+  const earlier: EarlierTurn[] = []
+  return messages.map((message) => {
+    const answered = ask(earlier, message, random)
+    earlier.push({ message, stockids: answered.stockids })
+    at += random.int(40, 240) * 1_000
+    return { ...answered, sessionId, page, at: new Date(at) }
+  })
+}
+
+type Ask = (
+  earlier: readonly EarlierTurn[],
+  message: string,
+  random: Random,
+) => Omit<Interaction, 'sessionId' | 'page'>
+
+async function createAsk(transaction: Transaction, site: SiteConfig, today: Date): Promise<Ask> {
+  const vehicles = await listVehiclesOnSale(transaction, today)
+  const stock = await buildStock(vehicles, await listKnownOptions(transaction), demoDealerships)
+  const { finance, filters } = site
+  const grounds: AnswerGrounds = {
+    stock,
+    finance,
+    dealerships: demoDealerships,
+    filters: filterTable(filters),
+    now: today,
+  }
+  const reader = readerOf(grounds)
+  return (earlier, message, random) => {
+    const verdict = judgeFor(reader.vocabulary, message)
+    if (verdict.kind === 'invalid')
+      return refused(message, fixedReply('invalid', verdict.message), null, random)
+    if (verdict.kind === 'blocked')
+      return refused(message, fixedReply('policy', FIXED_REPLIES.policy), verdict.reason, random)
+    const { reply, candidates } = answerReading(readConversation(earlier, message, reader), grounds)
+    const reason = verdict.kind === 'marked' ? verdict.reason : null
+    const hasFailed = reason === null && random.chance(0.015)
+    const tokens = hasFailed ? 0 : estimateTokens(message, candidates) + random.int(180, 620)
+    const mended = random.chance(0.05) ? mendedAnswer(candidates[0]) : null
+    return {
+      message,
+      response: mended ? `${reply.response} ${mended.text}` : reply.response,
+      actionType: reply.actionType,
+      type: reason ? 'suspicious' : hasFailed ? 'failed' : 'success',
+      suspicious: reason !== null,
+      reason: reason ?? (hasFailed ? PROVIDER_ERRORS.network : null),
+      responseMs: hasFailed ? 12_000 + random.int(0, 900) : random.int(420, 1_650),
+      success: reply.actionType !== 'fallback',
+      model: ASSISTANT.model,
+      tokens,
+      cost: costOf(tokens),
+      searchHref: reply.search?.href ?? null,
+      chips: reply.search?.chips ?? [],
+      stockids: reply.vehicles.map(({ stockid }) => stockid),
+      corrections: mended?.corrections ?? [],
+    }
+  }
+}
+
+/** A price the model had wrong, as the checker puts it right. */
+function mendedAnswer(vehicle: Parameters<typeof checkTruth>[1]['vehicles'][number] | undefined) {
+  if (!vehicle?.price) return null
+  const said = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
+  const checked = checkTruth(said, { vehicles: [vehicle], names: new Set(), figures: new Set() })
+  return checked.corrections.some(({ to }) => to !== undefined) ? checked : null
+}
+
+function refused(
+  message: string,
+  { response, actionType }: ReturnType<typeof fixedReply>,
+  reason: string | null,
+  random: Random,
+): ReturnType<Ask> {
+  return {
+    message,
+    response,
+    actionType,
+    type: reason ? 'suspicious' : 'success',
+    suspicious: reason !== null,
+    reason,
+    responseMs: random.int(8, 19),
+    success: true,
+    model: null,
+    tokens: 0,
+    cost: 0,
+    searchHref: null,
+    chips: [],
+    stockids: [],
+    corrections: [],
+  }
+}
+
+/** Each question, and the sums of its day: of its session and of the whole site. */
+export async function loadInteractions(
+  transaction: Transaction,
+  list: readonly DemoInteraction[],
+): Promise<void> {
+  const sums = new Map<string, typeof assistantUsage.$inferInsert>()
+  for (const { at, sessionId, tokens, cost } of list)
+    for (const session of ['', sessionId]) {
+      const day = localTime(at, ZONE).date
+      const sum = sums.get(`${day} ${session}`) ?? { day, sessionId: session, tokens: 0, cost: 0, queries: 0 }
+      sums.set(`${day} ${session}`, {
+        ...sum,
+        tokens: sum.tokens + tokens,
+        cost: sum.cost + cost,
+        queries: sum.queries + 1,
+      })
+    }
+  for (const rows of chunks(list)) await transaction.insert(assistantInteractions).values(rows)
+  for (const rows of chunks([...sums.values()])) await transaction.insert(assistantUsage).values(rows)
+}
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) =>
+    rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '../src/data/database.ts'
+import { insertLeadEvent } from '../src/data/lead-events.ts'
+import { markResponded } from '../src/data/lead-locks.ts'
+import { insertLead } from '../src/data/leads.ts'
+import { leadAssignments, users } from '../src/data/tables.ts'
+import type { DemoAssignment, DemoLead } from './leads.ts'
+
+/** Each lead with all that has been done about it, as it would stand if it had been. */
+export async function loadLeads(transaction: Transaction, demo: readonly DemoLead[]): Promise<void> {
+  const staff = await transaction
+    .select({ id: users.id, name: users.name, username: users.username })
+    .from(users)
+  const people = new Map(staff.map(({ username, ...person }) => [username, person]))
+  for (const { lead, assignment } of demo) {
+    const leadId = await insertLead(transaction, { ...lead, ...(lead.vehicle ? {} : { vehicle: null }) })
+    if (leadId && assignment)
+      await loadAssignment(transaction, { leadId, department: lead.department, assignment, people })
+  }
+}
+
+interface Given {
+  leadId: string
+  department: DemoLead['lead']['department']
+  assignment: DemoAssignment
+  people: ReadonlyMap<string, { id: string; name: string }>
+}
+
+async function loadAssignment(transaction: Transaction, { leadId, department, assignment, people }: Given) {
+  const { assignedTo, assignedBy, priority, status, outcome, dueDate, assignedAt, events } = assignment
+  const person = (username: string) => {
+    const found = people.get(username)
+    if (!found) throw new Error(`There is no demo account ${username}`)
+    return found
+  }
+  await transaction.insert(leadAssignments).values({
+    leadId,
+    department,
+    assignedTo: person(assignedTo).id,
+    assignedBy: person(assignedBy).id,
+    priority,
+    status,
+    outcome: outcome?.result ?? null,
+    lostReason: outcome?.result === 'lost' ? outcome.reason : null,
+    dueDate,
+    createdAt: assignedAt,
+    updatedAt: events.at(-1)?.at ?? assignedAt,
+  })
+  for (const { at, by, act, before, after, note } of events) {
+    const told = act === 'assigned' ? { ...after, assignedTo: person(assignedTo).id } : after
+    await insertLeadEvent(
+      transaction,
+      { leadId, actor: person(by), act, ...(before && { before }), after: told, note },
+      at,
+    )
+    if (act === 'moved') await markResponded(transaction, leadId, at)
+  }
+}

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import { insertAudit } from '../data/audit.ts'
+import { openDatabase } from '../data/database.ts'
+import { errorCode } from '../data/error-code.ts'
+import { insertPerson } from '../data/people.ts'
+import { ROLE_DEPARTMENTS } from '../domain/permissions/manage-users.ts'
+import { emailSchema, personNameSchema } from '../domain/users/account-links.ts'
+import { newPasswordSchema } from '../domain/users/password.ts'
+import { DEPARTMENTS, type Department, ROLES, type Role } from '../domain/users/user.ts'
+import { usernameSchema } from '../domain/users/username.ts'
+import { openConfiguredDatabase } from '../open-database.ts'
+import { hashPassword } from '../services/passwords.ts'
+
+const USAGE = `Usage: npm run user:create -- --username NAME --email ADDRESS --role ROLE [--name 'FULL NAME']
+         [--department DEPARTMENT] [--dealership SLUG] [--generate]
+Roles: ${ROLES.join(', ')}
+The password is asked for, or read from a pipe; with --generate one is made and printed.`
+const EXIT_USAGE = 2
+const FOREIGN = '23503'
+
+const say = (line: string) => console.error(line)
+
+const personSchema = z
+  .object({
+    username: usernameSchema,
+    email: emailSchema,
+    name: personNameSchema.optional(),
+    role: z.enum(ROLES),
+    department: z.enum(DEPARTMENTS).optional(),
+    dealership: z.string().min(1).optional(),
+    generate: z.boolean(),
+  })
+  .refine(({ role, department }) => isHadIn(role, department), {
+    path: ['department'],
+    message: 'must be one the role is had in; a department_manager has sales, service or parts',
+  })
+type Person = z.infer<typeof personSchema>
+
+/** Only a manager has to say which. */
+function isHadIn(role: Role, department: Department | undefined): boolean {
+  const departments: readonly Department[] = ROLE_DEPARTMENTS[role]
+  return department === undefined ? departments.length === 1 : departments.includes(department)
+}
+
+/** `npm run user:create`: on a running site or a stopped one. */
+export async function createUser(config: Config, args: string[]): Promise<void> {
+  const person = parsePerson(args)
+  if (typeof person === 'string') return refuse(`${person}\n${USAGE}`)
+  const password = person.generate ? generatedPassword() : await askPassword()
+  const checked = newPasswordSchema.safeParse(password)
+  if (!checked.success) return refuse(checked.error.issues[0]?.message ?? USAGE)
+  const made = await addPerson(config, person, password)
+  if (made !== null) return refuse(made)
+  say(`Made ${person.username} (${person.role})`)
+  // Alone on the output, so that it can be handed on.
+  if (person.generate) console.log(password)
+}
+
+/** Null, or why not. */
+async function addPerson(config: Config, person: Person, password: string): Promise<string | null> {
+  const database = await openConfiguredDatabase(config, say)
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  try {
+    const { username, email, name = username, role, dealership = null } = person
+    const department = person.department ?? ROLE_DEPARTMENTS[role][0] ?? 'admin'
+    const passwordHash = await hashPassword(password)
+    const after = { username, email, name, role, department, dealership }
+    return await db.transaction(async (transaction) => {
+      const made = await insertPerson(transaction, { ...after, passwordHash })
+      if ('taken' in made) return 'Another account has this username or e-mail address: nothing was changed'
+      const target = { kind: 'user', id: made.id, label: made.name }
+      const entry = { actor: null, act: 'user.created', target, after, address: 'command line' } as const
+      await insertAudit(transaction, entry, new Date())
+      return null
+    })
+  } catch (error) {
+    const code = error instanceof Error ? errorCode(error.cause) : ''
+    if (code === FOREIGN) return `There is no dealership '${person.dealership}': nothing was changed`
+    throw error
+  } finally {
+    await db.$client.end()
+    await database.release()
+  }
+}
+
+function refuse(why: string): void {
+  say(why)
+  process.exitCode = EXIT_USAGE
+}
+
+function parsePerson(args: string[]): Person | string {
+  try {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({
+      args,
+      options: {
+        username: text,
+        email: text,
+        name: text,
+        role: text,
+        department: text,
+        dealership: text,
+        generate: { type: 'boolean', default: false },
+      },
+    })
+    const parsed = personSchema.safeParse(values)
+    if (parsed.success) return parsed.data
+    return parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n')
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (process.stdin.isTTY) process.stderr.write('Password (it is not shown): ')
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  try {
+    return await new Promise<string>((resolve) => {
+      reader.once('line', resolve)
+      reader.once('close', () => resolve(''))
+    })
+  } finally {
+    reader.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}
+
+/** Without letters that are read as each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function generatedPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import sax from 'sax'
+import { expect, test } from 'vitest'
+import { type AdfLead, adfOf } from './adf.ts'
+
+const LEAD: AdfLead = {
+  reference: 'HMG-7K4Q2',
+  form: 'enquiry',
+  createdAt: new Date('2026-11-15T04:00:00Z'),
+  name: 'Matilda Wattle',
+  email: 'matilda@example.com',
+  phone: '+61491570156',
+  postcode: '2100',
+  message: 'Is it still here?',
+  stockid: 'D20418',
+  vehicle: {
+    id: '7',
+    title: '2025 Isuzu D-MAX X-Terrain',
+    condition: 'demo',
+    year: 2025,
+    make: 'Isuzu',
+    model: 'D-MAX',
+    badge: 'X-Terrain',
+    kms: 2_140,
+    price: 64_990,
+    priceType: 'drive_away',
+    dealership: 'harbour-brookvale',
+  },
+  remarks: ['Preferred day: 2026-11-21'],
+}
+const VENDOR = {
+  name: 'Harbour Motor Group',
+  dealership: { name: 'Harbour Brookvale', phone: '(02) 5550 0120', email: 'brookvale@example.com' },
+}
+
+interface Read {
+  instructions: string[]
+  /** Children by element, in order. */
+  children: Map<string, string[]>
+  texts: Map<string, string>
+  attributes: Map<string, Record<string, string>>
+}
+
+function read(xml: string): Read {
+  const found: Read = { instructions: [], children: new Map(), texts: new Map(), attributes: new Map() }
+  const open: string[] = []
+  const parser = sax.parser(true)
+  // The parser's own way to be heard; it is no event target.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onprocessinginstruction = ({ name }) => found.instructions.push(name)
+  parser.onopentag = ({ name, attributes }) => {
+    const parent = open.join('/')
+    found.children.set(parent, [...(found.children.get(parent) ?? []), name])
+    open.push(name)
+    found.attributes.set(open.join('/'), attributes as Record<string, string>)
+  }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  parser.ontext = (text) => {
+    const path = open.join('/')
+    found.texts.set(path, (found.texts.get(path) ?? '') + text)
+  }
+  parser.onclosetag = () => open.pop()
+  parser.write(xml).close()
+  return found
+}
+
+test('elements stand in the order of the definition, after both headers', () => {
+  const { instructions, children } = read(adfOf(LEAD, VENDOR))
+  expect(instructions).toEqual(['xml', 'adf'])
+  expect(children.get('adf/prospect')).toEqual([
+    'id',
+    'requestdate',
+    'vehicle',
+    'customer',
+    'vendor',
+    'provider',
+  ])
+  expect(children.get('adf/prospect/vehicle')?.slice(0, 3)).toEqual(['year', 'make', 'model'])
+  expect(children.get('adf/prospect/customer')).toEqual(['contact', 'comments'])
+  expect(children.get('adf/prospect/customer/contact')).toEqual(['name', 'email', 'phone', 'address'])
+  expect(children.get('adf/prospect/vendor')).toEqual(['vendorname', 'contact'])
+})
+
+test.each([
+  ['enquiry', 'demo', 'buy', 'new'],
+  ['test-drive', 'used', 'test-drive', 'used'],
+  ['trade-in', 'new', 'trade-in', 'new'],
+] as const)('%s about a %s car is interest %s in a %s one', (form, condition, interest, status) => {
+  const lead = { ...LEAD, form, vehicle: { ...LEAD.vehicle!, condition } }
+  expect(read(adfOf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
+})
+
+test('a lead about no car has what the definition asks for all the same', () => {
+  const { children } = read(adfOf({ ...LEAD, vehicle: null, stockid: null }, { ...VENDOR, dealership: null }))
+  expect(children.get('adf/prospect/vehicle')).toEqual(['year', 'make', 'model'])
+})
+
+test('whatever was typed is text, and comes back as it can be written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+      const { texts } = read(adfOf({ ...LEAD, name: typed, message: typed, remarks: [] }, VENDOR))
+      const legal = typed
+        .toWellFormed()
+        .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+      expect(texts.get('adf/prospect/customer/contact/name') ?? '').toBe(legal)
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+import type { Lead } from '../leads/lead.ts'
+import type { LeadForm } from '../leads/lead-forms.ts'
+import { escapeXml } from '../xml.ts'
+
+/** A lead, as far as ADF can tell of it. */
+export interface AdfLead
+  extends Pick<
+    Lead,
+    | 'reference'
+    | 'form'
+    | 'createdAt'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'postcode'
+    | 'message'
+    | 'stockid'
+    | 'vehicle'
+  > {
+  /** The form's own answers and whatever else a reader should see, a line each. */
+  remarks: readonly string[]
+}
+
+export interface AdfVendor {
+  name: string
+  dealership: { name: string; phone: string; email: string } | null
+}
+
+/** What the customer wants of the car. */
+const INTERESTS: Partial<Record<LeadForm, string>> = {
+  'test-drive': 'test-drive',
+  'trade-in': 'trade-in',
+  'sell-my-car': 'sell',
+}
+
+/** ADF knows new and used: a demonstrator is sold as new. */
+const STATUSES: Record<string, string> = { new: 'new', demo: 'new', used: 'used' }
+
+/** ADF 1.0, in the order of elements its definition asks for. */
+export function adfOf(lead: AdfLead, vendor: AdfVendor): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?adf version="1.0"?>',
+    '<adf>',
+    '<prospect status="new">',
+    element('id', lead.reference, { source: vendor.name }),
+    element('requestdate', lead.createdAt.toISOString()),
+    vehicleOf(lead),
+    customerOf(lead),
+    vendorOf(vendor),
+    `<provider>${element('name', vendor.name, { part: 'full' })}</provider>`,
+    '</prospect>',
+    '</adf>',
+    '',
+  ].join('\n')
+}
+
+/** Year, make and model are required: of a lead about no car they say so. */
+function vehicleOf({ form, stockid, vehicle }: AdfLead): string {
+  const attributes = {
+    interest: INTERESTS[form] ?? 'buy',
+    status: STATUSES[vehicle?.condition ?? ''] ?? 'used',
+  }
+  const parts = [
+    element('year', String(vehicle?.year ?? '')),
+    element('make', vehicle?.make ?? 'unknown'),
+    element('model', vehicle?.model ?? 'unknown'),
+    stockid === null ? '' : element('stock', stockid),
+    vehicle?.badge ? element('trim', vehicle.badge) : '',
+    vehicle && vehicle.kms !== null ? element('odometer', String(vehicle.kms), { units: 'km' }) : '',
+    vehicle?.price ? element('price', String(vehicle.price), { type: 'asking', currency: 'AUD' }) : '',
+  ]
+  return `<vehicle${attributesOf(attributes)}>${parts.join('')}</vehicle>`
+}
+
+function customerOf({ name, email, phone, postcode, message, remarks }: AdfLead): string {
+  const contact = [
+    element('name', name, { part: 'full' }),
+    email === null ? '' : element('email', email),
+    phone === null ? '' : element('phone', phone),
+    postcode === null
+      ? ''
+      : `<address>${element('postalcode', postcode)}${element('country', 'AU')}</address>`,
+  ]
+  const comments = [message, ...remarks].filter(Boolean).join('\n')
+  return `<customer><contact>${contact.join('')}</contact>${comments ? element('comments', comments) : ''}</customer>`
+}
+
+function vendorOf({ name, dealership }: AdfVendor): string {
+  const contact = dealership
+    ? [
+        element('name', dealership.name, { part: 'full' }),
+        element('email', dealership.email),
+        element('phone', dealership.phone),
+      ]
+    : [element('name', name, { part: 'full' })]
+  return `<vendor>${element('vendorname', dealership?.name ?? name)}<contact>${contact.join('')}</contact></vendor>`
+}
+
+function element(name: string, text: string, attributes: Record<string, string> = {}): string {
+  return `<${name}${attributesOf(attributes)}>${escapeXml(text)}</${name}>`
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('')
+}

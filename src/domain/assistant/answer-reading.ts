@@ -1,0 +1,9 @@
+import type { Answer, AnswerGrounds } from './answer.ts'
+import { answerStock } from './answer-stock.ts'
+import { answerAbout } from './answers-about.ts'
+import type { Reading } from './reading.ts'
+
+/** The reply that needs no language model: every word of it follows from the records. */
+export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer {
+  return reading.intent === 'stock' ? answerStock(reading, grounds) : answerAbout(reading, grounds)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
+import { evaluate, LEAST_SCORE } from './evaluate.ts'
+import { createOwnEngine } from './own-engine.ts'
+
+// A day in winter and one in summer: nothing may hang on the date.
+test.each(['2026-06-01T02:00:00Z', '2027-01-26T02:00:00Z'])(
+  'the engine of our own passes the evaluation over the demo stock, on %s',
+  async (now) => {
+    const grounds = await demoAssistantGrounds(new Date(now))
+    const { asked, score, isTrue, failures } = await evaluate(createOwnEngine(grounds), grounds)
+    expect(asked).toBeGreaterThanOrEqual(180)
+    expect(score, JSON.stringify(failures, null, 1)).toBeGreaterThanOrEqual(LEAST_SCORE)
+    expect(isTrue, JSON.stringify(failures, null, 1)).toBe(true)
+  },
+)
+
+test('an answer with a car, a figure or a reading that is wrong is found out', async () => {
+  const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
+  const own = createOwnEngine(grounds)
+  const lying = await evaluate(async (message, earlier) => {
+    const reply = await own(message, earlier)
+    return {
+      ...reply,
+      response: `${reply.response} Yours for $1,234.`,
+      vehicles: reply.vehicles.map((vehicle) => ({ ...vehicle, price: 1 })),
+    }
+  }, grounds)
+  expect(lying.isTrue).toBe(false)
+  expect(lying.score).toBe(0)
+  const [cars, figures] = lying.groups
+  expect(cars!.passed).toBe(0)
+  expect(figures!.total - figures!.passed).toBe(lying.asked)
+})

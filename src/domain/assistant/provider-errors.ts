@@ -1,0 +1,17 @@
+/** What the operator reads in the log and the console when the provider fails; no shopper ever does. */
+export const PROVIDER_ERRORS = {
+  key: 'Invalid API key. Please check the ASSISTANT_KEY setting.',
+  endpoint: 'AI endpoint not found. The API might be down or the URL changed.',
+  request: (message: string) => `Invalid request to the AI provider: ${message}`,
+  status: (status: number, message: string) => `AI provider error (${status}): ${message}`,
+  network: 'Network error connecting to AI service. Please check your internet connection.',
+} as const
+
+export function providerError(failure: { kind: string; status?: number; message?: string }): string {
+  const { kind, status = 0, message = '' } = failure
+  if (kind !== 'status') return PROVIDER_ERRORS.network
+  if (status === 401) return PROVIDER_ERRORS.key
+  if (status === 404) return PROVIDER_ERRORS.endpoint
+  if (status === 400) return PROVIDER_ERRORS.request(message)
+  return PROVIDER_ERRORS.status(status, message)
+}

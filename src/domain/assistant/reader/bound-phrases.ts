@@ -1,0 +1,23 @@
+/** What is said of a number, in the one word the reader knows for it. */
+const SAID: Record<string, string> = {
+  under:
+    'no more than, not more than, no more then, less than, less then, lower than, cheaper than, fewer than, up to, upto, at most, below, bellow, beneath, within, sub, not over, not above, nothing over, nothing above, not exceeding, maximum of, max of',
+  over: 'more than, more then, at least, atleast, no less than, not less than, above, exceeding, greater than, north of',
+  around:
+    'about, approx, approximately, roughly, near, arround, circa, close to, in the vicinity of, give or take, ish, somewhere around',
+  after: 'newer than, newer then, later than, younger than',
+  before: 'older than, older then, earlier than, prior to',
+  from: 'no older than, not older than, since, starting from, starting at',
+  orless:
+    'or less, or under, or below, or cheaper, or older, or lower, or earlier, and under, and below, and older',
+  ormore:
+    'or more, or over, or above, or newer, or later, or higher, or up, and up, and over, and above, and newer, and later, onwards, onward, upwards',
+  max: 'maximum, tops, at the most, absolute max',
+  min: 'minimum, at minimum, at the least',
+  km: 'kilometre, kilometres, kilometer, kilometers, kms, klm, klms, ks, on the clock, on the odometer, mileage, odometer',
+}
+
+/** Each phrase as it is typed. */
+export const BOUND_PHRASES: readonly (readonly [said: string, means: string])[] = Object.entries(
+  SAID,
+).flatMap(([means, said]) => said.split(', ').map((phrase) => [phrase, means] as const))

@@ -1,0 +1,177 @@
+import type { Aside, Intent } from '../reading.ts'
+import type { Token } from './tokens.ts'
+
+export type IsSaid = (phrase: string) => boolean
+
+const list = (text: string) => text.split(', ')
+
+/** What is plainly wanted, whatever cars are named beside it. */
+const PLAIN: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
+  [
+    'test_drive',
+    list(
+      'test drive, test drives, testdrive, test driving, test drove, drive it, take it for a spin, take it for a drive, for a spin, try it out, have a drive, go for a drive, come and drive',
+    ),
+  ],
+  [
+    'trade_in',
+    list(
+      'trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my',
+    ),
+  ],
+  [
+    'finance',
+    list(
+      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, per week, a week, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease, novated, pay off, pay it off, payment plan, payment plans, instalments, comparison rate, pw, borrow',
+    ),
+  ],
+  [
+    'service',
+    list(
+      'book a service, car service, log book service, logbook service, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, repair, repairs, fix my, fix the, roadworthy, pink slip, blue slip, recall, recalls, brake pads, new tyres, new tyre, new battery, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre',
+    ),
+  ],
+  [
+    'hours',
+    list(
+      'hours, are you open, you open, open on, open today, open tomorrow, open now, open late, open this, open til, open till, open until, still open, opening times, opening time, opening, what time do you, when do you open, when do you close, do you close, you close, closing time, closed on, you closed, you shut, public holiday, public holidays, easter, christmas, boxing day, anzac day, good friday, trading hours',
+    ),
+  ],
+  [
+    'location',
+    list(
+      'where are you, where are your, where is your, where is the dealership, where is the showroom, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, parking, dealerships, showrooms',
+    ),
+  ],
+  [
+    'contact',
+    list(
+      'call me, call you, give me a call, phone number, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+    ),
+  ],
+]
+
+/** What a message without any wish for a car may be about. */
+const FAINT: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
+  [
+    'hours',
+    list(
+      'open, close, closed, closing, sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, what time',
+    ),
+  ],
+  ['location', list('near me, nearest, closest, how far, where do i, where can i, which suburb')],
+  ['service', list('service, part, mechanical')],
+  [
+    'help',
+    list(
+      'what can you do, who are you, are you a robot, are you a bot, are you human, are you real, are you ai, are you an ai, how do you work, help me, help, what do you do, how does this work, what is this, your name, who am i talking to, who am i chatting to',
+    ),
+  ],
+  [
+    'thanks',
+    list(
+      'thanks, thank you, thankyou, thx, cheers, ta, much appreciated, great help, legend, bye, goodbye, see ya, see you, no worries, all good, catch ya, too easy',
+    ),
+  ],
+  [
+    'greeting',
+    list(
+      'hello, hi, hey, gday, g day, good morning, good afternoon, good evening, howdy, hiya, yo, morning, hi there, how are you, how ya going, hows it going',
+    ),
+  ],
+]
+
+const COMPARE = list(
+  'compare, comparison, compared, versus, vs, v, difference between, differences between, better than, which is better, which one is better, whats better, side by side, or the, how do they differ',
+)
+
+/** Asked of any car, and in no record. */
+const ASIDE_PHRASES: readonly (readonly [aside: Aside, say: readonly string[]])[] = [
+  [
+    'towing',
+    list(
+      'tow |, tow a, tow my, tow our, tow the, to tow, can tow, tow van, tows, towing, for towing, caravan, caravans, camper trailer, boat, horse float, trailer, pull a, braked, jet ski',
+    ),
+  ],
+  [
+    'economy',
+    list(
+      'cheap to run, economical, fuel efficient, fuel efficiency, fuel economy, good on fuel, good on petrol, light on petrol, easy on petrol, easy on the juice, cheap on petrol, low running costs, running costs, save on fuel, save on petrol, easy on fuel, light on fuel, fuel saver, long commute, uber',
+    ),
+  ],
+  [
+    'learner',
+    list(
+      'learner, learners, l plater, l plates, p plater, p platers, p plates, red p, green p, red ps, green ps, first car, first time driver, new driver, provisional, my teenager, for a teenager, young driver',
+    ),
+  ],
+  ['safety', list('safest, safety rating, safety ratings, ancap, five star, 5 star')],
+  [
+    'discount',
+    list(
+      'discount, discounts, best price, negotiate, negotiable, haggle, knock off, cash price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
+    ),
+  ],
+  [
+    'approval',
+    list(
+      'approve, approved, approval, pre approval, preapproved, pre approved, bad credit, guarantee, guaranteed',
+    ),
+  ],
+  [
+    'unrecorded',
+    list(
+      'warranty, deliver, delivery, delivered, rego, registration, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, boot space, boot size, isofix, fuel consumption, litres per 100, ground clearance, payload, driving range, charging time, dimensions, reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
+    ),
+  ],
+]
+
+const STOCK_QUESTIONS =
+  'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about'.split(
+    '|',
+  )
+const CARS =
+  'car|cars|vehicle|vehicles|stock|wheels|ride|your range|inventory|something to drive|new arrivals'.split(
+    '|',
+  )
+
+const LONGEST_PHRASE = 6
+
+/** Said, as whole words within one sentence; 'tow |' ends it. */
+export function createPhraseFinder(tokens: readonly Token[]): IsSaid {
+  const words = tokens.flatMap(({ word, clause }, at) =>
+    clause === tokens[at - 1]?.clause ? [word] : ['|', word],
+  )
+  words.push('|')
+  const said = new Set<string>()
+  for (let from = 0; from < words.length; from++) {
+    let phrase = ''
+    for (const word of words.slice(from, from + LONGEST_PHRASE))
+      said.add((phrase += phrase ? ` ${word}` : word))
+  }
+  return (phrase) => said.has(phrase)
+}
+
+export interface Heard {
+  compares: boolean
+  plain: Intent[]
+  faint: Intent[]
+  /** Asks for something to be found. */
+  asksForStock: boolean
+  speaksOfCars: boolean
+}
+
+export function hear(isSaid: IsSaid): Heard {
+  const saidOf = (table: typeof PLAIN) => table.flatMap(([intent, say]) => (say.some(isSaid) ? [intent] : []))
+  return {
+    compares: COMPARE.some(isSaid),
+    plain: saidOf(PLAIN),
+    faint: saidOf(FAINT),
+    asksForStock: STOCK_QUESTIONS.some(isSaid),
+    speaksOfCars: CARS.some(isSaid),
+  }
+}
+
+export function asidesIn(isSaid: IsSaid): Aside[] {
+  return ASIDE_PHRASES.flatMap(([aside, say]) => (say.some(isSaid) ? [aside] : []))
+}

@@ -1,0 +1,5 @@
+/** Cars a shopper may name that a yard need not have: 'none in stock' is an answer, silence is not. */
+export const KNOWN_CARS: readonly string[] =
+  'Abarth, Alfa Romeo, Aston Martin, Audi, Bentley, BMW, BYD, Chery, Chevrolet, Chrysler, Citroen, Cupra, Deepal, Dodge, Ferrari, Fiat, Ford, Genesis, GWM, Holden, Honda, Hyundai, Ineos, Infiniti, Isuzu, Iveco, Jaecoo, Jaguar, Jeep, KGM, Kia, Lamborghini, Land Rover, LDV, Lexus, Lotus, Maserati, Mazda, McLaren, Mercedes-Benz, MG, Mini Cooper, Mitsubishi, Nissan, Opel, Peugeot, Polestar, Porsche, Range Rover, Renault, Rolls-Royce, Skoda, SsangYong, Subaru, Suzuki, Tesla, Toyota, Volkswagen, Volvo, Zeekr, Commodore, Falcon, Territory, Patrol, Pathfinder, Navara, HiLux, Fortuner, Tarago, Aurion, Prius, C-HR, Supra, Wrangler, Grand Cherokee, Defender, Discovery, Tucson, Palisade, Sorento, Stinger, Rio, Stonic, CX-3, CX-8, CX-70, CX-80, CX-90, Escape, Fiesta, Focus ST, F-150, F150, Baleno, Ignis, S-Cross, Impreza, Levorg, BRZ, Liberty, Polo, Passat, Touareg, Lancer, Eclipse Cross, Pajero, Juke, 370Z, Jazz, Accord, Odyssey, Atto 3, Colorado, Silverado, Captiva, Barina, Astra'.split(
+    ', ',
+  )

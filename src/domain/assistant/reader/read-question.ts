@@ -1,0 +1,164 @@
+import type { FilterName } from '../../search/filters.ts'
+import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
+import type { EarlierTurn, Intent, Reading } from '../reading.ts'
+import { type Amounts, amountsIn } from './amounts.ts'
+import { asidesIn, createPhraseFinder, type Heard, hear } from './intents.ts'
+import { meantCars } from './meant-cars.ts'
+import { isAnew, remembered, takesBack } from './memory.ts'
+import { type Named, namedIn } from './named.ts'
+import { takeOwnCar } from './own-car.ts'
+import { tokensOf } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { asideWish, comparedWish, type ShownFacts, seatsWish, sortingWish } from './wishes.ts'
+
+export interface Reader {
+  vocabulary: Vocabulary
+  /** Of a car on sale. */
+  factsOf(stockid: string): ShownFacts | undefined
+  /** How many cars a search finds. */
+  count(selected: Selected): number
+  today: Date
+}
+
+interface Remembered {
+  before: Reading | null
+  shown: readonly string[]
+}
+
+/** A whole conversation: each message as it is meant after those before it. */
+export function readConversation(earlier: readonly EarlierTurn[], message: string, reader: Reader): Reading {
+  let before: Reading | null = null
+  let shown: readonly string[] = []
+  for (const turn of earlier) {
+    before = readQuestion(turn.message, reader, { before, shown })
+    if (turn.stockids.length > 0) shown = turn.stockids
+  }
+  return readQuestion(message, reader, { before, shown })
+}
+
+export function readQuestion(
+  message: string,
+  reader: Reader,
+  { before, shown }: Remembered = { before: null, shown: [] },
+): Reading {
+  const { vocabulary, factsOf, today } = reader
+  const tokens = tokensOf(message)
+  const isSaid = createPhraseFinder(tokens)
+  const heard = hear(isSaid)
+  const asides = asidesIn(isSaid)
+  const meant = meantCars(message, { isSaid, shown, isOnSale: (stockid) => factsOf(stockid) !== undefined })
+  takeOwnCar(tokens, vocabulary, heard.plain.includes('trade_in'))
+  const named = namedIn(tokens, vocabulary)
+  const isLeft = createPhraseFinder(tokens.filter(({ isTaken }) => !isTaken))
+  const amounts = amountsIn(tokens, today)
+  const isFinance = heard.plain.includes('finance') || (amounts.sum !== null && amounts.years !== null)
+  // Children have bedtimes and games too.
+  const isOfCar =
+    heard.speaksOfCars ||
+    Object.keys(named.selected).length > 0 ||
+    amounts.price !== null ||
+    tokens.length < 5
+  const said: Selected = {
+    ...named.selected,
+    // What is to be financed is a sum, not a budget to search by.
+    ...(amounts.price && !isFinance ? { price: amounts.price } : {}),
+    ...(amounts.kms ? { kms: amounts.kms } : {}),
+    ...(amounts.year ? { year: amounts.year } : {}),
+    ...seatsWish(amounts, { named: named.seats, isOfCar, isSaid: isLeft, vocabulary }),
+    ...keywordOf(named, heard.compares),
+  }
+  const shownFacts = shown.flatMap((stockid) => factsOf(stockid) ?? [])
+  const own: Selected = {
+    ...said,
+    ...(meant.length > 0 ? {} : asideWish(said, asides, vocabulary)),
+    ...comparedWish(isSaid, shownFacts),
+  }
+  const sorting = sortingWish(isSaid)
+  const intent = intentOf(
+    { ...heard, plain: isFinance ? ['finance', ...heard.plain] : heard.plain },
+    {
+      said,
+      hasWish:
+        Object.keys(own).length > 0 || sorting !== null || named.absent.length > 0 || takesBack(isSaid),
+      meant,
+      shown,
+    },
+  )
+  const last = before?.selected ?? {}
+  const merged = isAnew(isSaid) ? own : remembered(last, own, isSaid)
+  const alone = isTogetherEmpty(merged, own, last, reader)
+  const keepsWish = REMEMBERED.has(intent) && !(intent === 'trade_in' && Object.keys(own).length === 0)
+  return {
+    intent,
+    selected: keepsWish ? (alone ? own : merged) : last,
+    isAlone: keepsWish && alone,
+    hasWish: Object.keys(own).length > 0,
+    places: named.selected.dealership ?? [],
+    sorting: sorting ?? (isAnew(isSaid) ? RECOMMENDED : (before?.sorting ?? RECOMMENDED)),
+    stockids:
+      meant.length > 0 || Object.keys(own).length > 0 || !USES_SHOWN.has(intent) ? meant : shown.slice(0, 1),
+    asides,
+    absent: named.absent,
+    people: amounts.people,
+    words: tokens.map(({ word }) => word),
+    finance: isFinance ? financeOf(amounts) : null,
+  }
+}
+
+/** A badge is of one model: where several are named it would hide the others. */
+function keywordOf({ keywords, badges, selected }: Named, compares: boolean): Selected {
+  const isOfSeveral = (selected.model?.length ?? 0) > 1 && !compares
+  const words = new Set([...keywords, ...(isOfSeveral ? [] : badges)])
+  return words.size > 0 ? { q: [...words].join(' ') } : {}
+}
+
+/** What is said with these is a wish for cars; a showroom named with its hours is none. */
+const REMEMBERED: ReadonlySet<Intent> = new Set([
+  'stock',
+  'compare',
+  'vehicle',
+  'finance',
+  'test_drive',
+  'trade_in',
+])
+/** Said of a car without naming one, they mean the first that was shown. */
+const USES_SHOWN: ReadonlySet<Intent> = new Set(['finance', 'test_drive'])
+
+/** Nothing fits with what was said before, and something fits without it. */
+function isTogetherEmpty(merged: Selected, own: Selected, before: Selected, reader: Reader): boolean {
+  const isMerged = Object.keys(before).length > 0 && Object.keys(own).length > 0
+  return isMerged && reader.count(merged) === 0 && reader.count(own) > 0
+}
+
+interface Seen {
+  said: Selected
+  hasWish: boolean
+  meant: readonly string[]
+  shown: readonly string[]
+}
+
+const ACTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
+
+/** Opening hours may stand in a question for cars; thanks and greetings in any. */
+function intentOf({ compares, plain, faint, asksForStock, speaksOfCars }: Heard, seen: Seen): Intent {
+  const { said, hasWish, meant, shown } = seen
+  const filters = Object.keys(said) as FilterName[]
+  const namesTwo = (said.model?.length ?? 0) > 1 || meant.length > 1
+  if (compares && (namesTwo || (!hasWish && shown.length > 1))) return 'compare'
+  const act = plain.find((intent) => ACTS.has(intent))
+  if (act) return act
+  const [about] = plain
+  const isOfPlace = filters.every((filter) => filter === 'dealership')
+  if (about && (isOfPlace || !asksForStock))
+    return about === 'location' && meant.length > 0 ? 'vehicle' : about
+  if (meant.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
+  if (hasWish) return 'stock'
+  const [unclear] = faint
+  if (unclear && unclear !== 'greeting' && unclear !== 'thanks') return unclear
+  if (asksForStock && speaksOfCars) return 'stock'
+  return unclear ?? 'unknown'
+}
+
+function financeOf({ sum, deposit, years }: Amounts): Reading['finance'] {
+  return { price: sum, deposit, years }
+}

@@ -1,0 +1,77 @@
+/** What a reply is about; the last four are refusals. */
+export const ACTION_TYPES = [
+  'recommend',
+  'compare',
+  'finance',
+  'test_drive',
+  'trade_in',
+  'service',
+  'hours',
+  'contact',
+  'general_info',
+  'fallback',
+  'policy',
+  'rate_limited',
+  'usage_limit',
+  'invalid',
+] as const
+export type ActionType = (typeof ACTION_TYPES)[number]
+
+/** A car of the stock, as its record has it, and why it is named. */
+export interface OfferedVehicle {
+  stockid: string
+  title: string
+  /** Null is shown as 'P.O.A'. */
+  price: number | null
+  priceText: string
+  url: string
+  thumb: string | null
+  why: string
+}
+
+/** A part of what was understood, with the address of the search without it. */
+export interface UnderstoodChip {
+  text: string
+  withoutHref: string
+}
+
+/** The question as the search page has it. */
+export interface UnderstoodSearch {
+  href: string
+  total: number
+  chips: UnderstoodChip[]
+}
+
+export interface AssistantReply {
+  response: string
+  actionType: ActionType
+  vehicles: OfferedVehicle[]
+  suggestions: string[]
+  /** Where the question was one for the stock. */
+  search?: UnderstoodSearch
+  /** Only of a fallback. */
+  error?: true
+}
+
+export const BROWSE_ALL = 'Browse All Vehicles'
+export const CONTACT_TEAM = 'Contact Our Team'
+
+/** The sentences of replies nobody had to think about. */
+export const FIXED_REPLIES = {
+  rate_limited: "You're making requests too quickly. Please wait a moment before trying again.",
+  usage_limit: "You've reached your daily usage limit. Please try again tomorrow or contact our team.",
+  policy: "I can't process that request. Please rephrase your question about our vehicle inventory.",
+  /** The server could not answer. */
+  failed: "I'm having trouble processing that request right now. Let me try a different approach.",
+  /** The page could not reach it, or could not read what came. */
+  fallback:
+    "I'm having trouble understanding that request. Please try rephrasing or browse our inventory directly.",
+} as const
+
+export function fixedReply(actionType: ActionType, response: string): AssistantReply {
+  return { response, actionType, vehicles: [], suggestions: [BROWSE_ALL, CONTACT_TEAM] }
+}
+
+export function fallbackReply(response: string): AssistantReply {
+  return { ...fixedReply('fallback', response), error: true }
+}

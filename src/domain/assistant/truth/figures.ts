@@ -1,0 +1,62 @@
+import { fold } from '../../search/fold.ts'
+
+/** What a sentence claims in numbers. */
+export interface Figure {
+  kind: 'dollars' | 'kms' | 'year' | 'seats' | 'doors' | 'count' | 'other'
+  value: number
+  /** As it stands in the sentence. */
+  text: string
+}
+
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
+const PATTERN = new RegExp(
+  String.raw`(?<dollars>(?:aud|a?\$)\s?${NUMBER}(?:\s?(?:k|grand|thousand|million|m)(?!\p{L}))?|${NUMBER}(?:\s?(?:k|grand|thousand|million))?\s?(?:dollars|bucks|aud)|${NUMBER}\s?(?:k|grand)(?!\p{L}))|(?<kms>${NUMBER}k?\s?(?:kms?|kilometres?|kilometers?|ks)(?!\p{L}))|(?<seats>${NUMBER}[\s-]?(?:seat|seats|seater|seaters)(?!\p{L}))|(?<doors>${NUMBER}[\s-]?doors?(?!\p{L}))|(?<year>(?<!\d)(?:19|20)\d\d(?!\d))|(?<other>${NUMBER})`,
+  'gu',
+)
+
+/** A model's name may have a digit of its own: `names` are taken out before anything is read as a figure. */
+export function figuresIn(sentence: string, names: readonly string[] = []): Figure[] {
+  const text = withoutNames(wordsAsDigits(fold(sentence)), names.map(fold))
+  return [...text.matchAll(PATTERN)].map((match) => {
+    const [kind = 'other'] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
+    return { kind: kind as Figure['kind'], value: valueOf(match[0], kind), text: match[0] }
+  })
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  return names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, name) => (name === '' ? left : left.replaceAll(name, ' ')), text)
+}
+
+const THOUSAND = /\d\s?(?:k|grand|thousand)(?!m)/u
+
+function valueOf(text: string, kind: string): number {
+  const number = Number.parseFloat(text.replaceAll(',', '').replace(/^\D+/, ''))
+  if (/million|\dm$/.test(text)) return number * 1_000_000
+  return (kind === 'dollars' || kind === 'kms') && THOUSAND.test(text) ? number * 1_000 : number
+}
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const NUMBER_WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${TENS.join('|')})[ -](?:${SMALL.slice(1, 10).join('|')})|${[...TENS, ...SMALL].join('|')})(?!\p{L})`,
+  'gu',
+)
+
+/** 'Thirty-five thousand dollars' claims as much as '$35,000'. */
+function wordsAsDigits(text: string): string {
+  return text.replaceAll(NUMBER_WORD, (words) =>
+    String(
+      words
+        .split(/[ -]/)
+        .reduce(
+          (sum, word) => sum + (SMALL.includes(word) ? SMALL.indexOf(word) : (TENS.indexOf(word) + 2) * 10),
+          0,
+        ),
+    ),
+  )
+}

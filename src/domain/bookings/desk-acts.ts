@@ -1,0 +1,98 @@
+import { localTime } from '../dealerships/zone-time.ts'
+import type { BookingPurpose } from '../outbox/delivery.ts'
+import { type BookingStatus, HOLDING } from './booking.ts'
+import type { DeskRight } from './desk-rights.ts'
+
+interface DeskActRule {
+  /** On its button. */
+  label: string
+  /** 'Matilda Wattle ...' */
+  done: string
+  from: readonly BookingStatus[]
+  /** Null: it stays what it is. */
+  to: BookingStatus | null
+  needs: DeskRight
+  /** The mail the customer gets of it; null: they know. */
+  tells: BookingPurpose | null
+  /** From when on, by the clock of the place. */
+  since: 'any' | 'day' | 'start'
+}
+
+/** What is done to a booking at the desk, and what comes of it. */
+export const DESK_ACTS = {
+  confirm: {
+    label: 'Confirm',
+    done: 'is confirmed',
+    from: ['requested'],
+    to: 'confirmed',
+    needs: 'arrange',
+    tells: 'booking_confirmed',
+    since: 'any',
+  },
+  move: {
+    label: 'Move',
+    done: 'is moved',
+    from: HOLDING,
+    to: null,
+    needs: 'arrange',
+    tells: 'booking_moved',
+    since: 'any',
+  },
+  cancel: {
+    label: 'Cancel booking',
+    done: 'is cancelled',
+    from: HOLDING,
+    to: 'cancelled',
+    needs: 'arrange',
+    tells: 'booking_cancelled',
+    since: 'any',
+  },
+  arrive: {
+    label: 'Arrived',
+    done: 'has arrived',
+    from: ['requested', 'confirmed', 'missed'],
+    to: 'done',
+    needs: 'receive',
+    tells: null,
+    since: 'day',
+  },
+  miss: {
+    label: 'Missed',
+    done: 'did not come',
+    from: ['requested', 'confirmed', 'done'],
+    to: 'missed',
+    needs: 'receive',
+    tells: null,
+    since: 'start',
+  },
+  reopen: {
+    label: 'Undo',
+    done: 'is expected again',
+    from: ['done', 'missed'],
+    to: 'confirmed',
+    needs: 'receive',
+    tells: null,
+    since: 'any',
+  },
+} as const satisfies Record<string, DeskActRule>
+
+export type DeskAct = keyof typeof DESK_ACTS
+export const DESK_ACT_NAMES = Object.keys(DESK_ACTS) as DeskAct[]
+
+export type ActRefusal = 'not_from_here' | 'too_early'
+
+/** Whether an act can be done to a booking now; null when it can. Who may do it is another question. */
+export function actRefusal(
+  act: DeskAct,
+  { status, start }: { status: BookingStatus; start: Date },
+  { now, timeZone }: { now: Date; timeZone: string },
+): ActRefusal | null {
+  const { from, since }: DeskActRule = DESK_ACTS[act]
+  if (!from.includes(status)) return 'not_from_here'
+  const isEarly = {
+    any: false,
+    day: localTime(now, timeZone).date < localTime(start, timeZone).date,
+    start: now < start,
+  }[since]
+  return isEarly ? 'too_early' : null
+}

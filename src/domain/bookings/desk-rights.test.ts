@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../permissions/permissions.ts'
+import type { Department, Role } from '../users/user.ts'
+import { DESK_RIGHTS, type DeskRight, mayAtDesk } from './desk-rights.ts'
+
+const HERE = 'harbour-artarmon'
+const THERE = 'harbour-brookvale'
+const actor = (role: Role, department: Department | null, dealership: string | null = null): Actor => ({
+  id: 'A1',
+  role,
+  department,
+  dealership,
+})
+const ALL: readonly DeskRight[] = DESK_RIGHTS
+const COUNTER: readonly DeskRight[] = ['see', 'receive', 'take']
+
+test.each([
+  ['an administrator has every desk', actor('admin', 'admin'), 'service', THERE, ALL],
+  ['a service manager arranges services', actor('department_manager', 'service'), 'service', THERE, ALL],
+  ['a service manager has no test drives', actor('department_manager', 'service'), 'test-drive', HERE, []],
+  ['a sales manager arranges test drives', actor('department_manager', 'sales'), 'test-drive', HERE, ALL],
+  ['a manager of one place stays there', actor('department_manager', 'sales', HERE), 'test-drive', THERE, []],
+  ['a manager without a department has nothing', actor('department_manager', null), 'service', HERE, []],
+  ['staff receive and take', actor('service_user', 'service'), 'service', HERE, COUNTER],
+  ['staff of one place stay there', actor('sales_user', 'sales', HERE), 'test-drive', THERE, []],
+  ['staff of one place have their own', actor('sales_user', 'sales', HERE), 'test-drive', HERE, COUNTER],
+  ['staff of another department see nothing', actor('sales_user', 'sales'), 'service', HERE, []],
+  ['parts takes no bookings', actor('department_manager', 'parts'), 'service', HERE, []],
+] as const)('%s', (_rule, who, kind, dealership, rights) => {
+  const place = { kind, dealership }
+  expect(DESK_RIGHTS.filter((right) => mayAtDesk(who, right, place))).toEqual(rights)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { CONSOLE_SEARCH, parseQuestion } from './console-search.ts'
+
+test.each(['', ' ', 'a', ' a  ', 'a\u0000'])('%j is too little to look for', (text) => {
+  expect(parseQuestion(text)).toBeNull()
+})
+
+test.each([
+  ['Matilda  WATTLE ', ['matilda', 'wattle'], null],
+  ['hmg-4858', ['hmg-4858'], null],
+  ['wattle wattle', ['wattle'], null],
+  ['0491 570 156', ['0491', '570', '156'], '491570156'],
+  ['+61 491 570 156', ['+61', '491', '570', '156'], '491570156'],
+  ['(02) 5550', ['(02)', '5550'], '25550'],
+  ['49', ['49'], null],
+  ['u10482', ['u10482'], null],
+])('%j is the words %j and the number %j', (text, words, digits) => {
+  expect(parseQuestion(text)).toEqual({ words, digits })
+})
+
+test('however much is typed, the question stays small', () => {
+  const asked = parseQuestion('ab cd ef gh ij kl mn op '.repeat(1_000))
+  expect(asked?.words).toHaveLength(CONSOLE_SEARCH.mostWords)
+  expect(parseQuestion('x'.repeat(10_000))?.words[0]).toHaveLength(CONSOLE_SEARCH.mostLetters)
+})

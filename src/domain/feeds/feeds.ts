@@ -1,0 +1,7 @@
+import type { Feed } from './feed.ts'
+import { GOOGLE_VEHICLES } from './google-vehicles.ts'
+import { META_VEHICLES } from './meta-vehicles.ts'
+import { STOCK_EXPORT } from './stock-export.ts'
+
+/** Every feed the site gives out; each has its address by its name. */
+export const FEEDS: readonly Feed[] = [GOOGLE_VEHICLES, META_VEHICLES, STOCK_EXPORT]

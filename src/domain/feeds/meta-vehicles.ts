@@ -1,0 +1,116 @@
+import { localDay } from '../dealerships/local-day.ts'
+import { cut } from '../imports/clean-text.ts'
+import { CONDITION_LABELS } from '../vehicles/condition.ts'
+import { pictureAddresses } from '../vehicles/picture-addresses.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import type { Feed, FeedCar } from './feed.ts'
+import { MAKE, MODEL, money, STATE, VIN, vehicleAddress, YEAR } from './trade-columns.ts'
+
+/** Our words in theirs; a word that is not here is OTHER. */
+const BODIES = new Map(
+  Object.entries({
+    Ute: 'TRUCK',
+    'Cab Chassis': 'TRUCK',
+    Truck: 'TRUCK',
+    SUV: 'SUV',
+    Hatch: 'HATCHBACK',
+    Sedan: 'SEDAN',
+    Wagon: 'WAGON',
+    Coupe: 'COUPE',
+    Convertible: 'CONVERTIBLE',
+    'People Mover': 'MINIVAN',
+    Van: 'VAN',
+  }),
+)
+const FUELS = new Map(
+  Object.entries({
+    Petrol: 'PETROL',
+    Diesel: 'DIESEL',
+    Hybrid: 'HYBRID',
+    'Plug-in Hybrid': 'PLUGIN_HYBRID',
+    Electric: 'ELECTRIC',
+    'Flex Fuel': 'FLEX',
+  }),
+)
+const TRANSMISSIONS = new Map(
+  Object.entries({ Automatic: 'AUTOMATIC', CVT: 'AUTOMATIC', 'Dual Clutch': 'AUTOMATIC', Manual: 'MANUAL' }),
+)
+const DRIVES = new Map(
+  Object.entries({ '4x4': '4X4', '4x2': '4X2', '2WD': '4X2', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' }),
+)
+
+const said = (words: ReadonlyMap<string, string>, word: string | null) =>
+  word === null ? null : (words.get(word) ?? 'OTHER')
+
+const LONGEST_DESCRIPTION = 5_000
+const DAY = 86_400_000
+
+export const META_VEHICLES: Feed = {
+  name: 'meta-vehicles',
+  label: 'Meta automotive catalogue',
+  columns: [
+    { name: 'vehicle_id', cell: ({ vehicle }) => vehicle.stockid, reason: 'No stock number' },
+    { name: 'title', cell: ({ vehicle }) => vehicle.title, reason: 'No title' },
+    { name: 'description', cell: ({ vehicle }) => descriptionOf(vehicle) },
+    { name: 'url', cell: vehicleAddress },
+    MAKE,
+    MODEL,
+    YEAR,
+    {
+      name: 'mileage.value',
+      // A new car that nobody read has not been driven.
+      cell: ({ vehicle }) => vehicle.kms ?? (vehicle.condition === 'new' ? 0 : null),
+      reason: 'No kilometres',
+    },
+    { name: 'mileage.unit', cell: () => 'KM' },
+    {
+      name: 'image[0].url',
+      cell: ({ vehicle, origin }) => pictureAddresses(vehicle, origin)[0] ?? null,
+      reason: 'No picture',
+    },
+    { name: 'image[0].tag[0]', cell: () => 'Exterior' },
+    { name: 'transmission', cell: ({ vehicle }) => said(TRANSMISSIONS, vehicle.transmission) },
+    { name: 'fuel_type', cell: ({ vehicle }) => said(FUELS, vehicle.fuel) },
+    { name: 'body_style', cell: ({ vehicle }) => said(BODIES, vehicle.body), reason: 'No body' },
+    { name: 'drivetrain', cell: ({ vehicle }) => said(DRIVES, vehicle.drive) },
+    VIN,
+    // Meta's word for how good it looks; nobody has judged that.
+    { name: 'condition', cell: () => null },
+    {
+      name: 'price',
+      cell: ({ vehicle }) => money(vehicle.priceDrop?.from ?? vehicle.price),
+      reason: 'No price',
+    },
+    { name: 'address', cell: addressOf, reason: 'No dealership' },
+    { name: 'exterior_color', cell: ({ vehicle }) => vehicle.color, reason: 'No colour' },
+    { name: 'sale_price', cell: ({ vehicle }) => (vehicle.priceDrop ? money(vehicle.price) : null) },
+    { name: 'availability', cell: () => 'AVAILABLE' },
+    { name: 'date_first_on_lot', cell: firstDayOf },
+    { name: 'state_of_vehicle', cell: ({ vehicle }) => STATE[vehicle.condition].toUpperCase() },
+    { name: 'latitude', cell: ({ dealership }) => dealership?.latitude ?? null },
+    { name: 'longitude', cell: ({ dealership }) => dealership?.longitude ?? null },
+  ],
+}
+
+function descriptionOf(vehicle: Vehicle): string {
+  const plain = `${CONDITION_LABELS[vehicle.condition]} ${vehicle.title}`
+  return cut(vehicle.comments.trim() || plain, LONGEST_DESCRIPTION)
+}
+
+function addressOf({ dealership }: FeedCar): string | null {
+  if (!dealership) return null
+  const { street, suburb, state, postcode } = dealership
+  return JSON.stringify({
+    addr1: street,
+    city: suburb,
+    region: state,
+    postal_code: postcode,
+    country: 'AU',
+  })
+}
+
+/** The day in the yard's own time zone. */
+function firstDayOf({ vehicle, dealership }: FeedCar): string {
+  const day = localDay(vehicle.listedAt, dealership?.timeZone ?? 'UTC')
+  return new Date(day * DAY).toISOString().slice(0, 10)
+}

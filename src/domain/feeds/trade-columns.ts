@@ -1,0 +1,27 @@
+import { paths } from '../site/routes.ts'
+import type { Condition } from '../vehicles/condition.ts'
+import { wholeVin } from '../vehicles/vin.ts'
+import type { FeedCar, FeedColumn } from './feed.ts'
+
+/** What Google and Meta both know of a car. A demo has been registered and driven: to them it is used. */
+export const STATE: Record<Condition, 'new' | 'used'> = { new: 'new', demo: 'used', used: 'used' }
+
+export const VIN: FeedColumn = {
+  name: 'vin',
+  cell: ({ vehicle }) => wholeVin(vehicle.vin),
+  reason: 'No VIN of 17 characters',
+  unique: true,
+}
+
+export const MAKE: FeedColumn = { name: 'make', cell: ({ vehicle }) => vehicle.make, reason: 'No make' }
+export const MODEL: FeedColumn = { name: 'model', cell: ({ vehicle }) => vehicle.model, reason: 'No model' }
+export const YEAR: FeedColumn = { name: 'year', cell: ({ vehicle }) => vehicle.year, reason: 'No year' }
+
+/** '18000 AUD' */
+export function money(amount: number | null): string | null {
+  return amount ? `${amount} AUD` : null
+}
+
+export function vehicleAddress({ vehicle: { id, slug }, origin }: FeedCar): string {
+  return origin + paths.vehicle({ id, slug })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  ASSIGNMENT_STATUS_NAMES,
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  moveFault,
+  nextStatuses,
+  PRIORITIES,
+} from './assignment.ts'
+
+// Written out again from the specification, not taken from the product's table.
+const ALLOWED: Record<AssignmentStatus, string> = {
+  assigned: 'in_progress follow_up completed removed',
+  in_progress: 'follow_up completed assigned',
+  follow_up: 'in_progress completed assigned',
+  completed: 'follow_up assigned',
+  removed: '',
+}
+const LABELS: Record<AssignmentStatus, string> = {
+  assigned: 'Assigned',
+  in_progress: 'In Progress',
+  follow_up: 'Follow-up Required',
+  completed: 'Completed',
+  removed: 'Removed',
+}
+
+const PAIRS = ASSIGNMENT_STATUS_NAMES.flatMap((from) => ASSIGNMENT_STATUS_NAMES.map((to) => ({ from, to })))
+
+test('there are 25 pairs of statuses', () => {
+  expect(PAIRS).toHaveLength(25)
+})
+
+test.each(PAIRS)('from $from to $to as the table says, with its sentence', ({ from, to }) => {
+  const isAllowed = from === to || ALLOWED[from].split(' ').includes(to)
+  expect(moveFault(from, to)).toBe(
+    isAllowed ? null : `Cannot transition from ${LABELS[from]} to ${LABELS[to]}`,
+  )
+})
+
+test('a status nobody knows is named for what it is', () => {
+  expect(moveFault('lost', 'assigned')).toBe('Invalid current status')
+  expect(moveFault(undefined, 'assigned')).toBe('Invalid current status')
+  expect(moveFault('assigned', 'toString')).toBe('Invalid new status')
+  expect(moveFault('assigned', null)).toBe('Invalid new status')
+})
+
+test('labels are the specification’s, and what is removed goes nowhere', () => {
+  for (const status of ASSIGNMENT_STATUS_NAMES) expect(ASSIGNMENT_STATUSES[status].label).toBe(LABELS[status])
+  expect(nextStatuses('removed')).toEqual([])
+})
+
+test('priorities have the ranks 1, 2 and 3', () => {
+  expect(Object.entries(PRIORITIES).map(([name, { rank }]) => [name, rank])).toEqual([
+    ['low', 1],
+    ['medium', 2],
+    ['high', 3],
+  ])
+})

@@ -1,0 +1,23 @@
+/** What a form says beside its button and its box, by version: a lead keeps the version its sender saw. None is ever changed. */
+export const CONSENT_WORDINGS = {
+  '2026-11': {
+    contact: 'We use these details to answer this enquiry.',
+    marketing: 'Send me news and offers now and then. I can stop them any time.',
+  },
+  /** Asked elsewhere: the marketplace passed the question on, and nothing more was agreed to. */
+  '2026-11-marketplace': {
+    contact: 'Passed on by a marketplace so that this enquiry can be answered.',
+    marketing: 'Not asked.',
+  },
+  /** Said, not ticked: on the phone or at the counter, to whoever took the lead down. */
+  '2026-11-staff': {
+    contact: 'Told a member of staff that we may contact them about this.',
+    marketing: 'Not asked.',
+  },
+} as const
+export type ConsentVersion = keyof typeof CONSENT_WORDINGS
+
+export const CONSENT_VERSIONS = Object.keys(CONSENT_WORDINGS) as [ConsentVersion, ...ConsentVersion[]]
+export const CONSENT_OF_MARKETPLACES: ConsentVersion = '2026-11-marketplace'
+export const CONSENT_TO_STAFF: ConsentVersion = '2026-11-staff'
+export const CONSENT_NOW: ConsentVersion = '2026-11'

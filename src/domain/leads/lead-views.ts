@@ -1,0 +1,102 @@
+import { DEPARTMENTS } from '../users/user.ts'
+import { PRIORITY_NAMES } from './assignment.ts'
+import {
+  DESK_STATUS_NAMES,
+  DUE_FILTERS,
+  EVERY_LEAD,
+  FILTER_NAME,
+  LEAD_RANGE_NAMES,
+  type LeadFilter,
+  OPEN_STATUSES,
+  WAS_FILTERS,
+} from './desk.ts'
+import { LEAD_FORM_NAMES } from './lead-forms.ts'
+
+/** What waits: the list without a word said. */
+export const USUAL_FILTER: LeadFilter = { ...EVERY_LEAD, status: OPEN_STATUSES }
+
+/** In an address: all statuses, where nothing said means the open ones. */
+export const ANY_STATUS = 'any'
+
+export interface BuiltInView {
+  /** Its count goes by this name. */
+  id: string
+  name: string
+  filter: Partial<LeadFilter>
+}
+
+/** The ways to look at leads that everybody has. */
+export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
+  { id: 'open', name: 'All open', filter: {} },
+  { id: 'unassigned', name: 'Unassigned', filter: { status: ['unassigned'] } },
+  { id: 'overdue', name: 'Overdue', filter: { due: 'overdue' } },
+  { id: 'today', name: 'Due today', filter: { due: 'today' } },
+  { id: 'mine', name: 'Mine', filter: { assignedTo: ['me'] } },
+  { id: 'test-drives', name: 'Test drives', filter: { form: ['test-drive'] } },
+  { id: 'completed', name: 'Completed', filter: { status: ['completed'] } },
+]
+
+/** A view somebody has kept: the address's own query under a name. */
+export interface SavedView {
+  id: string
+  name: string
+  query: string
+}
+
+export const SAVED_VIEWS = { most: 30, longestName: 40, longestQuery: 2_000 } as const
+
+/** What nobody knows is left out: an old link or a kept view still shows what it can. */
+export function parseLeadFilter(query: URLSearchParams): LeadFilter {
+  const status = query.get('status')
+  const known = partsOf(DESK_STATUS_NAMES, status)
+  return {
+    department: partsOf(DEPARTMENTS, query.get('department')),
+    dealership: namesOf(query.get('dealership')),
+    form: partsOf(LEAD_FORM_NAMES, query.get('form')),
+    status: status === ANY_STATUS ? [] : known.length > 0 ? known : USUAL_FILTER.status,
+    priority: partsOf(PRIORITY_NAMES, query.get('priority')),
+    assignedTo: namesOf(query.get('assignedTo')),
+    due: oneOf(DUE_FILTERS, query.get('due')),
+    was: oneOf(WAS_FILTERS, query.get('was')),
+    range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? USUAL_FILTER.range,
+    q: (query.get('q') ?? '').slice(0, 200),
+  }
+}
+
+const KNOWN: Record<string, readonly string[]> = {
+  department: DEPARTMENTS,
+  form: LEAD_FORM_NAMES,
+  status: [...DESK_STATUS_NAMES, ANY_STATUS],
+  priority: PRIORITY_NAMES,
+  due: DUE_FILTERS,
+  was: WAS_FILTERS,
+  range: LEAD_RANGE_NAMES,
+}
+
+/** Whether it asks for something there is no longer: a status by another name, say. */
+export function asksForUnknown(query: URLSearchParams): boolean {
+  return Object.entries(KNOWN).some(([name, values]) =>
+    textsOf(query.get(name)).some((part) => !values.includes(part)),
+  )
+}
+
+function textsOf(text: string | null): string[] {
+  return (text ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .filter((part) => part !== '')
+}
+
+function namesOf(text: string | null): string[] {
+  return textsOf(text).filter((part) => FILTER_NAME.test(part))
+}
+
+/** Of these values those the text names, in their own order. */
+export function partsOf<Value extends string>(values: readonly Value[], text: string | null): Value[] {
+  const parts = textsOf(text)
+  return values.filter((value) => parts.includes(value))
+}
+
+export function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null
+}

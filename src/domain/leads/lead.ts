@@ -1,0 +1,56 @@
+import type { Department } from '../users/user.ts'
+import type { PriceType } from '../vehicles/condition.ts'
+import type { ConsentVersion } from './consent.ts'
+import type { LeadSource } from './lead-body.ts'
+import type { Preferred } from './lead-fields.ts'
+import type { LeadForm } from './lead-forms.ts'
+
+/** What a lead keeps of its car: it may be sold, repriced or gone tomorrow. */
+export interface LeadVehicle {
+  id: string
+  title: string
+  condition: string
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  kms: number | null
+  price: number | null
+  priceType: PriceType
+  dealership: string | null
+}
+
+export interface LeadConsent {
+  contact: true
+  marketing: boolean
+  wording: ConsentVersion
+  at: string
+}
+
+/** A lead as it is kept. */
+export interface Lead {
+  id: string
+  /** What a person quotes on the phone. */
+  reference: string
+  form: LeadForm
+  department: Department
+  dealership: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  postcode: string | null
+  preferred: Preferred | null
+  message: string
+  stockid: string | null
+  vehicle: LeadVehicle | null
+  /** The form's own answers. */
+  fields: Record<string, unknown>
+  consent: LeadConsent
+  source: LeadSource
+  createdAt: Date
+}
+
+export function snapshotOf(vehicle: LeadVehicle): LeadVehicle {
+  const { id, title, condition, year, make, model, badge, kms, price, priceType, dealership } = vehicle
+  return { id, title, condition, year, make, model, badge, kms, price, priceType, dealership }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { charactersIn, cleanLine } from './check.ts'
+import { SAVED_VIEWS } from './lead-views.ts'
+
+const { longestName, longestQuery } = SAVED_VIEWS
+
+export const newViewSchema = z.strictObject({
+  name: z
+    .string()
+    .max(1_000)
+    .transform(cleanLine)
+    .refine((name) => name !== '', 'Name is required')
+    .refine((name) => charactersIn(name) <= longestName, `Name cannot exceed ${longestName} characters`),
+  query: z
+    .string()
+    .max(longestQuery)
+    .describe('As the address of the list carries it')
+    .transform((query) => String(new URLSearchParams(query))),
+})
+
+export const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })

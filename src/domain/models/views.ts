@@ -1,0 +1,10 @@
+/** Where one looks at the car from, in the order of the buttons. */
+export const VIEWS = ['front', 'side', 'rear', 'inside'] as const
+export type View = (typeof VIEWS)[number]
+
+export const VIEW_LABELS = {
+  front: 'Front',
+  side: 'Side',
+  rear: 'Rear',
+  inside: 'Inside',
+} satisfies Record<View, string>

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { makeDealership } from '../../../tests/factories/dealership.ts'
+import { deliveriesFor, GIVE_UP_AFTER, nextAttempt } from './delivery.ts'
+
+const ARTARMON = makeDealership({ slug: 'artarmon', email: 'artarmon@example.com' })
+const HORNSBY = makeDealership({ slug: 'hornsby', email: 'hornsby@example.com' })
+const HOOK = 'webhook https://hook.example/Leads'
+const LEAD = { id: 'L1', email: 'matilda@example.com', department: 'sales', dealership: 'hornsby' }
+const deliveries = (lead: { email?: string | null; dealership?: string | null }, addresses: string[] = []) =>
+  deliveriesFor(
+    { ...LEAD, ...lead },
+    {
+      site: { crm: { addresses } },
+      dealerships: [ARTARMON, HORNSBY],
+      webhooks: ['https://hook.example/Leads'],
+    },
+  ).map(({ purpose, recipient }) => `${purpose} ${recipient}`)
+
+describe('a lead sets going', () => {
+  test('a mail to its dealership and one to who asked', () => {
+    expect(deliveries({})).toEqual([
+      'department hornsby@example.com',
+      'acknowledgement matilda@example.com',
+      HOOK,
+    ])
+  })
+
+  test('a mail to the first dealership where none is known, and none to who left no address', () => {
+    expect(deliveries({ email: null, dealership: null })).toEqual(['department artarmon@example.com', HOOK])
+  })
+
+  test("one to each of the group's systems, each once", () => {
+    expect(deliveries({ email: null }, ['crm@example.com', 'crm@example.com'])).toEqual([
+      'department hornsby@example.com',
+      'adf crm@example.com',
+      HOOK,
+    ])
+  })
+
+  test('deliveries that can be told apart', () => {
+    const keys = deliveriesFor(LEAD, {
+      site: { crm: { addresses: ['matilda@example.com'] } },
+      dealerships: [HORNSBY],
+      webhooks: [],
+    }).map(({ dedupeKey }) => dedupeKey)
+    expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('after a failure', () => {
+  const created = new Date('2026-11-15T00:00:00Z')
+  const waits = (attempts: number, now: Date) => {
+    const next = nextAttempt({ attempts, createdAt: created }, now)
+    return next === null ? null : (next.getTime() - now.getTime()) / 60_000
+  }
+
+  test('the waits grow', () => {
+    expect([1, 2, 3, 8, 30].map((attempts) => waits(attempts, created))).toEqual([1, 2, 5, 240, 240])
+  })
+
+  test('for three days, then it is given up', () => {
+    expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 5 * 3_600_000))).toBe(240)
+    expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 3_600_000))).toBeNull()
+  })
+})

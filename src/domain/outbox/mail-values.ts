@@ -1,0 +1,146 @@
+import { type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
+import { BEFORE_YOU_COME, startText } from '../bookings/booking-texts.ts'
+import type { Dealership } from '../dealerships/dealership.ts'
+import { isFieldName } from '../leads/answers.ts'
+import { cleanLine } from '../leads/check.ts'
+import type { Lead } from '../leads/lead.ts'
+import { type FieldName, leadField, PREFERRED, TICKED } from '../leads/lead-fields.ts'
+import { ASKED_FORMS, type LeadForm } from '../leads/lead-forms.ts'
+import { phoneText } from '../leads/phone.ts'
+import { holdText } from '../leads/reservation.ts'
+import { addressOf } from '../site/address.ts'
+import { paths } from '../site/routes.ts'
+import type { SiteConfig } from '../site/site-config.ts'
+import { wholeHref } from '../uploads/upload-id.ts'
+import { type Estimate, estimateText } from '../valuation/estimate.ts'
+import { priceLabel, priceText } from '../vehicles/price.ts'
+import { slugOf } from '../vehicles/slug.ts'
+
+interface Around {
+  site: Pick<SiteConfig, 'name' | 'phone'>
+  dealership: Dealership | null
+  siteUrl: string | null
+  /** The time that came with the lead. */
+  booking: (Span & { signed: string; kind: BookingKind }) | null
+  /** The first lead of the same person, where this is not it. */
+  before?: Pick<Lead, 'reference' | 'form' | 'createdAt'> | null
+  /** The car that was asked to be held; without a time it never was. */
+  hold?: { stockid: string; heldUntil: Date | null } | null
+}
+
+export const FORM_NAMES: Record<LeadForm, { name: string; words: string }> = {
+  enquiry: { name: 'Enquiry', words: 'enquiry' },
+  'test-drive': { name: 'Test drive', words: 'request for a test drive' },
+  'trade-in': { name: 'Trade-in', words: "car's details" },
+  finance: { name: 'Finance', words: 'finance enquiry' },
+  reserve: { name: 'Reservation', words: 'request to hold a car' },
+  carsales: { name: 'Car sales', words: 'enquiry' },
+  showroom: { name: 'Showroom', words: 'message' },
+  service: { name: 'Service', words: 'service request' },
+  parts: { name: 'Parts', words: 'parts request' },
+  'sell-my-car': { name: 'Sell my car', words: "car's details" },
+  chat: { name: 'Chat', words: 'message' },
+}
+
+/** What a template can say. */
+export function mailValues(lead: Lead, around: Around): object {
+  const { site, dealership, siteUrl, booking, before = null, hold = null } = around
+  const { name, words } = FORM_NAMES[lead.form]
+  const zone = dealership?.timeZone ?? 'Australia/Sydney'
+  const when = (at: Date, dateStyle: 'full' | 'medium') =>
+    at.toLocaleString('en-AU', { timeZone: zone, dateStyle, timeStyle: 'short' })
+  return {
+    site: { name: site.name, phone: site.phone },
+    lead: {
+      reference: lead.reference,
+      form_name: name,
+      form_words: words,
+      name: lead.name,
+      first_name: cleanLine(lead.name).split(' ')[0] ?? '',
+      email: lead.email,
+      phone: lead.phone && phoneText(lead.phone),
+      postcode: lead.postcode,
+      preferred: lead.preferred && PREFERRED[lead.preferred],
+      message: lead.message,
+      page: lead.source.page,
+      date: when(lead.createdAt, 'full'),
+      asked_before:
+        before &&
+        `${before.reference}, ${when(before.createdAt, 'medium')}, ${FORM_NAMES[before.form].name.toLowerCase()}`,
+    },
+    vehicle: vehicleValues(lead, siteUrl),
+    booking: booking && {
+      noun: KIND_RULES[booking.kind].noun,
+      when: startText(booking.start, zone),
+      link: siteUrl ? addressOf(paths.booking({ signed: booking.signed }), siteUrl) : '',
+    },
+    hold: hold && {
+      car: lead.vehicle?.title ?? `the car with stock number ${hold.stockid}`,
+      until: hold.heldUntil && holdText(hold.heldUntil, zone),
+    },
+    fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
+    next: booking ? BEFORE_YOU_COME[booking.kind] : ASKED_FORMS[lead.form].next,
+    dealership: {
+      name: dealership?.name ?? site.name,
+      address: dealership
+        ? `${dealership.street}, ${dealership.suburb} ${dealership.state} ${dealership.postcode}`
+        : '',
+      phone: dealership?.phone ?? site.phone,
+    },
+  }
+}
+
+function vehicleValues({ stockid, vehicle }: Lead, siteUrl: string | null): object | null {
+  if (!vehicle) return null
+  const price = vehicle.price
+    ? `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
+    : priceText(null)
+  const path = paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) })
+  return { title: vehicle.title, stockid, price, link: siteUrl ? addressOf(path, siteUrl) : '' }
+}
+
+/** The form's own answers in words, a line each. */
+export function remarksOf({ fields }: Pick<Lead, 'fields'>, place: Place): string[] {
+  return fieldLines(fields, place).map(([label, text]) => `${label}: ${text}`)
+}
+
+interface Place {
+  zone: string
+  siteUrl: string | null
+}
+
+/** The form's own answers: what was asked, and what was said. */
+export function fieldLines(
+  fields: Record<string, unknown>,
+  { zone, siteUrl }: Place,
+): [label: string, text: string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (name === 'photos') return [['Photos', photosText(value as string[], siteUrl)]]
+    if (name === 'estimate') return [['Estimate shown', estimateText(value as Estimate)]]
+    return isFieldName(name)
+      ? [[leadField(name).label, answerText(name, value, zone)]]
+      : partLines(name, value)
+  })
+}
+
+/** How many, and where each can be seen: whoever has the address may look. */
+function photosText(ids: readonly string[], siteUrl: string | null): string {
+  const links = siteUrl ? ids.map((id) => addressOf(wholeHref(id), siteUrl)) : []
+  return [ids.length, ...links].join('\n')
+}
+
+function answerText(name: FieldName, value: unknown, zone: string): string {
+  if (value === true || value === TICKED) return 'Yes'
+  if (name === 'slot') return startText(new Date(String(value)), zone)
+  if (Array.isArray(value)) return value.join(', ')
+  return leadField(name).choices?.[String(value)] ?? String(value)
+}
+
+/** What came along with the form: a quote, a build. */
+function partLines(name: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).map(([part, inner]): [string, string] => [
+    `${name} ${part}`,
+    Array.isArray(inner) ? inner.join(', ') : String(inner),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { Lead } from '../leads/lead.ts'
+
+export const LEAD_CREATED = 'lead.created'
+
+/** A lead as other systems read it; named one by one, so that a new column is not told by accident. */
+export function webhookBody(lead: Lead): object {
+  const { id, reference, form, department, dealership, name, email, phone, postcode, preferred } = lead
+  const { message, stockid, vehicle, fields, consent, source, createdAt } = lead
+  return {
+    event: LEAD_CREATED,
+    lead: {
+      id,
+      reference,
+      form,
+      department,
+      dealership,
+      contact: { name, email, phone, postcode, preferred },
+      message,
+      stockid,
+      vehicle,
+      fields,
+      consent,
+      source,
+      createdAt: createdAt.toISOString(),
+    },
+  }
+}

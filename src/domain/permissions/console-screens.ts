@@ -1,0 +1,55 @@
+import { paths } from '../site/routes.ts'
+import type { Department } from '../users/user.ts'
+import { type Actor, can, hasDepartmentAccess, type Permission } from './permissions.ts'
+
+interface ConsoleScreen {
+  /** What a person calls it. */
+  name: string
+  href: string
+  /** Any one of them opens it; none named, and everybody signed in may. */
+  opensWith: readonly Permission[]
+  /** Left out: every department has it. */
+  onlyIn?: readonly Department[]
+}
+
+const tab = (name: string) => paths.dashboard({ tab: name })
+
+/** Every screen of the console, by the last part of its address, and who may open it. */
+export const CONSOLE_SCREENS = {
+  overview: { name: 'Dashboard', href: tab('overview'), opensWith: [] },
+  leads: { name: 'Leads', href: tab('leads'), opensWith: ['leads.view_all', 'leads.view_own'] },
+  bookings: {
+    name: 'Bookings',
+    href: paths.bookings(),
+    opensWith: ['leads.view_all', 'leads.view_own'],
+    onlyIn: ['sales', 'service'],
+  },
+  quarantine: { name: 'Quarantine', href: paths.quarantine(), opensWith: ['leads.view_all'] },
+  'sales-tags': { name: 'Sales tags', href: paths.salesTags(), opensWith: ['tags.manage'] },
+  assistant: { name: 'Assistant', href: paths.assistant(), opensWith: ['chat.manage'] },
+  feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
+  outbox: { name: 'Outbox', href: paths.outbox(), opensWith: ['system.logs'] },
+  'email-templates': { name: 'Email templates', href: tab('email-templates'), opensWith: ['templates.edit'] },
+  users: { name: 'Users', href: paths.users(), opensWith: ['users.view'] },
+  audit: { name: 'Audit', href: paths.audit(), opensWith: ['system.logs'] },
+  profile: { name: 'Your profile', href: paths.profile(), opensWith: [] },
+  permissions: { name: 'Permissions', href: paths.permissions(), opensWith: [] },
+} as const satisfies Record<string, ConsoleScreen>
+
+export type ConsoleScreenName = keyof typeof CONSOLE_SCREENS
+export const CONSOLE_SCREEN_NAMES = Object.keys(CONSOLE_SCREENS) as ConsoleScreenName[]
+
+export function maySee(actor: Actor | null, screen: ConsoleScreenName): boolean {
+  const { opensWith, onlyIn }: ConsoleScreen = CONSOLE_SCREENS[screen]
+  if (opensWith.length === 0) return true
+  if (actor === null || !opensWith.some((permission) => can(actor, permission))) return false
+  return onlyIn === undefined || onlyIn.some((department) => hasDepartmentAccess(actor, department))
+}
+
+/** The screen at an address; an unknown tab of the dashboard is the dashboard itself. Null outside the console's screens. */
+export function screenAt(pathname: string): ConsoleScreenName | null {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const found = CONSOLE_SCREEN_NAMES.find((name) => CONSOLE_SCREENS[name].href === path)
+  if (found) return found
+  return path === paths.dashboard() || path.startsWith(`${paths.dashboard()}/`) ? 'overview' : null
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { makeUser } from '../../../tests/factories/user.ts'
+import { ROUTES, type RouteName } from '../site/routes.ts'
+import { CONSOLE_SCREEN_NAMES, CONSOLE_SCREENS, maySee, screenAt } from './console-screens.ts'
+import { COVERAGE, type Coverage, EVERYBODYS_CALLS, MACHINES_CALLS } from './coverage.ts'
+import { PERMISSION_NAMES } from './permissions.ts'
+
+const rows = Object.entries<Coverage>(COVERAGE)
+
+/** What has no call or no screen of its own yet. It may only shrink: a new permission comes with what it is good for. */
+const STILL_TO_COME = [
+  'departments.view',
+  'departments.manage',
+  'departments.create',
+  'departments.delete',
+  'system.settings',
+  'system.backup',
+  'system.maintenance',
+  'reports.view_all',
+  'reports.export',
+  'reports.view_own',
+  'analytics.view_all',
+  'analytics.system',
+  'content.edit',
+  'tags.manage',
+  'templates.edit',
+]
+
+/** They lead to a screen, and are none. */
+const REDIRECTS: ReadonlySet<RouteName> = new Set(['admin', 'siteLeads', 'emailTemplates'])
+
+describe('the map of permissions', () => {
+  test('has a call and a screen for each, but for those still to come', () => {
+    const without = rows.filter(([, { calls, screens }]) => calls.length === 0 || screens.length === 0)
+    expect(without.map(([name]) => name)).toEqual(STILL_TO_COME)
+    expect(rows.filter(([, { later }]) => later !== undefined).map(([name]) => name)).toEqual(STILL_TO_COME)
+    for (const [, { later }] of rows) expect(later).not.toBe('')
+  })
+
+  test('knows every permission, in the order of the table', () => {
+    expect(rows.map(([name]) => name)).toEqual(PERMISSION_NAMES)
+  })
+
+  test('writes a call as its method and path, and gives everybody none that asks for a permission', () => {
+    const calls = rows.flatMap(([, row]) => [...row.calls])
+    for (const call of [...calls, ...EVERYBODYS_CALLS, ...MACHINES_CALLS])
+      expect(call).toMatch(/^(GET|POST|PUT|DELETE) \/[\w./{}-]+$/)
+    expect(calls.filter((call) => EVERYBODYS_CALLS.includes(call))).toEqual([])
+  })
+
+  test('names a screen in the row of every permission that opens it', () => {
+    for (const name of CONSOLE_SCREEN_NAMES)
+      for (const permission of CONSOLE_SCREENS[name].opensWith)
+        expect([permission, [...(COVERAGE[permission].screens as readonly string[])]]).toEqual([
+          permission,
+          expect.arrayContaining([name]),
+        ])
+  })
+
+  test('has every screen of the console in some row, or open to everybody', () => {
+    const screens = (Object.keys(ROUTES) as RouteName[]).filter(
+      (name) => ROUTES[name].layout === 'console' && !REDIRECTS.has(name) && name !== 'dashboard',
+    )
+    for (const name of screens) {
+      const screen = CONSOLE_SCREEN_NAMES.find((each) => CONSOLE_SCREENS[each].href === ROUTES[name].pattern)
+      expect([name, screen]).toEqual([name, expect.any(String)])
+    }
+    const covered = new Set<string>(rows.flatMap(([, row]) => [...row.screens]))
+    const without = CONSOLE_SCREEN_NAMES.filter((name) => !covered.has(name))
+    expect(without.filter((name) => CONSOLE_SCREENS[name].opensWith.length > 0)).toEqual([])
+  })
+})
+
+describe('a screen', () => {
+  test('is found by its address, in any case and with a closing slash', () => {
+    for (const name of CONSOLE_SCREEN_NAMES) {
+      expect(screenAt(CONSOLE_SCREENS[name].href)).toBe(name)
+      expect(screenAt(`${CONSOLE_SCREENS[name].href.toUpperCase()}/`)).toBe(name)
+    }
+    expect(screenAt('/admin/dashboard/never-heard-of')).toBe('overview')
+    expect(screenAt('/admin/login')).toBeNull()
+  })
+
+  test('opens to those who hold one of its permissions, and to nobody unknown', () => {
+    expect(maySee(makeUser({ role: 'sales_user' }), 'leads')).toBe(true)
+    expect(maySee(makeUser({ role: 'sales_user' }), 'users')).toBe(false)
+    expect(maySee(makeUser({ role: 'department_manager', department: 'parts' }), 'feeds')).toBe(false)
+    expect(maySee(makeUser({ role: 'department_manager', department: 'sales' }), 'feeds')).toBe(true)
+    expect(maySee(null, 'outbox')).toBe(false)
+    expect(maySee(null, 'permissions')).toBe(true)
+  })
+})

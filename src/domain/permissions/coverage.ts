@@ -1,0 +1,170 @@
+import type { ConsoleScreenName } from './console-screens.ts'
+import type { Permission } from './permissions.ts'
+
+export interface Coverage {
+  /** Those that ask for it, as 'GET /path' under `/functions`. */
+  calls: readonly string[]
+  /** Those it opens, or shows something on. */
+  screens: readonly ConsoleScreenName[]
+  /** It has nothing of its own yet: what brings it. */
+  later?: string
+}
+
+/** What each permission is good for. One without a call or a screen is a defect, unless its work is still to come. */
+export const COVERAGE = {
+  'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
+  'users.create': { calls: ['POST /create-user'], screens: ['users'] },
+  'users.update': { calls: ['PUT /update-user'], screens: ['users'] },
+  'users.delete': { calls: ['DELETE /delete-user/{id}', 'PUT /update-user'], screens: ['users'] },
+  'users.change_password': {
+    calls: ['POST /change-password', 'POST /send-invitation', 'POST /second-factor/reset'],
+    screens: ['users'],
+  },
+  'users.manage_roles': { calls: ['PUT /update-user'], screens: ['users'] },
+  'users.manage_admins': {
+    calls: ['POST /create-user', 'PUT /update-user', 'DELETE /delete-user/{id}', 'POST /change-password'],
+    screens: ['users'],
+  },
+  'users.create_super_admin': { calls: ['POST /create-user', 'PUT /update-user'], screens: ['users'] },
+
+  'leads.view_all': {
+    calls: [
+      'GET /get-leads',
+      'GET /get-lead/{id}',
+      'GET /get-lead-assignments',
+      'GET /get-user-leads',
+      'GET /lead-counts',
+      'GET /saved-views',
+      'POST /saved-views',
+      'DELETE /saved-views/{id}',
+      'GET /quarantine',
+      'POST /release-lead',
+      'POST /change-booking',
+      'POST /block-times',
+      'POST /lift-block',
+      'PUT /booking-capacity',
+      'POST /decide-reservation',
+    ],
+    screens: ['leads', 'bookings', 'quarantine', 'overview'],
+  },
+  'leads.assign': {
+    calls: ['POST /assign-lead', 'GET /lead-people', 'POST /create-lead'],
+    screens: ['leads'],
+  },
+  'leads.reassign': {
+    calls: [
+      'POST /reassign-lead',
+      'POST /remove-assignment',
+      'POST /lead-note',
+      'POST /lead-priority',
+      'POST /merge-leads',
+      'POST /unmerge-lead',
+      'GET /lead-mail/{id}',
+      'POST /mail-lead',
+    ],
+    screens: ['leads'],
+  },
+  'leads.delete': {
+    calls: ['POST /delete-lead', 'POST /restore-lead', 'GET /deleted-leads'],
+    screens: ['leads'],
+  },
+  'leads.export': { calls: ['GET /leads.csv'], screens: ['leads'] },
+  'leads.view_own': {
+    calls: [
+      'GET /get-leads',
+      'GET /get-lead/{id}',
+      'GET /get-lead-assignments',
+      'GET /get-user-leads',
+      'GET /lead-counts',
+      'GET /saved-views',
+      'POST /saved-views',
+      'DELETE /saved-views/{id}',
+      'GET /booking-desk',
+      'GET /get-booking/{id}',
+      'GET /booking-times',
+      'POST /create-booking',
+      'POST /change-booking',
+      'GET /reservations',
+    ],
+    screens: ['leads', 'bookings'],
+  },
+  'leads.update_own': {
+    calls: [
+      'POST /reassign-lead',
+      'POST /lead-note',
+      'POST /create-lead',
+      'GET /lead-mail/{id}',
+      'POST /mail-lead',
+    ],
+    screens: ['leads'],
+  },
+  'leads.follow_up': { calls: ['POST /reassign-lead'], screens: ['leads'] },
+
+  'departments.view': { calls: [], screens: [], later: 'the settings' },
+  'departments.manage': { calls: [], screens: [], later: 'the settings' },
+  'departments.create': { calls: [], screens: [], later: 'the settings' },
+  'departments.delete': { calls: [], screens: [], later: 'the settings' },
+
+  'system.settings': { calls: [], screens: [], later: 'the settings' },
+  'system.logs': {
+    calls: [
+      'GET /outbox',
+      'GET /outbox/message',
+      'POST /outbox/retry',
+      'GET /outbox/unreadable',
+      'GET /outbox/unreadable/message',
+      'GET /audit',
+      'GET /audit.csv',
+    ],
+    screens: ['outbox', 'audit', 'overview'],
+  },
+  'system.backup': { calls: [], screens: [], later: 'backups' },
+  'system.maintenance': { calls: [], screens: [], later: 'backups' },
+  'system.security': { calls: ['GET /security-settings', 'PUT /security-settings'], screens: ['profile'] },
+
+  'reports.view_all': { calls: [], screens: [], later: 'the reports' },
+  'reports.export': { calls: [], screens: [], later: 'the reports' },
+  'reports.view_own': { calls: [], screens: [], later: 'the reports' },
+  'analytics.view_all': { calls: [], screens: [], later: 'the reports' },
+  'analytics.system': { calls: [], screens: [], later: 'the reports' },
+
+  'content.edit': { calls: [], screens: [], later: 'the editor' },
+  'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
+  'tags.manage': { calls: [], screens: ['sales-tags'], later: 'the sales tags' },
+  'templates.edit': { calls: [], screens: ['email-templates'], later: 'the mail templates' },
+  'chat.manage': {
+    calls: [
+      'GET /assistant-settings',
+      'PUT /assistant-settings',
+      'POST /test-assistant',
+      'GET /assistant-figures',
+      'GET /get-interactions',
+      'GET /get-interaction/{id}',
+      'GET /interactions.csv',
+      'POST /rate-interaction',
+      'GET /evaluations',
+      'POST /run-evaluation',
+    ],
+    screens: ['assistant'],
+  },
+} satisfies Record<Permission, Coverage>
+
+/** What a person may do with their own sign-in and account, whatever their role; and what answers each with their own part. */
+export const EVERYBODYS_CALLS: readonly string[] = [
+  'GET /temp-verify-token',
+  'POST /logout',
+  'POST /token/validate',
+  'POST /change-own-password',
+  'PUT /update-own-profile',
+  'GET /second-factor',
+  'POST /second-factor/begin',
+  'POST /second-factor/confirm',
+  'POST /second-factor/recovery-codes',
+  'POST /second-factor/end',
+  'GET /console-search',
+  'GET /console-overview',
+  'GET /events',
+]
+
+/** Carried out for another system, by its own token. */
+export const MACHINES_CALLS: readonly string[] = ['POST /adf-lead']

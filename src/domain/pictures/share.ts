@@ -1,0 +1,77 @@
+import { exactHash } from '../imports/stock-number.ts'
+import { SHIPPED_ACCENT } from '../site/brand.ts'
+import type { SiteConfig } from '../site/site-config.ts'
+import type { VehicleCard } from '../vehicles/card.ts'
+import { CONDITION_LABELS, type VehicleStatus } from '../vehicles/condition.ts'
+import { priceLabel, priceText } from '../vehicles/price.ts'
+import { PICTURES_PREFIX } from './address.ts'
+
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** A vehicle's card is one; of a car that is not on sale any more, its status says so. */
+export type SharedVehicle = Pick<
+  VehicleCard,
+  'id' | 'name' | 'badge' | 'condition' | 'price' | 'priceType' | 'picture'
+> & { status?: VehicleStatus }
+
+/** Whose site it is. */
+export type ShareBrand = Pick<SiteConfig, 'name' | 'accent' | 'logo'>
+
+/** What is drawn beside a shared link, in words. */
+export interface ShareCard {
+  brand: string
+  accent: string
+  /** Else the site's mark stands before the name. */
+  hasOwnLogo: boolean
+  tag: string
+  name: string
+  badge: string | null
+  figure: string
+  label: string
+}
+
+/** A new number for a new drawing: what messengers keep is fetched again. */
+const DRAWING = 2
+
+export function shareCard(vehicle: SharedVehicle, { name: brand, accent, logo }: ShareBrand): ShareCard {
+  const { name, badge, condition, status = 'on_sale' } = vehicle
+  const isSold = status === 'sold'
+  return {
+    brand,
+    accent: accent?.light ?? SHIPPED_ACCENT,
+    hasOwnLogo: logo !== null,
+    tag: status === 'pending' ? 'Under offer' : CONDITION_LABELS[condition],
+    name,
+    badge,
+    figure: isSold ? 'Sold' : priceText(vehicle.price),
+    label: isSold ? 'See cars like it' : priceLabel(vehicle),
+  }
+}
+
+/** Of everything that is drawn: a new price, name or picture has an address of its own. */
+export function shareVersion(vehicle: SharedVehicle, brand: ShareBrand): string {
+  const { high, low } = exactHash(
+    JSON.stringify([DRAWING, shareCard(vehicle, brand), vehicle.picture?.id ?? null]),
+  )
+  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
+}
+
+/** The picture beside a shared link to this vehicle. */
+export function shareHref(vehicle: SharedVehicle, brand: ShareBrand): string {
+  return `${PICTURES_PREFIX}/share/${vehicle.id}/${shareVersion(vehicle, brand)}.jpg`
+}
+
+/** '2024 Toyota HiLux SR5, $57,990 drive away, at Harbour Motor Group', for who hears it. */
+export function shareAlt(vehicle: SharedVehicle, brand: ShareBrand): string {
+  const { name, badge, figure, label } = shareCard(vehicle, brand)
+  const car = [name, badge].filter(Boolean).join(' ')
+  return `${car}, ${figure} (${label.toLowerCase()}), ${brand.name}`
+}
+
+const ID = /^[1-9]\d{0,17}$/
+const FILE = /^([0-9a-f]{16})\.jpg$/
+
+export function parseShareAddress(id: string, file: string): { id: string; version: string } | null {
+  const version = FILE.exec(file)?.[1]
+  return version && ID.test(id) ? { id, version } : null
+}

@@ -1,0 +1,21 @@
+import { BOOK_PARAMETERS, BOOKING_PARAMETERS } from '../bookings/booking-url.ts'
+import { QUOTE_PARAMETERS } from '../finance/quote-url.ts'
+import { ACT_PARAMETERS } from '../leads/vehicle-acts.ts'
+import { BUILD_PARAMETERS } from '../models/build-url.ts'
+import { DIFFERENCES } from '../vehicles/compare-url.ts'
+import { SEARCH_PARAMETERS } from './start-parameters.ts'
+
+/** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */
+export const PAGE_QUERY_NAMES = [
+  ...new Set<string>([
+    ...SEARCH_PARAMETERS,
+    ...Object.values(ACT_PARAMETERS),
+    ...QUOTE_PARAMETERS,
+    ...BUILD_PARAMETERS,
+    ...Object.values(BOOKING_PARAMETERS),
+    ...Object.values(BOOK_PARAMETERS),
+    'ids',
+    DIFFERENCES,
+    'car',
+  ]),
+]

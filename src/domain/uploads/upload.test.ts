@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { faultOf, UPLOADS } from './upload.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+test.each([
+  ['a JPEG', '\u00ff\u00d8\u00ff\u00e0..JFIF', null],
+  ['a PNG', '\u0089PNG\r\n\u001a\n....', null],
+  ['a WebP', 'RIFF....WEBPVP8 ', null],
+  ['an AVIF', '....ftypavif....', null],
+  ['an iPhone photo', '....ftypheic....', 'heic'],
+  ['a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg">', 'not-a-photo'],
+  ['an archive', 'PK\u0003\u0004........', 'not-a-photo'],
+  ['a page', '<!doctype html>', 'not-a-photo'],
+  ['nothing', '', 'empty'],
+])('%s is judged by how it begins', (_what, text, fault) => {
+  expect(faultOf(bytes(text))).toBe(fault)
+})
+
+test('ten megabytes are enough', () => {
+  const large = new Uint8Array(UPLOADS.mostBytes + 1)
+  large.set(bytes('\u00ff\u00d8\u00ff'))
+  expect(faultOf(large)).toBe('too-large')
+  expect(faultOf(large.subarray(0, UPLOADS.mostBytes))).toBeNull()
+})
+
+test('no bytes whatever are too much for it', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 64 }), (some) => {
+      faultOf(some)
+    }),
+  )
+})

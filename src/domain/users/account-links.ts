@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { newPasswordSchema } from './password.ts'
+import { usernameSchema } from './username.ts'
+
+/** Of mailed links, and of the one that makes the first administrator. */
+export const ACCOUNT_LINK_KINDS = ['reset', 'invitation', 'set-up'] as const
+export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number]
+
+const HOUR = 3_600_000
+
+/** How long one is good for, unused; null: until it is used. */
+export const LINK_LIFE_MS = {
+  reset: HOUR,
+  invitation: 7 * 24 * HOUR,
+  'set-up': null,
+} satisfies Record<AccountLinkKind, number | null>
+
+/** The same whether an account has the address or not. */
+export const RESET_ASKED =
+  'If an account has this address, a link to set a new password is on its way. It works once, for an hour.'
+
+export const forgottenSchema = z.strictObject({ email: z.email('Enter your e-mail address').max(200) })
+
+export const setPasswordSchema = z.strictObject({ password: newPasswordSchema })
+
+export const emailSchema = z.string().trim().pipe(z.email('Enter an e-mail address').max(200))
+export const personNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name')
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'Enter a name')
+
+export const firstAdministratorSchema = z.strictObject({
+  username: usernameSchema,
+  name: personNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+})
+export type FirstAdministrator = z.infer<typeof firstAdministratorSchema>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { normaliseUsername, usernameSchema } from './username.ts'
+
+test.each([
+  [' Sales.One ', 'sales.one'],
+  ['ｓａｌｅｓ', 'sales'],
+  ['a', 'a'],
+  ['x_y-z.9', 'x_y-z.9'],
+])('%j is the username %s', (typed, username) => {
+  expect(usernameSchema.parse(typed)).toBe(username)
+  expect(normaliseUsername(typed)).toBe(username)
+})
+
+test.each([
+  ['a Cyrillic a', 'аdmin'],
+  ['a Greek omicron', 'rοbin'],
+  ['a dotless i', 'admın'],
+  ['a zero-width space', 'ad\u200bmin'],
+  ['a space', 'two words'],
+  ['an e-mail address', 'robin@example.com'],
+  ['a mark at its end', 'robin.'],
+  ['nothing', '  '],
+  ['too much', 'x'.repeat(41)],
+])('a new username with %s is refused', (_what, typed) => {
+  expect(usernameSchema.safeParse(typed).success).toBe(false)
+})

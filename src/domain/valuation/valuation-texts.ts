@@ -1,0 +1,74 @@
+import { numberWord } from '../number-word.ts'
+import { priceText, wholeText } from '../vehicles/price.ts'
+import type { OfferedCar, OfferedCondition, PriceRange, Sureness, ValuationLine } from './valuation.ts'
+import { VALUATION_RULES } from './valuation-rules.ts'
+
+interface Reckoned extends Pick<PriceRange, 'similar' | 'perKm' | 'eitherWay' | 'sureness'> {
+  car: OfferedCar
+  typical: { year: number; kms: number }
+  parts: Record<'asking' | 'years' | 'kms' | 'condition' | 'history' | 'costs', number>
+}
+
+/** The sum in words, and how sure it is. */
+export function describeRange({ car, similar, typical, parts, perKm, eitherWay, sureness }: Reckoned): {
+  lines: ValuationLine[]
+  surenessText: string
+} {
+  const years = similar.map(({ year }) => year)
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  const cents = Math.round(perKm * 100)
+  const lines: (ValuationLine | null)[] = [
+    {
+      label: 'Asking price of similar cars',
+      detail: `The middle of ${similar.length} ${car.make} ${car.model}, ${first === last ? first : `${first} to ${last}`}, on sale here in the last ${VALUATION_RULES.soldWithinDays} days`,
+      amount: parts.asking,
+    },
+    parts.years === 0
+      ? null
+      : {
+          label: parts.years > 0 ? 'Newer' : 'Older',
+          detail: `${car.year} against their ${typical.year}`,
+          amount: parts.years,
+        },
+    {
+      label: kmsLabel(parts.kms),
+      detail: `${wholeText(car.kms)} against their ${wholeText(typical.kms)}, at ${cents} ${cents === 1 ? 'cent' : 'cents'} a km`,
+      amount: parts.kms,
+    },
+    parts.history === 0 ? null : { label: 'Full service history', detail: null, amount: parts.history },
+    {
+      label: `Condition, ${car.condition}`,
+      detail: CONDITION_DETAILS[car.condition],
+      amount: parts.condition,
+    },
+    {
+      label: 'What selling it costs us',
+      detail: 'Getting it ready, warranty, advertising, our margin',
+      amount: parts.costs,
+    },
+  ]
+  return {
+    lines: lines.filter((line) => line !== null),
+    surenessText: `${priceText(eitherWay)} either way, ${SURENESS_REASONS[sureness](similar.length)}`,
+  }
+}
+
+function kmsLabel(amount: number): string {
+  if (amount === 0) return 'Kms like theirs'
+  return amount > 0 ? 'Fewer kms' : 'More kms'
+}
+
+const CONDITION_DETAILS = {
+  excellent: 'Better than most of theirs',
+  good: 'As most of theirs',
+  fair: 'Some work before it can be sold',
+  rough: 'Much work before it can be sold',
+} satisfies Record<OfferedCondition, string>
+
+const SURENESS_REASONS = {
+  rough: (count) =>
+    `because ${numberWord(count)} cars are not many. A buyer who has seen photos of every side can narrow it.`,
+  fair: (count) =>
+    `from ${numberWord(count)} similar cars. A buyer who has seen photos of every side can narrow it.`,
+  good: (count) => `from ${numberWord(count)} similar cars, which is a good many.`,
+} satisfies Record<Sureness, (count: number) => string>

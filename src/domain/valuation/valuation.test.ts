@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CAR_CONDITIONS } from '../leads/lead-fields.ts'
+import { type ComparableCar, type OfferedCar, type PriceRange, valueCar } from './valuation.ts'
+import { VALUATION_RULES } from './valuation-rules.ts'
+
+const CONDITIONS = Object.keys(CAR_CONDITIONS) as (keyof typeof CAR_CONDITIONS)[]
+
+const CAR: OfferedCar = {
+  make: 'Mazda',
+  model: 'Mazda3',
+  year: 2020,
+  kms: 62_400,
+  condition: 'good',
+  hasServiceHistory: true,
+}
+
+function similar(more: Partial<ComparableCar> = {}): ComparableCar {
+  return {
+    stockid: 'U1',
+    make: 'MAZDA',
+    model: 'mazda3',
+    year: 2020,
+    kms: 71_300,
+    price: 23_490,
+    priceType: 'egc',
+    condition: 'used',
+    ...more,
+  }
+}
+
+const SIX = [22_000, 22_990, 23_490, 23_490, 24_200, 25_400].map((price) => similar({ price }))
+
+function rangeOf(car: OfferedCar, stock: readonly ComparableCar[]): PriceRange {
+  const found = valueCar(car, stock)
+  if (found.kind !== 'range') throw new Error(found.reason)
+  return found
+}
+
+test('the range comes from similar cars, kms, history, condition and the cost of selling, each named with its sum', () => {
+  const range = rangeOf(CAR, SIX)
+  expect(range.lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Asking price of similar cars', 23_490],
+    ['Fewer kms', 450],
+    ['Full service history', 300],
+    ['Condition, good', 0],
+    ['What selling it costs us', -5_580],
+  ])
+  expect(range).toMatchObject({ low: 17_460, middle: 18_660, high: 19_860, perKm: 0.05, sureness: 'rough' })
+  expect(range.lines[0]?.detail).toBe('The middle of 6 Mazda Mazda3, 2020, on sale here in the last 90 days')
+  expect(range.lines[1]?.detail).toBe('62,400 against their 71,300, at 5 cents a km')
+  expect(range.surenessText).toMatch(/^\$1,200 either way, because six cars are not many\./)
+})
+
+describe('a car counts as similar', () => {
+  test.each([
+    ['of the same make and model, however written', {}, true],
+    ['with its name parted otherwise', { model: 'MAZDA 3' }, true],
+    ['two years apart', { year: 2022 }, true],
+    ['not three years apart', { year: 2017 }, false],
+    ['not of another model', { model: 'CX-5' }, false],
+    ['not of another make', { make: 'Kia' }, false],
+    ['not when it is new', { condition: 'new' }, false],
+    ['not without a price', { price: null }, false],
+    ['not without kms', { kms: null }, false],
+    ['not when its price means something else than most', { priceType: 'drive_away' }, false],
+  ] as const)('%s', (_rule, more, counts) => {
+    expect(rangeOf(CAR, [...SIX, similar(more)]).similar).toHaveLength(counts ? 7 : 6)
+  })
+})
+
+test('fewer than four similar cars give no range, and a car worth next to nothing neither', () => {
+  expect(valueCar(CAR, SIX.slice(0, 3))).toEqual({ kind: 'none', reason: 'few_similar', similar: 3 })
+  expect(valueCar(CAR, SIX.slice(0, 4)).kind).toBe('range')
+  const cheap = SIX.map((each) => ({ ...each, price: 2_000 }))
+  expect(valueCar(CAR, cheap)).toEqual({ kind: 'none', reason: 'worth_too_little', similar: 6 })
+})
+
+test('more similar cars make the range surer and narrower; prices that lie apart make it wider', () => {
+  const many = Array.from({ length: 12 }, () => similar())
+  const [few, enough] = [rangeOf(CAR, many.slice(0, 4)), rangeOf(CAR, many)]
+  expect([few.sureness, enough.sureness]).toEqual(['rough', 'good'])
+  expect(enough.eitherWay).toBeLessThan(few.eitherWay)
+  const apart = many.map((each, index) => ({ ...each, price: index % 2 === 0 ? 19_000 : 28_000 }))
+  expect(rangeOf(CAR, apart).eitherWay).toBeGreaterThan(enough.eitherWay)
+})
+
+const stock = fc.array(
+  fc.record({
+    year: fc.integer({ min: 2017, max: 2023 }),
+    kms: fc.integer({ min: 0, max: 400_000 }),
+    price: fc.integer({ min: 1, max: 300_000 }),
+    priceType: fc.constantFrom('egc' as const, 'drive_away' as const),
+  }),
+  { maxLength: 30 },
+)
+const offered = fc.record({
+  year: fc.integer({ min: 2018, max: 2022 }),
+  kms: fc.integer({ min: 0, max: 900_000 }),
+  condition: fc.constantFrom(...CONDITIONS),
+  hasServiceHistory: fc.constantFrom(true, false, null),
+})
+
+test('whatever the cars, the lines add up to the middle, which lies between the ends', () => {
+  fc.assert(
+    fc.property(offered, stock, (car, cars) => {
+      const found = valueCar({ ...CAR, ...car }, cars.map(similar))
+      fc.pre(found.kind === 'range')
+      const { low, middle, high, lines } = found
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(middle)
+      expect(0 <= low && low < middle && middle < high && high - middle === middle - low).toBe(true)
+      expect(middle).toBeGreaterThanOrEqual(VALUATION_RULES.leastMiddle)
+      expect([low, middle, high].every((amount) => Number.isInteger(amount) && amount % 10 === 0)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('more kms, a worse condition or no history never make a car worth more', () => {
+  fc.assert(
+    fc.property(offered, stock, fc.integer({ min: 0, max: 100_000 }), (car, cars, more) => {
+      const all = cars.map(similar)
+      const middle = (changed: Partial<OfferedCar>) => {
+        const found = valueCar({ ...CAR, ...car, ...changed }, all)
+        return found.kind === 'range' ? found.middle : 0
+      }
+      expect(middle({ kms: car.kms + more })).toBeLessThanOrEqual(middle({}))
+      const conditions = CONDITIONS.map((condition) => middle({ condition }))
+      expect(conditions).toEqual(conditions.toSorted((a, b) => b - a))
+      expect(middle({ hasServiceHistory: false })).toBeLessThanOrEqual(middle({ hasServiceHistory: true }))
+    }),
+    { numRuns: 300 },
+  )
+})

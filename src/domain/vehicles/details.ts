@@ -1,0 +1,84 @@
+import { CONDITION_LABELS } from './condition.ts'
+import { kmsText } from './price.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** A named fact of a car. */
+export interface Detail {
+  label: string
+  text: string
+}
+
+interface DetailRule {
+  label: string
+  text: (car: Vehicle) => string | number | null
+}
+
+/** What a shopper asks first. */
+const KEY_FACTS: readonly DetailRule[] = [
+  { label: 'Odometer', text: ({ kms }) => (kms === null ? null : kmsText(kms)) },
+  { label: 'Transmission', text: ({ transmission }) => transmission },
+  { label: 'Fuel', text: ({ engine, fuel }) => fuelText(engine, fuel) },
+  { label: 'Drive', text: ({ drive }) => drive },
+  { label: 'Seats', text: ({ seats }) => seats },
+  { label: 'Colour', text: ({ color }) => color },
+]
+
+/** Everything that is on record, in the order a buyer checks it. */
+const DETAILS: readonly DetailRule[] = [
+  { label: 'Condition', text: ({ condition }) => CONDITION_LABELS[condition] },
+  { label: 'Year', text: ({ year }) => year },
+  { label: 'Make', text: ({ make }) => make },
+  { label: 'Model', text: ({ model }) => model },
+  { label: 'Badge', text: ({ badge }) => badge },
+  { label: 'Series', text: ({ series }) => series },
+  { label: 'Body', text: ({ body }) => body },
+  { label: 'Odometer', text: ({ kms }) => (kms === null ? null : kmsText(kms)) },
+  { label: 'Engine', text: ({ engine }) => engine },
+  { label: 'Fuel', text: ({ fuel }) => fuel },
+  { label: 'Transmission', text: ({ transmission }) => transmission },
+  { label: 'Drive', text: ({ drive }) => drive },
+  { label: 'Doors', text: ({ doors }) => doors || null },
+  { label: 'Seats', text: ({ seats }) => seats },
+  { label: 'Colour', text: ({ color }) => color },
+  { label: 'Interior', text: ({ interiorColor }) => interiorColor },
+  { label: 'Registration', text: ({ rego, regoExpiry }) => regoText(rego, regoExpiry) },
+  { label: 'Build date', text: ({ buildDate }) => monthText(buildDate) },
+  { label: 'Compliance date', text: ({ complianceDate }) => monthText(complianceDate) },
+  { label: 'VIN', text: ({ vin }) => vin },
+  { label: 'Stock number', text: ({ stockid }) => stockid },
+]
+
+export function keyFactsOf(vehicle: Vehicle): Detail[] {
+  return known(KEY_FACTS, vehicle)
+}
+
+export function detailsOf(vehicle: Vehicle): Detail[] {
+  return known(DETAILS, vehicle)
+}
+
+/** What nobody knows of a car is left out, never guessed. */
+function known(rules: readonly DetailRule[], vehicle: Vehicle): Detail[] {
+  return rules.flatMap(({ label, text }) => {
+    const value = text(vehicle)
+    return value === null ? [] : [{ label, text: String(value) }]
+  })
+}
+
+/** '3.0 L diesel', unless the engine names its fuel. */
+function fuelText(engine: string | null, fuel: string | null): string | null {
+  if (!engine || !fuel) return fuel
+  return engine.toLowerCase().includes(fuel.toLowerCase()) ? engine : `${engine} ${fuel.toLowerCase()}`
+}
+
+/** 'FQK 38L, to Mar 2027' */
+function regoText(rego: string | null, expiry: string | null): string | null {
+  if (!rego) return null
+  return expiry ? `${rego}, to ${monthText(expiry.slice(0, 7))}` : rego
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** '2025-02' as 'Feb 2025'. */
+function monthText(month: string | null): string | null {
+  return month === null ? null : MONTH.format(new Date(`${month}-01T00:00:00Z`))
+}

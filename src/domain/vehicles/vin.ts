@@ -1,0 +1,5 @@
+/** 17 letters and digits without I, O and Q, in capitals; null for anything else. */
+export function wholeVin(vin: string | null): string | null {
+  const text = vin?.trim().toUpperCase() ?? ''
+  return /^[A-HJ-NPR-Z\d]{17}$/.test(text) ? text : null
+}

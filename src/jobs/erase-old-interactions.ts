@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { AssistantDeskServices } from '../services/assistant-desk.ts'
+import type { Job } from './job.ts'
+
+/** What shoppers asked is kept for a while to make the answers better, and no longer. */
+export function eraseOldInteractions(
+  desk: Pick<AssistantDeskServices, 'deleteOld'>,
+  log: (line: string) => void,
+): Job {
+  return {
+    name: 'erase-old-interactions',
+    schema: z.object({}),
+    every: '50 16 * * *',
+    async handler() {
+      const gone = await desk.deleteOld()
+      if (gone > 0) log(`Deleted ${gone} old questions to the assistant`)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { InboundServices } from '../services/inbound.ts'
+import type { Job } from './job.ts'
+
+/** Leads that marketplaces send by mail, from the folder their mails are put into. */
+export function readLeadFolder(
+  inbound: Pick<InboundServices, 'readFolder'>,
+  log: (line: string) => void,
+): Job {
+  return {
+    name: 'read-lead-folder',
+    schema: z.object({}),
+    every: '* * * * *',
+    async handler() {
+      const { leads, unreadable } = await inbound.readFolder()
+      if (leads > 0) log(`Took ${leads} leads from the folder`)
+      if (unreadable > 0)
+        log(`${unreadable} messages in the folder could not be read: see the console's outbox`)
+    },
+  }
+}

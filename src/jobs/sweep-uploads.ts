@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import type { UploadServices } from '../services/uploads.ts'
+import type { Job } from './job.ts'
+
+/** Photos somebody chose for a form and never sent are nobody's business to keep. */
+export function sweepUploads(uploads: Pick<UploadServices, 'sweep'>, log: (line: string) => void): Job {
+  return {
+    name: 'sweep-uploads',
+    schema: z.object({}),
+    every: '23 3 * * *',
+    async handler() {
+      const removed = await uploads.sweep()
+      if (removed > 0) log(`Removed ${removed} photos that were never sent`)
+    },
+  }
+}

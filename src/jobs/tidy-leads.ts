@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import type { LeadServices } from '../services/leads.ts'
+import type { Job } from './job.ts'
+
+/** Holds end by themselves when their time is over; this only writes it down for those who read the table. */
+export function tidyLeads(leads: Pick<LeadServices, 'tidy'>, log: (line: string) => void): Job {
+  return {
+    name: 'tidy-leads',
+    schema: z.object({}),
+    every: '*/10 * * * *',
+    async handler() {
+      const { expired } = await leads.tidy()
+      if (expired > 0) log(`${expired} holds on cars have run out`)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import { calendarPath } from '../domain/site/routes.ts'
+import type { BookingServices } from '../services/bookings.ts'
+import type { AppEnvironment } from './environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
+
+/** A booking for somebody's own calendar, by the link only they have. */
+export function bookingFiles(app: Hono<AppEnvironment>, bookings: BookingServices): void {
+  app.get(calendarPath(':signed'), async (context) => {
+    const file = await bookings.calendar(context.req.param('signed') ?? '', context.get('origin')())
+    context.header('Cache-Control', 'no-store')
+    context.header('X-Robots-Tag', 'noindex')
+    if (file === null) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    return context.body(file, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="booking.ics"',
+    })
+  })
+}

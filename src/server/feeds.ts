@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono'
+import { feedPath } from '../domain/feeds/feed.ts'
+import { FEEDS } from '../domain/feeds/feeds.ts'
+import { SITEMAP_PATH } from '../domain/site/robots.ts'
+import type { FeedServices } from '../services/feeds.ts'
+import type { MadeBody } from '../services/made-body.ts'
+import type { AppEnvironment } from './environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
+import { sendMade } from './send-made.ts'
+
+/** What machines of others fetch: stock feeds, the site map, robots.txt. */
+export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void {
+  app.get('/robots.txt', (context) =>
+    context.body(feeds.robots(context.get('origin')()), 200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    }),
+  )
+
+  app.get('/feeds/*', async (context) => {
+    // Fetched by whoever it is for, and nothing for people to find.
+    context.header('X-Robots-Tag', 'noindex')
+    const body = await feeds.feed(context.req.path, context.get('origin')())
+    return answer(context, body, 'text/csv; charset=utf-8')
+  })
+  for (const feed of FEEDS)
+    app.all(feedPath(feed), (context) => {
+      context.header('Allow', 'GET, HEAD')
+      return errorAnswer(context, 405, STATUS_SENTENCES[405] as string)
+    })
+
+  const sendSitemap = async (context: Context<AppEnvironment>) =>
+    answer(
+      context,
+      await feeds.sitemap(context.req.path, context.get('origin')()),
+      'application/xml; charset=utf-8',
+    )
+  app.get(SITEMAP_PATH, sendSitemap)
+  app.get('/:part{sitemap-.+\\.xml}', sendSitemap)
+}
+
+function answer(context: Context, body: MadeBody | null, contentType: string): Response {
+  return body
+    ? sendMade(context, body, contentType)
+    : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+}

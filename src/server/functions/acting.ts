@@ -1,0 +1,8 @@
+import type { Context } from 'hono'
+import type { Acting } from '../../services/user-outcomes.ts'
+import type { AppEnvironment } from '../environment.ts'
+
+/** Who acts, and from where: what every write asks. */
+export function actingOf(context: Context<AppEnvironment>): Acting {
+  return { user: context.get('staff').user, address: context.get('address')() }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { calendarPath, paths } from '../../domain/site/routes.ts'
+import { loggedPath } from './request-log.ts'
+
+test('a link that only its receiver has does not stand in the log; other paths do', () => {
+  expect(loggedPath(paths.booking({ signed: 'a-secret' }))).toBe('/bookings/...')
+  expect(loggedPath('/Bookings/a-secret.data')).toBe('/Bookings/...')
+  expect(loggedPath(calendarPath('a-secret'))).toBe('/bookings/.../calendar.ics')
+  expect(loggedPath(paths.unsubscribe({ signed: 'a-secret' }))).toBe('/unsubscribe/...')
+  expect(loggedPath(paths.setPassword({ signed: 'a-secret' }))).toBe('/admin/set-password/...')
+  expect(loggedPath(paths.dealership({ slug: 'harbour-brookvale' }))).toBe('/dealerships/harbour-brookvale')
+})

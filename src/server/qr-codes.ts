@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
+import { PICTURES_PREFIX } from '../domain/pictures/address.ts'
+import { paths } from '../domain/site/routes.ts'
+import { parseQrName } from '../domain/vehicles/qr-address.ts'
+import type { SiteServices } from '../services/site.ts'
+import type { AppEnvironment } from './environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
+
+/** The squares on printed sheets. A day: where the site is reached may change. */
+const KEPT = 'public, max-age=86400'
+
+export function qrCodes(app: Hono<AppEnvironment>, site: SiteServices): void {
+  app.get(`${PICTURES_PREFIX}/qr/:name`, (context) => {
+    const id = parseQrName(context.req.param('name'))
+    if (!id) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    const origin = site.layout().site.stockurls.site_url ?? context.get('origin')()
+    const address = new URL(paths.vehicle({ id }), origin).href
+    return context.body(toSvgSource(generate(address), { pad: 2 }), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': KEPT,
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { stringify } from 'csv-stringify/sync'
+
+export type CsvCell = string | number | null | undefined
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it; a number is only ever a number. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.length === 0
+    ? ''
+    : stringify([...rows] as CsvCell[][], {
+        record_delimiter: 'windows',
+        escape_formulas: true,
+        cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+      })
+}

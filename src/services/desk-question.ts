@@ -1,0 +1,25 @@
+import type { DeskQuestion } from '../data/lead-desk.ts'
+import type { LeadFilter } from '../domain/leads/desk.ts'
+import type { Actor } from '../domain/permissions/permissions.ts'
+import { type Reach, widestReach } from '../domain/permissions/reach.ts'
+import { rangeAt, zoneOf } from './desk-day.ts'
+import type { Published } from './published.ts'
+
+interface Surroundings {
+  published: () => Published
+  clock: () => Date
+}
+
+/** What somebody asks of the leads, as the data is asked it: never more than they may see. */
+export function deskQuestion(
+  { published, clock }: Surroundings,
+  actor: Actor,
+  filter: LeadFilter,
+): DeskQuestion {
+  const zone = zoneOf(published(), actor.dealership)
+  return { reach: reachOfLeads(actor), filter, ...rangeAt(clock(), zone, filter.range) }
+}
+
+export function reachOfLeads(actor: Actor): Reach {
+  return widestReach(actor, ['leads.view_all', 'leads.view_own'])
+}

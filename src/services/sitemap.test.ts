@@ -1,0 +1,75 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { makeVehicle } from '../../tests/factories/vehicle.ts'
+import { ENTRIES_PER_PART } from '../domain/site/sitemap.ts'
+import { createFeedServices } from './feeds.ts'
+import type { Published } from './published.ts'
+import { sitemapParts, sitemapPartText } from './sitemap.ts'
+
+const vehicles = Array.from({ length: ENTRIES_PER_PART + 1 }, (_, at) =>
+  makeVehicle({ id: String(at), updatedAt: new Date(Date.UTC(2026, 0, 1) + at * 1_000) }),
+)
+const published = {
+  vehicles,
+  pages: new Map(),
+  dealerships: [{ slug: 'harbour-brookvale' }],
+  models: [{ slug: 'd-max' }, { slug: 'kept-out' }],
+  site: { exv: ['kept-out'], stockurls: { site_url: null } },
+  summary: { total: 3, byCondition: { new: 0, demo: 1, used: 2 }, byBody: [], makes: [] },
+} as unknown as Published
+
+test('a stock of more than 5,000 cars has several parts, each car in one of them', async () => {
+  const parts = (await sitemapParts(published)).filter(({ path }) => path.includes('vehicles'))
+  expect(parts).toEqual([
+    { path: '/sitemap-vehicles-1.xml', modified: vehicles.at(-2)?.updatedAt },
+    { path: '/sitemap-vehicles-2.xml', modified: vehicles.at(-1)?.updatedAt },
+  ])
+  const texts = await Promise.all(
+    parts.map(({ path }) => sitemapPartText(published, 'https://x.example', path)),
+  )
+  expect(texts.map((text) => text.split('<url>').length - 1)).toEqual([ENTRIES_PER_PART, 1])
+  expect(texts[1]).toContain(`/vehicle-for-sale/${ENTRIES_PER_PART}/`)
+})
+
+test('a list of fewer than two cars is not in it', async () => {
+  const text = await sitemapPartText(published, 'https://x.example', '/sitemap-cars-1.xml')
+  expect([...text.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
+    'https://x.example/cars-for-sale',
+    'https://x.example/cars-for-sale/used',
+  ])
+})
+
+test('models that can be built are in it, without those the site leaves out', async () => {
+  const text = await sitemapPartText(published, 'https://x.example', '/sitemap-builds-1.xml')
+  expect([...text.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
+    'https://x.example/build',
+    'https://x.example/build/d-max',
+  ])
+  expect(await sitemapParts({ ...published, models: [] })).not.toContainEqual(
+    expect.objectContaining({ path: '/sitemap-builds-1.xml' }),
+  )
+})
+
+test('lists that no index keeps are not in it', async () => {
+  const text = await sitemapPartText(published, 'https://x.example', '/sitemap-pages-1.xml')
+  const listed = [...text.matchAll(/<loc>https:\/\/x\.example([^<]+)/g)].map((match) => match[1])
+  expect(listed.filter((path) => path?.startsWith('/car-sales/'))).toEqual([
+    '/car-sales/',
+    '/car-sales/used/',
+  ])
+})
+
+test('a part is of the state of the site it was asked of, though cars go while it is made', async () => {
+  let current = published
+  const { sitemap } = createFeedServices({
+    published: () => current,
+    siteUrl: 'https://x.example',
+    isDemo: false,
+    logInfo: () => {},
+  })
+  const asked = sitemap('/sitemap-vehicles-2.xml', 'https://x.example')
+  current = { ...published, vehicles: [] }
+  const text = gunzipSync((await asked)!.gzip).toString()
+  expect(text).toContain(`/vehicle-for-sale/${ENTRIES_PER_PART}/`)
+  expect(await sitemap('/sitemap-vehicles-2.xml', 'https://x.example')).toBeNull()
+})

@@ -1,0 +1,95 @@
+import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
+import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import type { AssistantFigures, InteractionFile, InteractionPage } from '../../../services/assistant-desk.ts'
+import type { Evaluations } from '../../../services/assistant-evaluation.ts'
+import type { SettingsRead } from '../../../services/assistant-settings.ts'
+import { createListCache, type LoadedList } from '../list-cache.ts'
+import { signedInUser, staffFetch } from '../session/session.ts'
+import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
+
+/** Questions come all day: a list is shown again for this long, then asked for anew. */
+export const INTERACTIONS_STALE_MS = 60_000
+
+export type LoadedInteractions = LoadedList<InteractionPage>
+
+const cache = createListCache<InteractionPage>({
+  load: (query) => staffCall(`/get-interactions?${query}`, 'Failed to fetch the interactions'),
+  now: () => Date.now(),
+  who: () => signedInUser()?.id ?? '',
+  lifetime: INTERACTIONS_STALE_MS,
+})
+
+export const loadInteractions = cache.get
+
+export function loadInteraction(id: string): Promise<CallOutcome<InteractionFile>> {
+  return staffCall(`/get-interaction/${id}`, 'Failed to fetch the question')
+}
+
+export function loadFigures(range: InteractionRange): Promise<CallOutcome<AssistantFigures>> {
+  return staffCall(`/assistant-figures?range=${range}`, 'Failed to fetch the figures')
+}
+
+export function loadEvaluations(): Promise<CallOutcome<Evaluations>> {
+  return staffCall('/evaluations', 'Failed to fetch the evaluation')
+}
+
+export function runEvaluation(): Promise<CallOutcome<{ success: true }>> {
+  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: {} })
+}
+
+export function loadSettings(): Promise<CallOutcome<SettingsRead>> {
+  return staffCall('/assistant-settings', 'Failed to fetch the settings')
+}
+
+export function saveSettings(
+  settings: ConsoleSettings,
+  seen: ConsoleSettings,
+): Promise<CallOutcome<{ settings: ConsoleSettings }>> {
+  const call = { method: 'PUT', body: { settings, seen } } as const
+  return staffCall('/assistant-settings', 'Failed to save the settings', call)
+}
+
+/** What stands, where somebody was first. */
+export function standingIn({ status, body }: CallFailure): ConsoleSettings | null {
+  return status === 409 ? ((body as { settings?: ConsoleSettings }).settings ?? null) : null
+}
+
+export interface Tested {
+  answered: boolean
+  ms: number
+  tokens: number | null
+  text: string
+}
+
+export function testProvider(settings: ProviderSettings): Promise<CallOutcome<Tested>> {
+  return staffCall('/test-assistant', 'Failed to ask the provider', { method: 'POST', body: settings })
+}
+
+export async function rateAnswer(
+  id: string,
+  isGood: boolean | null,
+): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { id, isGood } } as const
+  const outcome = await staffCall<{ success: true }>('/rate-interaction', 'Failed to keep your word', call)
+  cache.outdate()
+  return outcome
+}
+
+/** All that the filters find, as a file of this browser; false where it could not be had. */
+export async function saveInteractionsCsv(query: string): Promise<boolean> {
+  try {
+    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/interactions.csv?${query}`)
+    if (!answer.ok) return false
+    // A link cannot carry the bearer: what was fetched is handed to the browser as a file.
+    const address = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = 'assistant-questions.csv'
+    link.click()
+    URL.revokeObjectURL(address)
+    return true
+  } catch {
+    return false
+  }
+}

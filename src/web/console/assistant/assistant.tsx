@@ -1,0 +1,299 @@
+import { useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { INTERACTION_RANGE_NAMES, INTERACTION_RANGES } from '../../../domain/assistant/interaction-list.ts'
+import { PAGING } from '../../../domain/constants.ts'
+import type { InteractionFile } from '../../../services/assistant-desk.ts'
+import type { SettingsRead } from '../../../services/assistant-settings.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SlidersHorizontal } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { focusAmong } from '../focus-among.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { useScreenKeys } from '../layout/screen-keys.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { useKeys } from '../layout/use-keys.ts'
+import { ListFoot } from '../list-foot.tsx'
+import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import { useFresh } from '../use-fresh.ts'
+import type { Route } from './+types/assistant'
+import {
+  INTERACTIONS_STALE_MS,
+  type LoadedInteractions,
+  loadEvaluations,
+  loadFigures,
+  loadInteraction,
+  loadInteractions,
+  loadSettings,
+} from './assistant-calls.ts'
+import { Figures } from './assistant-figures.tsx'
+import { type AssistantState, assistantHref, interactionsQuery, parseAssistant } from './assistant-url.ts'
+import { EvaluationSection } from './evaluation-section.tsx'
+import { InteractionFilters } from './interaction-filters.tsx'
+import { InteractionPanel } from './interaction-panel.tsx'
+import { InteractionTable } from './interaction-table.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { UsageSection } from './usage-section.tsx'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Assistant')
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('assistant')
+  const state = parseAssistant(searchParams)
+  const [page, figures, evaluations, settings, file] = await Promise.all([
+    loadInteractions(interactionsQuery(state)),
+    loadFigures(state.range),
+    loadEvaluations(),
+    loadSettings(),
+    state.open === null ? null : loadInteraction(state.open),
+  ])
+  return { state, page, figures, evaluations, settings, file }
+}
+clientLoader.hydrate = true as const
+
+/** The sales assistant: how it is shown and limited, what it was asked, and how well it answers. */
+export default function Assistant({ loaderData }: Route.ComponentProps) {
+  const { page, settings } = loaderData
+  if (!page.ok || !settings.ok)
+    return (
+      <>
+        <SheetHead title="Assistant" />
+        <NotLoaded failure={page.ok ? (settings as CallFailure) : page} />
+      </>
+    )
+  return <Desk {...loaderData} loaded={page.value} read={settings.value} />
+}
+
+type DeskProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
+  loaded: LoadedInteractions
+  read: SettingsRead
+  file: CallOutcome<InteractionFile> | null
+}
+
+function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, read, file }: DeskProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isSetting, setIsSetting] = useState(false)
+  useFresh(isBehind ? null : at + INTERACTIONS_STALE_MS)
+  const { interactions, counts } = list
+  const place = interactions.findIndex(({ id }) => id === state.open)
+  const beside = {
+    before: interactions[place - 1]?.id ?? null,
+    after: place < 0 ? null : (interactions[place + 1]?.id ?? null),
+  }
+  const go = (open: string | null) =>
+    void navigate(assistantHref({ ...state, open }), { preventScrollReset: true })
+  const step = (by: 1 | -1) => {
+    if (!state.open) return questionRows.step(by)
+    const next = by === 1 ? beside.after : beside.before
+    if (next) go(next)
+  }
+  const close = () => {
+    const { open } = state
+    go(null)
+    if (open) questionRows.focus(open)
+  }
+  useScreenKeys(
+    useMemo(
+      () => ({
+        title: 'In the list of questions',
+        keys: [
+          { key: 'j', act: 'Next question', run: () => step(1) },
+          { key: 'k', act: 'Question before', run: () => step(-1) },
+          { key: 'Enter', act: 'Open it' },
+          { key: 's', act: 'Settings', run: () => setIsSetting(true) },
+        ],
+      }),
+      // oxlint-disable-next-line react/exhaustive-deps
+      [state, list],
+    ),
+  )
+  // oxlint-disable-next-line react/exhaustive-deps
+  useKeys(useMemo((): Record<string, () => void> => (state.open ? { Escape: close } : {}), [state]))
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={classNames('flex min-w-0 flex-1 flex-col overflow-y-auto', state.open && 'max-lg:hidden')}
+      >
+        <Head state={state} read={read} onSettings={() => setIsSetting(true)} />
+        {isBehind && (
+          <Notice
+            kind="warning"
+            flush
+            announce
+            action={
+              <Button size="s" onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to fetch the interactions. This list may be behind.
+          </Notice>
+        )}
+        {figures.ok ? (
+          <>
+            <Figures figures={figures.value} state={state} />
+            <div className="grid shrink-0 grid-cols-2 border-b border-ink-200 max-xl:grid-cols-1">
+              <UsageSection
+                days={figures.value.days}
+                state={state}
+                limits={read.settings.limits.site.daily}
+              />
+              <EvaluationSection loaded={evaluations} />
+            </div>
+          </>
+        ) : (
+          <Notice kind="warning" flush>
+            {figures.error}. The list below is not touched by it.
+          </Notice>
+        )}
+        <InteractionFilters state={state} counts={counts} />
+        <p aria-live="polite" className="sr-only">
+          {counts[state.filter]} questions found
+        </p>
+        {interactions.length === 0 ? (
+          <Nothing state={state} counts={counts} />
+        ) : (
+          <InteractionTable interactions={interactions} state={state} />
+        )}
+        <ListFoot
+          className="mt-auto"
+          page={state.page}
+          pageSize={PAGING.interactions}
+          shown={interactions.length}
+          total={counts[state.filter]}
+          hrefFor={(page) => assistantHref({ ...state, page, open: null })}
+          keys={
+            <>
+              <Kbd>j</Kbd> <Kbd>k</Kbd> move <Kbd>s</Kbd> settings
+            </>
+          }
+        />
+      </div>
+      {state.open && file && (
+        <InteractionPanel
+          key={state.open}
+          {...{ file, state, beside }}
+          onClose={close}
+          onRated={() => void revalidate()}
+        />
+      )}
+      <SettingsDialog
+        open={isSetting}
+        read={read}
+        onClose={() => setIsSetting(false)}
+        onDone={() => {
+          setIsSetting(false)
+          void revalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+const questionRows = focusAmong('interaction')
+
+interface HeadProps {
+  state: AssistantState
+  read: SettingsRead
+  onSettings: () => void
+}
+
+function Head({ state, read: { settings, provider }, onSettings }: HeadProps) {
+  const word = !settings.enabled ? 'Off' : settings.showOnMobile ? 'On, also on phones' : 'On, not on phones'
+  const model = provider ? (settings.model ?? provider.model) : 'without a language model'
+  return (
+    <SheetHead title="Assistant">
+      <div className="mr-auto flex min-w-0 items-center gap-2.5 pl-1 max-md:hidden">
+        <Badge tone={settings.enabled ? 'positive' : 'neutral'} dot>
+          {word}
+        </Badge>
+        <span className="truncate text-ink-500 max-xl:hidden">
+          {settings.hours === 'open' && 'while a showroom is open, '}
+          {model}
+        </span>
+      </div>
+      <Toggle
+        label="Range"
+        value={state.range}
+        className="max-sm:h-11!"
+        options={INTERACTION_RANGE_NAMES.map((value) => ({
+          value,
+          label: INTERACTION_RANGES[value].label,
+          href: assistantHref({ ...state, range: value, page: 1, open: null }),
+        }))}
+      />
+      <Button icon={<SlidersHorizontal aria-hidden />} onClick={onSettings} className="max-sm:min-h-11">
+        <span className="max-[30rem]:sr-only">Settings</span>
+      </Button>
+    </SheetHead>
+  )
+}
+
+function Nothing({ state, counts }: { state: AssistantState; counts: Record<string, number> }) {
+  const isBeyond = (counts[state.filter] ?? 0) > 0
+  const isNarrowed = state.filter !== 'all' || state.q !== ''
+  const { title, href, button, why } = isBeyond
+    ? {
+        title: 'No question on this page',
+        why: 'The list is shorter than it was.',
+        href: assistantHref({ ...state, page: 1 }),
+        button: 'First page',
+      }
+    : isNarrowed
+      ? {
+          title: 'No question is like that',
+          why: 'Nothing in this range has all that was asked for.',
+          href: assistantHref({ range: state.range }),
+          button: 'Clear filters',
+        }
+      : {
+          title: 'Nobody has asked yet',
+          why: 'Every question shows up here with its answer, how it was read, and what it took. It is kept for 90 days.',
+          href: assistantHref({ ...state, range: 'month' }),
+          button: 'Look at the month',
+        }
+  return (
+    <div className="grid flex-1 place-items-center py-6">
+      <EmptyState
+        drawing="bays"
+        title={title}
+        actions={
+          state.range === 'month' && !isNarrowed && !isBeyond ? undefined : (
+            <ButtonLink href={href}>{button}</ButtonLink>
+          )
+        }
+      >
+        {why}
+      </EmptyState>
+    </div>
+  )
+}
+
+function NotLoaded({ failure }: { failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  const isForbidden = failure.status === 403
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={failure.error}
+        next={
+          isForbidden ? 'The assistant is managed by administrators.' : 'Shoppers are answered all the same.'
+        }
+        actions={
+          !isForbidden && (
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

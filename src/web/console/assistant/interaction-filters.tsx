@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { INTERACTION_FILTERS, type InteractionFilter } from '../../../domain/assistant/interaction-list.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Download } from '../../../ui/icons.tsx'
+import { notify } from '../notify.ts'
+import { useLatestState } from '../use-latest-state.ts'
+import { WordFilter } from '../word-filter.tsx'
+import { saveInteractionsCsv } from './assistant-calls.ts'
+import { type AssistantState, assistantHref, interactionsQuery, parseAssistant } from './assistant-url.ts'
+
+const LABELS: Record<InteractionFilter, string> = {
+  all: 'All',
+  blocked: 'Blocked',
+  marked: 'Logged, answered',
+  failed: 'Failed',
+}
+
+interface Props {
+  state: AssistantState
+  counts: Record<InteractionFilter, number>
+}
+
+/** Every choice is in the address: a list can be sent, kept and gone back to. */
+export function InteractionFilters({ state: loaded, counts }: Props) {
+  const state = useLatestState(loaded, parseAssistant)
+  const navigate = useNavigate()
+  const href = (part: Partial<AssistantState>) => assistantHref({ ...state, page: 1, open: null, ...part })
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
+      <h2 className="font-text text-s font-semibold tracking-normal">Interactions</h2>
+      <ul
+        aria-label="Which"
+        className="flex h-7 max-w-full overflow-x-auto rounded-s border border-ink-200 p-0.5 max-sm:h-11"
+      >
+        {INTERACTION_FILTERS.map((filter) => (
+          <li key={filter} className="shrink-0">
+            <Anchor
+              href={href({ filter })}
+              preventScrollReset
+              aria-current={filter === state.filter ? 'true' : undefined}
+              className={classNames(
+                'flex h-full items-center gap-1 rounded-[4px] px-2 text-xs whitespace-nowrap hover:text-ink-900',
+                filter === state.filter ? 'bg-ink-100 font-semibold text-ink-900' : 'text-ink-700',
+              )}
+            >
+              {LABELS[filter]} <span className="tabular-nums">{wholeText(counts[filter])}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <WordFilter
+        label="Search questions"
+        placeholder="Words, or a session"
+        q={state.q}
+        onChange={(q) => void navigate(href({ q }), { replace: true, preventScrollReset: true })}
+      />
+      <ExportButton state={state} />
+    </div>
+  )
+}
+
+function ExportButton({ state }: { state: AssistantState }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    if (!(await saveInteractionsCsv(interactionsQuery(state, false))))
+      notify('error', 'Failed to export the questions')
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      size="s"
+      variant="ghost"
+      icon={<Download aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+      className="ml-auto max-sm:min-h-11"
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { correctedAnswer, droppedSentences } from '../../../domain/assistant/corrected-answer.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { priceText, wholeText } from '../../../domain/vehicles/price.ts'
+import type { InteractionFile, ShownInteraction } from '../../../services/assistant-desk.ts'
+import { Anchor, TextLink } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDown, ChevronUp, ShieldCheck, ThumbsDown, ThumbsUp, X } from '../../../ui/icons.tsx'
+import { BesideLink } from '../beside-link.tsx'
+import { type Fact, FactList } from '../fact-list.tsx'
+import { notify } from '../notify.ts'
+import type { CallOutcome } from '../staff-call.ts'
+import { rateAnswer } from './assistant-calls.ts'
+import { costText, counted, durationText, timeText } from './assistant-texts.ts'
+import { type AssistantState, assistantHref } from './assistant-url.ts'
+import { InteractionReason } from './interaction-mark.tsx'
+
+interface Props {
+  file: CallOutcome<InteractionFile>
+  state: AssistantState
+  /** The questions before and after it in the list. */
+  beside: { before: string | null; after: string | null }
+  onClose: () => void
+  onRated: () => void
+}
+
+/** One question whole, beside the list where there is room and in its place where there is none. */
+export function InteractionPanel({ file, state, beside, onClose, onRated }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+  const besideHref = (open: string | null) => open && assistantHref({ ...state, open })
+  return (
+    <aside
+      aria-labelledby="interaction-title"
+      className="flex min-h-0 w-113 shrink-0 flex-col border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0"
+    >
+      <div className="flex h-13 shrink-0 items-center gap-1 border-b border-ink-100 pr-3 pl-5 text-xs text-ink-500 max-sm:pl-4">
+        <h2
+          id="interaction-title"
+          ref={title}
+          tabIndex={-1}
+          className="min-w-0 truncate font-text font-normal tracking-normal outline-none"
+        >
+          {file.ok ? file.value.interaction.sessionId : 'Question'}
+        </h2>
+        <span className="ml-auto flex">
+          <BesideLink name="The one before" href={besideHref(beside.before)}>
+            <ChevronUp aria-hidden />
+          </BesideLink>
+          <BesideLink name="The next one" href={besideHref(beside.after)}>
+            <ChevronDown aria-hidden />
+          </BesideLink>
+          <IconButton name="Close" size="s" className="max-sm:size-11" onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {file.ok ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Said interaction={file.value.interaction} />
+          <Cars vehicles={file.value.vehicles} />
+          <Read interaction={file.value.interaction} />
+          <Facts interaction={file.value.interaction} />
+          <Judgement interaction={file.value.interaction} onRated={onRated} />
+          <Session file={file.value} state={state} />
+        </div>
+      ) : (
+        <ErrorState
+          title={file.error}
+          next={file.status === 404 ? 'Questions are kept for 90 days.' : undefined}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** The question as it was typed, the answer as it was given, and what the checker changed in it. */
+function Said({ interaction }: { interaction: ShownInteraction }) {
+  const { message, response, corrections } = interaction
+  const dropped = droppedSentences(corrections)
+  const count = corrections.length - dropped.length
+  return (
+    <section aria-label="Question and answer" className="grid gap-2.5 px-5 py-4 max-sm:px-4">
+      <p className="ml-8 justify-self-end rounded-m rounded-br-none bg-ink-900 px-3.5 py-2 wrap-anywhere whitespace-pre-wrap text-paper">
+        {message}
+      </p>
+      <p className="mr-8 justify-self-start rounded-m rounded-bl-none bg-canvas px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+        {correctedAnswer(response, corrections).map(({ text, is, at }) =>
+          is === 'struck' ? (
+            <del key={at} className="text-ink-500">
+              {text}
+            </del>
+          ) : is === 'right' ? (
+            <ins key={at} className="font-semibold no-underline">
+              {text}
+            </ins>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </p>
+      {corrections.length > 0 && (
+        <div className="flex gap-2 text-xs text-warning">
+          <ShieldCheck aria-hidden className="mt-px size-4 shrink-0" />
+          <div className="min-w-0 text-ink-700">
+            {count > 0 && <p>The checker corrected {counted(count, 'figure')} before the shopper saw it.</p>}
+            {dropped.map(({ sentence, why }) => (
+              <p key={sentence} className="wrap-anywhere">
+                Left out, {why}: <del className="text-ink-500">{sentence}</del>
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Cars({ vehicles }: Pick<InteractionFile, 'vehicles'>) {
+  if (vehicles.length === 0) return null
+  return (
+    <ul aria-label="Cars it named" className="grid gap-2 px-5 pb-4 max-sm:px-4">
+      {vehicles.map(({ stockid, card }) => (
+        <li key={stockid} className="flex items-center gap-3 rounded-s border border-ink-200 px-3 py-2">
+          <div className="min-w-0 flex-1">
+            {card ? (
+              <Anchor
+                href={paths.vehicle({ id: card.id, slug: card.slug })}
+                target="_blank"
+                className="block truncate rounded-s font-semibold hover:underline"
+              >
+                {card.title}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Anchor>
+            ) : (
+              <p className="font-semibold">No longer on sale</p>
+            )}
+            <p className="truncate text-xs text-ink-500">
+              {[stockid, card?.body, card?.dealershipName].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          {card && <span className="font-semibold tabular-nums">{priceText(card.price)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Read({ interaction: { chips, searchHref } }: { interaction: ShownInteraction }) {
+  if (!searchHref) return null
+  return (
+    <Part
+      title="How it was read"
+      aside={
+        <TextLink href={searchHref} target="_blank">
+          Open this search
+        </TextLink>
+      }
+    >
+      {chips.length === 0 ? (
+        <p className="text-ink-700">All of the stock.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {chips.map(({ text }) => (
+            <li
+              key={text}
+              className="flex min-h-7 items-center rounded-s border border-ink-200 px-2 text-xs font-semibold"
+            >
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Facts({ interaction }: { interaction: ShownInteraction }) {
+  const { actionType, responseMs, tokens, cost, page, model, reason, suspicious, type, at } = interaction
+  const facts: Fact[] = [
+    ['Asked', new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Action', actionType],
+    ...(suspicious ? [['Marked', reason ?? ''] as const] : []),
+    ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
+    ['Answer', `${durationText(responseMs)}, ${counted(tokens, 'token')}, ${costText(cost)}`],
+    ['By', model ?? 'our own engine, without a language model'],
+    ...(page ? [['Page', page] as const] : []),
+  ]
+  return <FactList facts={facts} className="border-t px-5 py-4 max-sm:px-4" />
+}
+
+function Judgement({ interaction, onRated }: { interaction: ShownInteraction; onRated: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, isGood } = interaction
+  const rate = async (word: boolean) => {
+    setIsBusy(true)
+    // The same word again takes it back.
+    const outcome = await rateAnswer(id, isGood === word ? null : word)
+    setIsBusy(false)
+    if (!outcome.ok) return notify('error', outcome.error)
+    onRated()
+  }
+  return (
+    <Part title="Was this answer good?">
+      <div className="flex gap-2">
+        <Button
+          icon={<ThumbsUp aria-hidden />}
+          variant={isGood === true ? 'ink' : 'line'}
+          aria-pressed={isGood === true}
+          loading={isBusy}
+          onClick={() => void rate(true)}
+        >
+          Good
+        </Button>
+        <Button
+          icon={<ThumbsDown aria-hidden />}
+          variant={isGood === false ? 'ink' : 'line'}
+          aria-pressed={isGood === false}
+          loading={isBusy}
+          onClick={() => void rate(false)}
+        >
+          Not good
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+function Session({
+  file: { session, interaction },
+  state,
+}: {
+  file: InteractionFile
+  state: AssistantState
+}) {
+  const others = session.filter(({ id }) => id !== interaction.id)
+  const first = session.at(-1)
+  if (others.length === 0 || !first) return null
+  return (
+    <Part title="Same session" aside={`${wholeText(session.length)} questions since ${timeText(first.at)}`}>
+      <ul>
+        {others.map((each) => (
+          <li key={each.id} className="flex min-h-8 items-center gap-3 max-sm:min-h-11">
+            <span className="text-ink-500 tabular-nums">{timeText(each.at)}</span>
+            <Anchor
+              href={assistantHref({ ...state, open: each.id })}
+              preventScrollReset
+              className="min-w-0 flex-1 truncate rounded-s hover:underline"
+              title={each.message}
+            >
+              {each.message}
+            </Anchor>
+            <span className="shrink-0 text-xs text-ink-500">
+              <InteractionReason {...each} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-t border-ink-100 px-5 py-4 max-sm:px-4">
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-xs text-ink-500">
+        <h3 className="font-text font-normal tracking-normal">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

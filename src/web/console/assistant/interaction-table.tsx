@@ -1,0 +1,72 @@
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import type { ListedInteraction } from '../../../services/assistant-desk.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { durationText, whenText } from './assistant-texts.ts'
+import { type AssistantState, assistantHref } from './assistant-url.ts'
+import { InteractionGlyph, InteractionReason } from './interaction-mark.tsx'
+
+interface Props {
+  interactions: readonly ListedInteraction[]
+  state: AssistantState
+}
+
+/** Newest first. The question gives way last; on a phone what was done stands under it. */
+export function InteractionTable({ interactions, state }: Props) {
+  const isToday = state.range === 'today'
+  return (
+    <div className="@container">
+      <Table label="Interactions">
+        <thead>
+          <tr>
+            <HeaderCell sort={{ direction: 'descending', href: assistantHref({ ...state, page: 1 }) }}>
+              Time
+            </HeaderCell>
+            <HeaderCell>Question</HeaderCell>
+            <HeaderCell className="@max-2xl:hidden">Action, or why it was marked</HeaderCell>
+            <HeaderCell numeric className="@max-md:hidden">
+              Answer
+            </HeaderCell>
+            <HeaderCell numeric className="@max-lg:hidden">
+              Tokens
+            </HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {interactions.map((each) => (
+            <Row key={each.id} selected={each.id === state.open}>
+              <Cell className="text-ink-500 tabular-nums @max-2xl:align-top @max-2xl:pt-2">
+                {whenText(each.at, isToday)}
+              </Cell>
+              <Cell className="w-full max-w-0 @max-2xl:py-1.5">
+                <Anchor
+                  href={assistantHref({ ...state, open: each.id })}
+                  preventScrollReset
+                  data-interaction={each.id}
+                  className="flex min-h-6 min-w-0 items-center gap-2.5 rounded-s hover:underline focus-visible:outline-offset-0"
+                >
+                  <InteractionGlyph {...each} />
+                  <span className="truncate" title={each.message}>
+                    {each.message}
+                  </span>
+                </Anchor>
+                <p className="mt-0.5 truncate text-xs text-ink-500 @2xl:hidden">
+                  <InteractionReason {...each} />
+                </p>
+              </Cell>
+              <Cell className="text-ink-500 @max-2xl:hidden">
+                <InteractionReason {...each} />
+              </Cell>
+              <Cell numeric className="text-ink-500 tabular-nums @max-md:hidden">
+                {durationText(each.responseMs)}
+              </Cell>
+              <Cell numeric className="text-ink-500 tabular-nums @max-lg:hidden">
+                {wholeText(each.tokens)}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
+import type { ListedAct } from '../../../domain/audit/audit-list.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { type AuditState, auditHref } from './audit-url.ts'
+import { Differences } from './differences.tsx'
+
+interface Props {
+  entries: readonly ListedAct[]
+  state: AuditState
+}
+
+/** Who, what and to whom as a sentence; a press on a name lists that one's alone. */
+export function AuditTable({ entries, state }: Props) {
+  return (
+    <Table label="Who did what" className="flex-1">
+      <thead>
+        <tr>
+          <HeaderCell className="max-sm:hidden">When</HeaderCell>
+          <HeaderCell className="max-sm:pl-4">Who did what</HeaderCell>
+          <HeaderCell className="max-md:hidden">Before and after</HeaderCell>
+          <HeaderCell className="max-lg:hidden">From where</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} className="align-top">
+            <Cell className="py-2 text-ink-500 tabular-nums max-sm:hidden">{timeText(entry.at)}</Cell>
+            <Cell className="py-2 whitespace-normal wrap-anywhere max-sm:pl-4 md:min-w-48">
+              <Sentence entry={entry} state={state} />
+              <p className="text-xs text-ink-500 tabular-nums lg:hidden">
+                <span className="sm:hidden">{timeText(entry.at)}, </span>from {entry.address}
+              </p>
+              <div className="md:hidden">
+                <Differences entry={entry} />
+              </div>
+            </Cell>
+            <Cell className="py-2 whitespace-normal max-md:hidden lg:w-1/2">
+              <Differences entry={entry} />
+            </Cell>
+            <Cell className="py-2 text-ink-500 tabular-nums max-lg:hidden">{entry.address}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; state: AuditState }) {
+  return (
+    <p>
+      {actor ? (
+        <Anchor href={auditHref({ ...state, actor: actor.id, after: null })} className={NAME}>
+          {actor.name}
+        </Anchor>
+      ) : (
+        <span className="text-ink-500">Somebody</span>
+      )}{' '}
+      {AUDIT_ACTS[act]} {target && AUDIT_JOINS[act]}{' '}
+      {target && (
+        <Anchor href={auditHref({ ...state, target: target.id, after: null })} className={NAME}>
+          {target.label || target.id}
+        </Anchor>
+      )}
+    </p>
+  )
+}
+
+function timeText(at: string): string {
+  return new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+const NAME = 'rounded-s font-semibold hover:underline focus-visible:outline-offset-1'

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { AUDIT_ACTS, type AuditAct } from '../../../domain/audit/audit.ts'
+import { AUDIT_RANGE_NAMES, AUDIT_RANGES } from '../../../domain/audit/audit-list.ts'
+import type { AuditPage } from '../../../services/audit.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Download, X } from '../../../ui/icons.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { notify } from '../notify.ts'
+import type { CallFailure } from '../staff-call.ts'
+import { useLatestState } from '../use-latest-state.ts'
+import type { Route } from './+types/audit'
+import { loadAudit, saveAuditCsv } from './audit-calls.ts'
+import { AuditTable } from './audit-table.tsx'
+import { type AuditState, auditHref, parseAudit } from './audit-url.ts'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Audit')
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('audit')
+  const state = parseAudit(searchParams)
+  return { state, page: await loadAudit(state) }
+}
+clientLoader.hydrate = true as const
+
+/** Who did what, when, from where. It can be read and taken out; nothing changes it. */
+export default function Audit({ loaderData: { state, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <SheetHead title="Audit">{page.ok && <ExportButton state={state} />}</SheetHead>
+      {page.ok ? <Listed state={state} page={page.value} /> : <NotLoaded failure={page} />}
+    </>
+  )
+}
+
+const ACT_OPTIONS = [
+  { value: '', label: 'Anything' },
+  ...(Object.keys(AUDIT_ACTS) as AuditAct[]).map((value) => ({ value, label: AUDIT_ACTS[value] })),
+]
+const RANGE_OPTIONS = AUDIT_RANGE_NAMES.toReversed().map((value) => ({
+  value,
+  label: AUDIT_RANGES[value].label,
+}))
+
+function Listed({ state: loaded, page: { entries, next } }: { state: AuditState; page: AuditPage }) {
+  const state = useLatestState(loaded, parseAudit)
+  const navigate = useNavigate()
+  const change = (part: Partial<AuditState>) =>
+    void navigate(auditHref({ ...state, after: null, ...part }), { replace: true })
+  const actor = entries.find((entry) => entry.actor?.id === state.actor)?.actor?.name
+  const target = entries.find((entry) => entry.target?.id === state.target)?.target?.label
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
+        <FilterSelect
+          label="What"
+          value={state.act ?? ''}
+          options={ACT_OPTIONS}
+          onChange={(act) => change({ act: (act || null) as AuditState['act'] })}
+        />
+        <FilterSelect
+          label="When"
+          value={state.range}
+          options={RANGE_OPTIONS}
+          onChange={(range) => change({ range: range as AuditState['range'] })}
+        />
+        {state.actor && (
+          <Chip
+            label={`Who: ${actor ?? 'one person'}`}
+            href={auditHref({ ...state, actor: null, after: null })}
+          />
+        )}
+        {state.target && (
+          <Chip
+            label={`To: ${target ?? state.target}`}
+            href={auditHref({ ...state, target: null, after: null })}
+          />
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <div className="grid flex-1 place-items-center">
+          <EmptyState
+            drawing="bays"
+            title="Nothing of that kind was done"
+            actions={<ButtonLink href={auditHref({})}>Clear filters</ButtonLink>}
+          >
+            Whatever staff change, every sign-in and every export is written here as it happens.
+          </EmptyState>
+        </div>
+      ) : (
+        <AuditTable entries={entries} state={state} />
+      )}
+      {(state.after || next) && (
+        <nav
+          aria-label="Pages"
+          className="flex h-10 shrink-0 items-center justify-end gap-4 border-t border-ink-200 px-5 text-xs max-sm:h-14 max-sm:px-4"
+        >
+          {state.after && (
+            <ButtonLink size="s" className="max-sm:h-11" href={auditHref({ ...state, after: null })}>
+              Newest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink size="s" className="max-sm:h-11" href={auditHref({ ...state, after: next })}>
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Chip({ label, href }: { label: string; href: string }) {
+  return (
+    <Anchor
+      href={href}
+      className="flex h-7 max-w-full items-center gap-1.5 rounded-s border border-ink-200 px-2 text-xs font-semibold hover:border-ink-500 max-sm:h-11 max-sm:text-s"
+    >
+      <span className="truncate">{label}</span>
+      <X aria-hidden className="size-3.5 shrink-0 text-ink-500" />
+      <span className="sr-only">, remove this filter</span>
+    </Anchor>
+  )
+}
+
+function ExportButton({ state }: { state: AuditState }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    if (!(await saveAuditCsv(state))) notify('error', 'Failed to export the audit')
+    setIsBusy(false)
+  }
+  return (
+    <Button icon={<Download aria-hidden />} loading={isBusy} onClick={() => void save()}>
+      Export
+    </Button>
+  )
+}
+
+function NotLoaded({ failure }: { failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  const isForbidden = failure.status === 403
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={isForbidden ? 'Who did what is read by administrators' : failure.error}
+        next={isForbidden ? failure.error : 'What is done is written down all the same.'}
+        actions={
+          !isForbidden && (
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { STATUS_LABELS } from '../../../domain/bookings/booking.ts'
+import { spanText } from '../../../domain/bookings/booking-texts.ts'
+import { DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
+import { localTime } from '../../../domain/dealerships/zone-time.ts'
+import { phoneText } from '../../../domain/leads/phone.ts'
+import { holdText } from '../../../domain/leads/reservation.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { slugOf } from '../../../domain/vehicles/slug.ts'
+import type { DeskPlace, DeskView } from '../../../services/booking-desk.ts'
+import type { DeskBooking } from '../../../services/desk-booking.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Clock, Info, Lock, X } from '../../../ui/icons.tsx'
+import { notify } from '../notify.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { ContactLink } from './contact-link.tsx'
+import { type Change, changeBooking } from './desk-calls.ts'
+import { dayText, KINDS, kindTitle } from './desk-texts.ts'
+import { MoveForm } from './move-form.tsx'
+import { usePanelPlace } from './use-panel-place.ts'
+
+interface Props {
+  booking: DeskBooking
+  place: DeskPlace | undefined
+  desk: DeskView
+  onClose: () => void
+  /** Something was written, or somebody else was first: look again. */
+  onChanged: () => void
+}
+
+/** One booking beside where it stands: who, when, what, and the moves there are. On a phone a sheet from below. */
+export function BookingPanel({ booking: loaded, place, desk, onClose, onChanged }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  // Until the desk has loaded anew: who moves a booking and cancels it at once is no second person.
+  const [written, setWritten] = useState(loaded)
+  const booking = written.sequence > loaded.sequence ? written : loaded
+  const [form, setForm] = useState<'move' | 'cancel' | null>(null)
+  const [busy, setBusy] = useState<DeskAct | null>(null)
+  usePanelPlace(panel, booking.id, desk.now)
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const act = async (change: Change) => {
+    setBusy(change.act)
+    const outcome = await changeBooking(booking, change)
+    setBusy(null)
+    if (outcome.ok) {
+      setWritten({ ...outcome.value.booking, heldUntil: loaded.heldUntil })
+      notify('success', `${booking.name} ${DESK_ACTS[change.act].done}`)
+      setForm(null)
+      if (change.act === 'cancel') onClose()
+    } else notify('error', outcome.error)
+    if (outcome.ok || outcome.status === 409) onChanged()
+    return outcome
+  }
+  const timeZone = place?.timeZone ?? 'UTC'
+  return (
+    <aside
+      ref={panel}
+      role="dialog"
+      aria-label={`${kindTitle(booking.kind)}, ${booking.name}`}
+      tabIndex={-1}
+      className={PANEL}
+    >
+      <div className="px-4 pt-3 pb-3">
+        <div className="flex items-center justify-between">
+          <KindTag booking={booking} />
+          <IconButton name="Close" size="s" onClick={onClose} className="max-sm:size-11!">
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <h2 className="mt-2 text-l leading-6 wrap-anywhere">{booking.name}</h2>
+        <p className="text-ink-700">{whenText(booking, place)}</p>
+      </div>
+      {form === 'move' ? (
+        <MoveForm booking={booking} timeZone={timeZone} onBack={() => setForm(null)} onMove={act} />
+      ) : form === 'cancel' ? (
+        <CancelForm booking={booking} onBack={() => setForm(null)} onCancel={act} />
+      ) : (
+        <>
+          <Details booking={booking} timeZone={timeZone} />
+          <Acts booking={booking} busy={busy} onForm={setForm} onAct={act} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+const PANEL = classNames(
+  'desk-panel fixed z-30 max-h-[calc(100dvh-16px)] w-82 overflow-y-auto rounded-m border border-edge bg-raised text-s shadow-3 outline-none',
+  'max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-auto max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
+)
+
+function KindTag({ booking: { kind, status } }: { booking: DeskBooking }) {
+  const Icon = KINDS[kind].icon
+  return (
+    <p className="flex items-center gap-2">
+      <span
+        className={classNames(
+          'inline-flex h-5 items-center gap-1.5 rounded-[5px] px-1.75 text-xs',
+          kind === 'test-drive' ? 'bg-info-soft text-info' : 'bg-ink-100 text-ink-700',
+        )}
+      >
+        <Icon aria-hidden className="size-3.5" />
+        {kindTitle(kind)}
+      </span>
+      {status !== 'confirmed' && <span className="text-xs font-semibold">{STATUS_LABELS[status]}</span>}
+    </p>
+  )
+}
+
+function Details({ booking, timeZone }: { booking: DeskBooking; timeZone: string }) {
+  const { vehicle, stockid, phone, email, about, cancelWord, heldUntil, reference, leadId, kind, acts } =
+    booking
+  return (
+    <div className="grid gap-2.5 border-y border-ink-100 px-4 py-3">
+      {vehicle && (
+        <div className="flex items-center gap-3">
+          {vehicle.picture && (
+            <img
+              src={vehicle.picture}
+              alt=""
+              width={72}
+              height={48}
+              className="h-12 w-18 shrink-0 rounded-s object-cover"
+              style={{ background: 'var(--plate)' }}
+            />
+          )}
+          <div className="min-w-0">
+            <TextLink
+              href={paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) })}
+              target="_blank"
+              className="font-semibold"
+            >
+              {vehicle.title}
+            </TextLink>
+            <p className="text-ink-500">Stock {stockid}</p>
+          </div>
+        </div>
+      )}
+      {heldUntil && (
+        <p className="flex items-start gap-1.5 font-semibold text-warning">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          On hold until {holdText(new Date(heldUntil), timeZone)}
+        </p>
+      )}
+      {about && <p className="wrap-anywhere">{about}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+        {phone && <ContactLink href={`tel:${phone}`}>{phoneText(phone)}</ContactLink>}
+        {email && (
+          <ContactLink href={`mailto:${email}`} className="wrap-anywhere">
+            {email}
+          </ContactLink>
+        )}
+        {leadId === null ? (
+          <span className="text-ink-500">{reference}</span>
+        ) : (
+          <ContactLink href={`${paths.leads()}?${new URLSearchParams({ lead: leadId })}`}>
+            Open lead {reference}
+          </ContactLink>
+        )}
+      </p>
+      {cancelWord && <p className="text-ink-700">Cancelled: {cancelWord}</p>}
+      {kind === 'test-drive' && acts.includes('arrive') && (
+        <p className="flex items-start gap-1.5 text-xs text-ink-500">
+          <Info aria-hidden className="mt-px size-3.5 shrink-0" />
+          Look at the licence before you hand over the key.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ActsProps {
+  booking: DeskBooking
+  busy: DeskAct | null
+  onForm: (form: 'move' | 'cancel') => void
+  onAct: (change: Change) => Promise<unknown>
+}
+
+/** The likeliest first, as the one main button; nothing is offered that would be refused. */
+const MAIN: readonly DeskAct[] = ['confirm', 'arrive', 'reopen']
+
+function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
+  const main = MAIN.find((act) => acts.includes(act))
+  const rest = acts.filter((act) => act !== main)
+  if (acts.length === 0)
+    return (
+      <p className="flex items-start gap-1.5 px-4 py-3 text-xs text-ink-500">
+        <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
+        {status === 'cancelled'
+          ? 'A cancelled booking stays cancelled. Take a new one instead.'
+          : 'Moving and cancelling are for a manager of the department; you receive people on the day.'}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap gap-2 px-4 py-3">
+      {rest.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'cancel' ? 'danger-line' : 'line'}
+          loading={busy === act}
+          className="max-sm:min-h-11"
+          onClick={() => (act === 'move' || act === 'cancel' ? onForm(act) : void onAct({ act }))}
+        >
+          {act === 'cancel' ? 'Cancel' : DESK_ACTS[act].label}
+        </Button>
+      ))}
+      {main && (
+        <Button
+          variant={main === 'reopen' ? 'line' : 'primary'}
+          loading={busy === main}
+          className="ml-auto max-sm:min-h-11"
+          onClick={() => void onAct({ act: main })}
+        >
+          {DESK_ACTS[main].label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'Today, 12:30 to 1:00 pm, Harbour Brookvale'. */
+function whenText({ start, end }: DeskBooking, place: DeskPlace | undefined): string {
+  const timeZone = place?.timeZone ?? 'UTC'
+  const { date } = localTime(new Date(start), timeZone)
+  const day = date === place?.today ? 'Today' : dayText(date)
+  return [day, spanText({ start: new Date(start), end: new Date(end) }, timeZone), place?.name]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,15 @@
+import { Anchor, type AnchorProps } from '../../../ui/anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** A number, an address, a lead: room for a finger around it, and its line close under the words. */
+export function ContactLink({ className, ...rest }: AnchorProps) {
+  return (
+    <Anchor
+      {...rest}
+      className={classNames(
+        'inline-flex min-h-6 items-center font-semibold text-ink-900 underline decoration-1 underline-offset-4 hover:text-ink-700 max-sm:min-h-11',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { phoneText } from '../../../domain/leads/phone.ts'
+import { holdText, type ReservationStatus } from '../../../domain/leads/reservation.ts'
+import { CONFIRMED_HOLD_HOURS, HOLD_CHOICES, timeLeftText } from '../../../domain/leads/reservation-desk.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { slugOf } from '../../../domain/vehicles/slug.ts'
+import type { DeskReservation } from '../../../services/reservation-desk.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Clock } from '../../../ui/icons.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { notify } from '../notify.ts'
+import type { CallOutcome } from '../staff-call.ts'
+import { ContactLink } from './contact-link.tsx'
+import { decideReservation } from './desk-calls.ts'
+import { TellCustomer } from './tell-customer.tsx'
+
+interface Props {
+  reservations: CallOutcome<DeskReservation[]>
+  dealership: string | null
+  now: Date
+  onChanged: () => void
+}
+
+/** Cars people asked us to hold: how long each still waits, and yes or no to it. */
+export function HoldsView({ reservations, dealership, now, onChanged }: Props) {
+  if (!reservations.ok)
+    return (
+      <ErrorState
+        title={reservations.error}
+        next="The calendar beside this still works."
+        actions={<Button onClick={onChanged}>Try again</Button>}
+      />
+    )
+  const shown = reservations.value.filter(
+    (each) => dealership === null || each.dealership === null || each.dealership === dealership,
+  )
+  if (shown.length === 0)
+    return (
+      <div className="grid flex-1 place-items-center">
+        <EmptyState drawing="bays" title="No car is on hold">
+          When a customer asks us to hold a car, it waits here for a yes or a no.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <ul aria-label="Holds">
+      {shown.map((each) => (
+        <Hold key={each.id} reservation={each} now={now} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+const LABELS = {
+  requested: 'Waits for a yes',
+  confirmed: 'Confirmed',
+  expired: 'Ran out',
+  released: 'Released',
+} satisfies Record<ReservationStatus, string>
+
+const DONE = { confirm: 'is held', release: 'is free again' }
+const HOUR_OPTIONS = HOLD_CHOICES.map((hours) => ({
+  value: String(hours),
+  label: hours === 24 ? '1 day' : `${hours / 24} days`,
+}))
+
+function Hold({
+  reservation,
+  now,
+  onChanged,
+}: {
+  reservation: DeskReservation
+  now: Date
+  onChanged: () => void
+}) {
+  const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = reservation
+  const [hours, setHours] = useState<number>(CONFIRMED_HOLD_HOURS)
+  const [isTold, setIsTold] = useState(true)
+  const [busy, setBusy] = useState<'confirm' | 'release' | null>(null)
+  const decide = async (decision: 'confirm' | 'release') => {
+    setBusy(decision)
+    const outcome = await decideReservation(reservation, decision, {
+      tellCustomer: isTold,
+      ...(decision === 'confirm' && { hours }),
+    })
+    setBusy(null)
+    if (outcome.ok) notify('success', `${vehicle?.title ?? stockid} ${DONE[decision]}`)
+    else notify('error', outcome.error)
+    onChanged()
+  }
+  const isOver = status === 'expired'
+  const until = heldUntil && new Date(heldUntil)
+  return (
+    <li
+      aria-label={`${vehicle?.title ?? stockid}, ${name}`}
+      className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.3fr)_288px] items-center gap-x-5 gap-y-1.5 border-b border-ink-100 px-5 py-3 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:px-4"
+    >
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          {vehicle ? (
+            <TextLink href={paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) })} target="_blank">
+              {vehicle.title}
+            </TextLink>
+          ) : (
+            `Stock ${stockid}`
+          )}
+        </p>
+        <p className="text-xs text-ink-500">
+          Stock {stockid}, {reference}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="truncate">{name}</p>
+        <p className="text-xs text-ink-700 tabular-nums">
+          {phone ? <ContactLink href={`tel:${phone}`}>{phoneText(phone)}</ContactLink> : email}
+        </p>
+      </div>
+      <div className="min-w-0 tabular-nums">
+        <p className={classNames('flex items-center gap-1.5', isOver ? 'text-ink-500' : 'font-semibold')}>
+          <Clock aria-hidden className="size-4 shrink-0" />
+          {until ? (isOver ? LABELS.expired : timeLeftText(until, now)) : 'Next in line'}
+        </p>
+        <p className="text-xs text-ink-500">
+          {isOver ? '' : `${LABELS[status]}. `}
+          {until && `${isOver ? 'Was held' : 'Held'} until ${holdText(until)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {decisions.includes('confirm') && (
+          <FilterSelect
+            label="Hold for"
+            value={String(hours)}
+            options={HOUR_OPTIONS}
+            onChange={(value) => setHours(Number(value))}
+          />
+        )}
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            size="s"
+            variant={decision === 'confirm' ? 'ink' : 'line'}
+            loading={busy === decision}
+            className="max-sm:min-h-11"
+            onClick={() => void decide(decision)}
+          >
+            {decision === 'confirm' ? 'Confirm' : 'Release'}
+          </Button>
+        ))}
+        {decisions.length > 0 && (
+          <div className="w-full">
+            <TellCustomer booking={reservation} checked={isTold} onChange={setIsTold} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

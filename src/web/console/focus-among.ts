@@ -1,0 +1,19 @@
+/** The rows of a list, by a `data-` name of their links: the focus is what j and k move, and what a key means. */
+export function focusAmong(name: string) {
+  const links = () => [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
+  const focused = () => links().find((link) => link === document.activeElement)
+  return {
+    focused,
+    /** The id of the one the focus is on. */
+    id: () => focused()?.dataset[name],
+    focus(id: string): void {
+      document.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`)?.focus()
+    },
+    step(by: 1 | -1): void {
+      const all = links()
+      const here = all.indexOf(document.activeElement as HTMLElement)
+      const next = here === -1 ? (by === 1 ? 0 : all.length - 1) : here + by
+      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+    },
+  }
+}

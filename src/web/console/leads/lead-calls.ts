@@ -1,0 +1,98 @@
+import { TIMING } from '../../../domain/constants.ts'
+import type { Priority } from '../../../domain/leads/assignment.ts'
+import type { AssignmentChange, NewAssignment } from '../../../domain/leads/assignment-rules.ts'
+import type { NoteKind } from '../../../domain/leads/desk.ts'
+import type { Department } from '../../../domain/users/user.ts'
+import type { LeadList, WaitingLeads } from '../../../services/lead-desk.ts'
+import type { LeadFile } from '../../../services/lead-file.ts'
+import type { LeadPerson } from '../../../services/lead-people.ts'
+import type { ShownAssignment } from '../../../services/shown-lead.ts'
+import { createListCache, type LoadedList } from '../list-cache.ts'
+import { signedInUser } from '../session/session.ts'
+import { type CallOutcome, staffCall } from '../staff-call.ts'
+
+/** The specification's words, where the server has none of its own. */
+const FAILED = {
+  fetch: 'Failed to fetch assignments',
+  create: 'Failed to create assignment',
+  update: 'Failed to update assignment',
+  remove: 'Failed to remove assignment',
+} as const
+
+export type Leads = LeadList & { waiting: WaitingLeads }
+export type LoadedLeads = LoadedList<Leads>
+
+const cache = createListCache<Leads>({
+  load: (query) => staffCall<Leads>(`/get-leads?${query}`, FAILED.fetch),
+  now: () => Date.now(),
+  who: () => signedInUser()?.id ?? '',
+  lifetime: TIMING.assignmentsCache,
+})
+
+export const loadLeads = cache.get
+
+/** Somebody changed something: the next look asks again. */
+export function outdateLeads(): void {
+  cache.outdate()
+}
+
+export function loadLead(id: string): Promise<CallOutcome<LeadFile>> {
+  return staffCall(`/get-lead/${encodeURIComponent(id)}`, FAILED.fetch)
+}
+
+export function loadPeople(
+  department: Department,
+  dealership: string | null,
+): Promise<CallOutcome<{ people: LeadPerson[] }>> {
+  const query = new URLSearchParams({ department, ...(dealership !== null && { dealership }) })
+  return staffCall(`/lead-people?${query}`, 'Failed to fetch users')
+}
+
+type Written = { assignment: ShownAssignment }
+
+/** The key makes a second press the same assignment. */
+export function assignLead(
+  assignment: Omit<NewAssignment, 'status'>,
+  key: string,
+): Promise<CallOutcome<Written>> {
+  const call = { method: 'POST', body: assignment, headers: { 'Idempotency-Key': key } } as const
+  return changing(staffCall('/assign-lead', FAILED.create, call))
+}
+
+/** As it was seen: whoever came first wins, and is named. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+export function changeAssignment(seen: Seen, change: AssignmentChange): Promise<CallOutcome<Written>> {
+  const body = { assignmentId: seen.id, version: seen.version, ...change }
+  return changing(staffCall('/reassign-lead', FAILED.update, { method: 'POST', body }))
+}
+
+/** Of one nobody has. */
+export function prioritiseLead(leadId: string, priority: Priority): Promise<CallOutcome<{ success: true }>> {
+  const body = { leadId, priority }
+  return changing(staffCall('/lead-priority', FAILED.update, { method: 'POST', body }))
+}
+
+export function removeAssignment(seen: Seen): Promise<CallOutcome<Written>> {
+  const body = { assignmentId: seen.id, version: seen.version }
+  return changing(staffCall('/remove-assignment', FAILED.remove, { method: 'POST', body }))
+}
+
+export function addNote(
+  leadId: string,
+  kind: NoteKind,
+  text: string,
+): Promise<CallOutcome<{ success: true }>> {
+  const body = { leadId, kind, text }
+  return changing(staffCall('/lead-note', 'Failed to keep the note', { method: 'POST', body }))
+}
+
+/** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */
+async function changing<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+  const outcome = await call
+  outdateLeads()
+  return outcome
+}

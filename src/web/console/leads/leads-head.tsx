@@ -1,0 +1,85 @@
+import type { Actor } from '../../../domain/permissions/permissions.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Columns3, List } from '../../../ui/icons.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { ExportButton, ExportProgress } from './export-button.tsx'
+import { HandButtons } from './hand-buttons.tsx'
+import { viewNamed } from './lead-views.ts'
+import { type LeadsState, type LeadView, leadsHref } from './leads-url.ts'
+import { LiveWord } from './live-word.tsx'
+import type { Desk } from './use-desk.ts'
+import { useExport } from './use-export.ts'
+import { useLeadViews } from './view-store.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+interface Props {
+  state: LeadsState
+  total: number
+  actor: Actor
+  desk: Pick<Desk, 'fresh' | 'seenUntil' | 'markSeen' | 'setHand'>
+}
+
+/** Which leads these are, how many, whether the list follows; and the ways to see them and to take them along. */
+export function LeadsHead({ state, total, actor, desk }: Props) {
+  const here = viewNamed(state, useLeadViews().views)
+  const running = useExport(state)
+  return (
+    <div className="@container shrink-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 pr-4 pl-5 max-sm:pl-4">
+        <div className="flex min-w-0 flex-1 basis-0 items-center gap-2.5">
+          <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{here?.name ?? 'Leads'}</h1>
+          <ViewsMenu
+            {...{ state, here, actor, running }}
+            onDeleted={() => desk.setHand({ kind: 'deleted' })}
+          />
+          <span className="whitespace-nowrap text-ink-500 tabular-nums">
+            {wholeText(total)}
+            <span className="@max-md:sr-only"> {total === 1 ? 'lead' : 'leads'}</span>
+          </span>
+          <LiveWord fresh={desk.fresh} seenUntil={desk.seenUntil} onSeen={desk.markSeen} />
+        </div>
+        <ExportProgress running={running} total={total} />
+        <div className="flex h-13 items-center gap-2">
+          <ViewSwitch state={state} />
+          <span className="contents @max-lg:hidden">
+            {state.view === 'list' && <ColumnsMenu />}
+            <ExportButton {...{ actor, running }} />
+          </span>
+          <HandButtons actor={actor} onHand={desk.setHand} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const VIEWS: { view: LeadView; label: string; Sign: typeof List }[] = [
+  { view: 'list', label: 'List', Sign: List },
+  { view: 'board', label: 'Board', Sign: Columns3 },
+]
+
+function ViewSwitch({ state }: { state: LeadsState }) {
+  return (
+    <ul aria-label="Shown as" className="flex rounded-s border border-ink-200 bg-canvas p-px">
+      {VIEWS.map(({ view, label, Sign }) => (
+        <li key={view}>
+          <Anchor
+            href={leadsHref({ ...state, view, page: 1, more: [] })}
+            preventScrollReset
+            aria-current={state.view === view ? 'true' : undefined}
+            aria-label={label}
+            title={`${label} (v)`}
+            className={classNames(
+              'flex h-7 items-center gap-1.5 rounded-s px-2 max-sm:h-10 max-sm:px-3',
+              state.view === view ? 'bg-raised font-semibold shadow-1' : 'text-ink-700 hover:text-ink-900',
+            )}
+          >
+            <Sign aria-hidden className="size-4" />
+            <span className="@max-2xl:hidden">{label}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

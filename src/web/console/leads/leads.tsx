@@ -1,0 +1,145 @@
+import { useMemo } from 'react'
+import { asksForUnknown } from '../../../domain/leads/lead-views.ts'
+import type { Actor } from '../../../domain/permissions/permissions.ts'
+import { can } from '../../../domain/permissions/permissions.ts'
+import type { LeadFile } from '../../../services/lead-file.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { actorOf } from '../layout/session-actor.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { useStaffSession } from '../session/session.ts'
+import type { CallOutcome } from '../staff-call.ts'
+import type { Route } from './+types/leads'
+import { AssignDialog } from './assign-dialog.tsx'
+import { Board } from './board.tsx'
+import { isBoard, loadBoard } from './board-load.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { HandDialogs } from './hand-dialogs.tsx'
+import { type LoadedLeads, loadLead, loadLeads } from './lead-calls.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { Foot } from './lead-foot.tsx'
+import { Nothing, NotLoaded } from './lead-nothing.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { LeadsHead } from './leads-head.tsx'
+import { LeadsNotices } from './leads-notices.tsx'
+import { type LeadsState, leadsQuery, parseLeads } from './leads-url.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { useDesk } from './use-desk.ts'
+import { useLeadKeys } from './use-lead-keys.ts'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Leads')
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('leads')
+  const state = parseLeads(searchParams)
+  const [leads, file] = await Promise.all([
+    state.view === 'board' ? loadBoard(state) : loadLeads(leadsQuery(state)),
+    state.lead === null ? null : loadLead(state.lead),
+  ])
+  return { state, leads, file, hasUnknown: asksForUnknown(searchParams) }
+}
+clientLoader.hydrate = true as const
+
+/** What people asked of the group: whom each is with, how far it is, and what to do next. */
+export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.ComponentProps) {
+  const { user } = useStaffSession()
+  const actor = useMemo(() => actorOf(user), [user])
+  if (!leads.ok || !actor)
+    return (
+      <>
+        <SheetHead title="Leads" />
+        <NotLoaded failure={leads.ok ? null : leads} />
+      </>
+    )
+  return <Desk loaded={leads.value} actor={actor} {...rest} />
+}
+
+interface DeskProps {
+  state: LeadsState
+  loaded: LoadedLeads
+  file: CallOutcome<LeadFile> | null
+  actor: Actor
+  hasUnknown: boolean
+}
+
+function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
+  const { list } = loaded
+  const desk = useDesk({ state, loaded, file })
+  useLeadKeys({ desk, state, list, actor })
+  const { acts, seenUntil, chosen } = desk
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col',
+          state.lead && 'max-md:hidden md:max-lg:w-83 md:max-lg:flex-none',
+        )}
+      >
+        <LeadsHead {...{ state, actor, desk }} total={list.total} />
+        <LeadsNotices at={loaded.at} isBehind={loaded.isBehind} {...{ hasUnknown }} onReload={desk.reload} />
+        <LeadFilters {...{ state, list }} isMenuOpen={desk.isFiltering} onMenu={desk.setIsFiltering} />
+        <p aria-live="polite" className="sr-only">
+          {list.total} leads found{desk.fresh > 0 && `, ${desk.fresh} new`}
+        </p>
+        {isBoard(loaded) ? (
+          <Board {...{ state, actor, seenUntil }} board={loaded} moving={acts.moving} onMove={desk.move} />
+        ) : list.leads.length === 0 ? (
+          <Nothing state={state} total={list.total} />
+        ) : (
+          <LeadTable
+            {...{ loaded, state, seenUntil, chosen }}
+            onChoose={desk.setChosen}
+            onAssign={can(actor, 'leads.assign') ? (lead) => desk.setAssigning([lead]) : null}
+          />
+        )}
+        <ChosenBar
+          leads={list.leads.filter(({ id }) => chosen.has(id))}
+          actor={actor}
+          onClear={() => desk.setChosen(new Set())}
+          onAssign={desk.setAssigning}
+          onDone={desk.done}
+        />
+        {!isBoard(loaded) && list.total > 0 && (
+          <Foot state={state} shown={list.leads.length} total={list.total} />
+        )}
+      </div>
+      {state.lead && file && (
+        <LeadPanel
+          key={state.lead}
+          {...{ file, list, state, actor, acts }}
+          menu={desk.menu}
+          beside={desk.beside}
+          noteBox={desk.noteBox}
+          onMenu={desk.setMenu}
+          onMove={desk.move}
+          onAssign={(lead) => desk.setAssigning([lead])}
+          onHand={desk.setHand}
+          onClose={desk.close}
+        />
+      )}
+      <AssignDialog
+        leads={desk.assigning}
+        list={list}
+        actor={actor}
+        onClose={() => desk.setAssigning([])}
+        onDone={desk.done}
+      />
+      <HandDialogs
+        {...{ ask: desk.hand, actor, list }}
+        onClose={() => desk.setHand(null)}
+        onGo={desk.go}
+        onAssign={(lead) => desk.setAssigning([lead])}
+      />
+      <OutcomeDialog
+        lead={desk.completing}
+        onClose={() => desk.setCompleting(null)}
+        onComplete={(lead, outcome) => {
+          desk.setCompleting(null)
+          void acts.move(lead, 'completed', outcome)
+        }}
+      />
+    </div>
+  )
+}

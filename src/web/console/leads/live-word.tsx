@@ -1,0 +1,38 @@
+import { useIsLive } from '../events/console-events.ts'
+import { clockText } from './received-text.ts'
+
+interface Props {
+  /** How many came since. */
+  fresh: number
+  seenUntil: string
+  onSeen: () => void
+}
+
+/** That the list follows what happens, and what came while one looked; pressed, they have been seen. */
+export function LiveWord({ fresh, seenUntil, onSeen }: Props) {
+  const isLive = useIsLive()
+  if (fresh > 0)
+    return (
+      <button
+        type="button"
+        title="Mark as seen"
+        onClick={onSeen}
+        className="flex h-6 items-center gap-1.5 rounded-s bg-accent-soft px-2 text-xs font-semibold whitespace-nowrap text-accent-strong tabular-nums hover:underline"
+      >
+        <Dot tone="bg-accent" />
+        <span className="@max-2xl:hidden">{isLive && 'Live, '}</span>
+        {fresh} new<span className="@max-2xl:hidden"> since {clockText(seenUntil)}</span>
+      </button>
+    )
+  if (!isLive) return null
+  return (
+    <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-500 @max-2xl:hidden">
+      <Dot tone="bg-positive" />
+      Live
+    </span>
+  )
+}
+
+function Dot({ tone }: { tone: string }) {
+  return <span aria-hidden className={`size-1.75 rounded-full ${tone}`} />
+}

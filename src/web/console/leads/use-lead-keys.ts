@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { type Actor, can } from '../../../domain/permissions/permissions.ts'
+import { useScreenKeys } from '../layout/screen-keys.ts'
+import { useKeys } from '../layout/use-keys.ts'
+import { toggled } from '../toggled.ts'
+import { mayTakeDown } from './hand-buttons.tsx'
+import type { Leads } from './lead-calls.ts'
+import { leadRows } from './lead-rows.ts'
+import type { LeadsState } from './leads-url.ts'
+import { movesOf } from './move-buttons.tsx'
+import type { Desk } from './use-desk.ts'
+
+interface Parts {
+  desk: Desk
+  state: LeadsState
+  list: Leads
+  actor: Actor
+}
+
+/** Everything the leads screen does has a key; what cannot be done just now has one that does nothing. */
+export function useLeadKeys({ desk, state, list, actor }: Parts): void {
+  const step = (by: 1 | -1) => {
+    if (state.lead === null) return leadRows.step(by)
+    const next = by === 1 ? desk.beside.after : desk.beside.before
+    if (next) desk.go(next)
+    return undefined
+  }
+  const moveTo = (number: number) => {
+    const lead = desk.meant()
+    const status = lead && movesOf(lead, actor)[number - 1]
+    if (lead && status) desk.move(lead, status)
+  }
+  const assign = () => {
+    const lead = desk.meant()
+    if (lead && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead)) desk.setAssigning([lead])
+  }
+  const choose = () => {
+    const lead = desk.meant()
+    if (lead) desk.setChosen(toggled(desk.chosen, lead.id))
+  }
+  const screen = useMemo(
+    () => ({
+      title: 'In the list of leads',
+      keys: [
+        { key: 'j', act: 'Next lead', run: () => step(1) },
+        { key: 'k', act: 'Lead before', run: () => step(-1) },
+        { key: '↵', act: 'Open the lead' },
+        { key: 'a', act: 'Assign', run: assign },
+        ...[1, 2, 3, 4].map((number) => ({
+          key: String(number),
+          act: `${ORDINALS[number - 1]} allowed move`,
+          run: () => moveTo(number),
+        })),
+        { key: 'd', act: 'Due date', run: () => desk.setMenu('due') },
+        { key: 'p', act: 'Priority', run: () => desk.setMenu('priority') },
+        { key: 'c', act: 'Note', run: () => desk.noteBox.current?.focus() },
+        { key: 'x', act: 'Select', run: choose },
+        { key: 'f', act: 'Filter', run: () => desk.setIsFiltering(true) },
+        {
+          key: 'v',
+          act: 'Board or list',
+          run: () => desk.show({ view: state.view === 'list' ? 'board' : 'list' }),
+        },
+        ...(mayTakeDown(actor)
+          ? [{ key: 'n', act: 'New lead', run: () => desk.setHand({ kind: 'new' }) }]
+          : []),
+        { key: 'u', act: 'Undo the last move', run: () => void desk.acts.undo() },
+      ],
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [state, list, desk.open, desk.chosen, desk.acts.isBusy, actor],
+  )
+  useScreenKeys(screen)
+  useKeys(
+    // oxlint-disable-next-line react/exhaustive-deps
+    useMemo((): Record<string, () => void> => (state.lead ? { Escape: desk.close } : {}), [state]),
+  )
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth'] as const

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { wholeText } from '../../domain/vehicles/price.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+
+interface Props {
+  page: number
+  pageSize: number
+  shown: number
+  total: number
+  hrefFor: (page: number) => string
+  /** Its keys, where there is room for them. */
+  keys: ReactNode
+  /** They are many: only the widest window has room. */
+  hasManyKeys?: boolean
+  className?: string
+}
+
+/** Under a list: which part of it is shown, the keys, and the way to the next. */
+export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyKeys, className }: Props) {
+  const first = (page - 1) * pageSize + 1
+  return (
+    <div
+      className={classNames(
+        'flex h-10 shrink-0 items-center gap-4 border-t border-ink-200 px-5 text-xs text-ink-500 tabular-nums max-sm:px-4',
+        className,
+      )}
+    >
+      {shown > 0 && (
+        <span>
+          {wholeText(first)} to {wholeText(first + shown - 1)} of {wholeText(total)}
+        </span>
+      )}
+      <span
+        className={classNames(
+          'ml-auto flex items-center gap-1.5',
+          hasManyKeys ? 'max-xl:hidden' : 'max-lg:hidden',
+        )}
+      >
+        {keys}
+      </span>
+      <Pagination
+        compact
+        className={hasManyKeys ? 'max-xl:ml-auto' : 'max-lg:ml-auto'}
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        hrefFor={hrefFor}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { loadingFlag } from '../../start/app-loading.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { SecondFactorSetUp } from '../profile/second-factor-set-up.tsx'
+import { loginHref } from '../session/return-to.ts'
+import { signOut, useStaffSession, verifySession } from '../session/session.ts'
+import type { Route } from './+types/second-factor-page'
+import { Door, DoorStep } from './door.tsx'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Set up your second factor')
+
+export async function clientLoader() {
+  const outcome = await verifySession()
+  if (outcome === 'signed_out') throw redirect(loginHref())
+  if (outcome === 'signed_in') throw redirect(paths.dashboard())
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Door>
+      <DoorStep title="One more step">
+        <Skeleton className="mt-6 h-12 w-full" />
+      </DoorStep>
+    </Door>
+  )
+}
+
+/** Where somebody lands whose role asks for a second factor they have not got. */
+export default function SecondFactorPage() {
+  const navigate = useNavigate()
+  const { signedIn } = useStaffSession()
+  useEffect(() => loadingFlag.clear(), [])
+  useEffect(() => {
+    if (!signedIn) void navigate(loginHref(), { replace: true })
+  }, [signedIn, navigate])
+  return (
+    <Door>
+      <DoorStep
+        title="One more step"
+        lead="Your role asks for a second factor: a code from an app on your phone, beside your password."
+      >
+        <div className="mt-6">
+          <SecondFactorSetUp onDone={() => void navigate(paths.dashboard(), { replace: true })} />
+        </div>
+        <Button variant="ghost" className="mt-4" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </DoorStep>
+    </Door>
+  )
+}

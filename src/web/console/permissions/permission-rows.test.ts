@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { PERMISSION_NAMES } from '../../../domain/permissions/permissions.ts'
+import { holdersOf, permissionGroups } from './permission-rows.ts'
+
+const groups = permissionGroups()
+const rows = groups.flatMap((group) => group.rows)
+const rowOf = (name: string) => {
+  const row = rows.find(({ permission }) => permission === name)
+  if (!row) throw new Error(`No row for ${name}`)
+  return row
+}
+
+test('every permission stands in it once, in a group with a name', () => {
+  expect(rows.map(({ permission }) => permission).toSorted()).toEqual(PERMISSION_NAMES.toSorted())
+  for (const { name } of groups) expect(name).toMatch(/^[A-Z]/)
+})
+
+test('how far each reaches is said in words', () => {
+  expect(rowOf('users.view').reach).toEqual({
+    super_admin: 'All',
+    admin: 'All',
+    department_manager: 'Department',
+    sales_user: null,
+    service_user: null,
+    parts_user: null,
+  })
+  expect(rowOf('leads.update_own').reach).toMatchObject({ department_manager: null, parts_user: 'Own' })
+  expect(rowOf('stock.edit').reach.department_manager).toBe('Only of sales')
+})
+
+test('on a phone a permission names who holds it, those alike together', () => {
+  expect(holdersOf(rowOf('leads.view_own'))).toEqual([
+    { words: 'All', roles: ['super_admin', 'admin'] },
+    { words: 'Own', roles: ['sales_user', 'service_user', 'parts_user'] },
+  ])
+})

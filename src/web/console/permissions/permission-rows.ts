@@ -1,0 +1,68 @@
+import {
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  type Permission,
+  type Scope,
+} from '../../../domain/permissions/permissions.ts'
+import { ROLES, type Role } from '../../../domain/users/user.ts'
+
+export interface PermissionGroup {
+  name: string
+  rows: PermissionRow[]
+}
+
+export interface PermissionRow {
+  permission: Permission
+  /** 'See people'. */
+  act: string
+  /** In words, by role; null where it is not held. */
+  reach: Record<Role, string | null>
+}
+
+const REACH_WORDS = { all: 'All', department: 'Department', own: 'Own' } satisfies Record<Scope, string>
+
+const GROUP_NAMES: Record<string, string> = {
+  users: 'People',
+  leads: 'Leads',
+  departments: 'Departments',
+  system: 'System',
+  reports: 'Reports',
+  analytics: 'Analytics',
+  content: 'Content',
+  stock: 'Stock',
+  tags: 'Sales tags',
+  templates: 'Mail templates',
+  chat: 'Assistant',
+}
+
+/** The table of permissions as a person reads it: by what they are about. */
+export function permissionGroups(): PermissionGroup[] {
+  const byNoun = Map.groupBy(PERMISSION_NAMES, (name) => name.split('.')[0] ?? '')
+  return [...byNoun].map(([noun, names]) => ({
+    name: GROUP_NAMES[noun] ?? noun,
+    rows: names.map(rowOf),
+  }))
+}
+
+function rowOf(permission: Permission): PermissionRow {
+  const rule: { label: string; scopes: Partial<Record<Role, Scope>>; managersOf?: string } =
+    PERMISSIONS[permission]
+  const { label, scopes, managersOf } = rule
+  const words = (role: Role) => {
+    const scope = scopes[role]
+    if (!scope) return null
+    return role === 'department_manager' && managersOf ? `Only of ${managersOf}` : REACH_WORDS[scope]
+  }
+  return {
+    permission,
+    act: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+    reach: Object.fromEntries(ROLES.map((role) => [role, words(role)])) as PermissionRow['reach'],
+  }
+}
+
+/** Of one permission, who holds it how far: 'All: Super Administrator, Administrator'. */
+export function holdersOf({ reach }: PermissionRow): { words: string; roles: Role[] }[] {
+  const holders = ROLES.filter((role) => reach[role] !== null)
+  const byWords = Map.groupBy(holders, (role) => reach[role] ?? '')
+  return [...byWords].map(([words, roles]) => ({ words, roles }))
+}

@@ -1,0 +1,56 @@
+import { Fragment } from 'react'
+import { ROLE_LABELS, ROLES, type Role } from '../../../domain/users/user.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Cell, GroupRow, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { permissionGroups } from './permission-rows.ts'
+
+/** Roles across, permissions down. */
+export function PermissionTable({ own }: { own: Role | null }) {
+  return (
+    <Table label="Permissions by role" className="max-sm:hidden print:block print:overflow-visible">
+      <thead>
+        <tr>
+          <HeaderCell>May</HeaderCell>
+          {ROLES.map((role) => (
+            <HeaderCell key={role} className={classNames('w-[12%] whitespace-normal', role === own && OWN)}>
+              {ROLE_LABELS[role]}
+              {role === own && ' (you)'}
+            </HeaderCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissionGroups().map(({ name, rows }) => (
+          <Fragment key={name}>
+            <GroupRow columns={ROLES.length + 1}>{name}</GroupRow>
+            {rows.map(({ permission, act, reach }) => (
+              <Row key={permission} className="print:break-inside-avoid">
+                <Cell className="whitespace-normal" title={permission}>
+                  {act}
+                </Cell>
+                {ROLES.map((role) => (
+                  <Cell key={role} className={classNames('whitespace-normal', role === own && OWN)}>
+                    {reach[role] ?? <Nothing />}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden className="text-ink-300">
+        –
+      </span>
+      <span className="sr-only">No</span>
+    </>
+  )
+}
+
+const OWN = 'font-semibold text-ink-900'

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Permission, scopeOf } from '../../../domain/permissions/permissions.ts'
+import { PASSWORD_LENGTH, PASSWORD_PROBLEMS, passwordProblem } from '../../../domain/users/password.ts'
+import { ROLES } from '../../../domain/users/user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { NoticesSection } from '../events/notices-section.tsx'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { learn, useStaffSession } from '../session/session.ts'
+import type { Route } from './+types/profile'
+import { EmailField, NameField } from './account-fields.tsx'
+import { changeOwnPassword, loadSecondFactor, updateOwnProfile } from './own-account-calls.ts'
+import { OwnForm } from './own-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SignInRules } from './sign-in-rules.tsx'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Your profile')
+
+export async function clientLoader() {
+  return { secondFactor: await loadSecondFactor() }
+}
+clientLoader.hydrate = true as const
+
+/** What one changes of oneself. */
+export default function Profile({ loaderData: { secondFactor } }: Route.ComponentProps) {
+  const { user } = useStaffSession()
+  return (
+    <>
+      <SheetHead title="Your profile" />
+      <div className="max-w-140 px-5 pb-10 max-sm:px-4">
+        <Section title="Name and e-mail">
+          <NameAndEmail />
+        </Section>
+        <Section title="Password">
+          <NewPassword />
+        </Section>
+        <Section title="Second factor">
+          {secondFactor ? <SecondFactorSection state={secondFactor} /> : <NotLoaded />}
+        </Section>
+        <Section title="Notices">
+          <NoticesSection />
+        </Section>
+        {holds(user?.role, 'system.security') && (
+          <Section title="Rules of signing in">
+            <SignInRules />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Only what is shown: the server asks again. */
+function holds(name: string | null | undefined, permission: Permission): boolean {
+  const role = ROLES.find((each) => each === name)
+  return role !== undefined && scopeOf({ role, department: null }, permission) !== null
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b border-ink-100 py-6 last:border-b-0">
+      <h2 className="mb-4 text-m font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function NameAndEmail() {
+  const { user } = useStaffSession()
+  return (
+    <OwnForm
+      // Another tab, or saving, may bring another name: the fields begin from it.
+      key={`${user?.name} ${user?.email}`}
+      label="Name and e-mail"
+      button="Save"
+      send={({ name = '', email = '', currentPassword = '' }) =>
+        updateOwnProfile({ name, email, currentPassword })
+      }
+      onDone={({ user: saved }) => {
+        toasts.success('Your profile is saved')
+        learn(saved)
+      }}
+    >
+      {(faults) => (
+        <>
+          <NameField label="Name" defaultValue={user?.name} error={faults.name} />
+          <EmailField label="E-mail" defaultValue={user?.email} error={faults.email} />
+          <PasswordField
+            name="currentPassword"
+            label="Your password, to save this"
+            autoComplete="current-password"
+            required
+            error={faults.currentPassword}
+          />
+        </>
+      )}
+    </OwnForm>
+  )
+}
+
+function NewPassword() {
+  return (
+    <OwnForm
+      label="Change password"
+      button="Change password"
+      check={({ newPassword = '' }) => {
+        const problem = passwordProblem(newPassword)
+        return problem && { newPassword: PASSWORD_PROBLEMS[problem] }
+      }}
+      send={({ currentPassword = '', newPassword = '' }) =>
+        changeOwnPassword({ currentPassword, newPassword })
+      }
+      onDone={() => toasts.success('Your password is changed. Elsewhere you are signed out')}
+    >
+      {(faults) => (
+        <>
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={faults.currentPassword}
+          />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            hint={`At least ${PASSWORD_LENGTH.least} characters, of any kind`}
+            autoComplete="new-password"
+            required
+            maxLength={PASSWORD_LENGTH.most * 2}
+            error={faults.newPassword}
+          />
+        </>
+      )}
+    </OwnForm>
+  )
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title="Failed to load your second factor"
+      actions={
+        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SecondFactorState } from '../../../services/second-factor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CircleCheck } from '../../../ui/icons.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { endSecondFactor, renewRecoveryCodes } from './own-account-calls.ts'
+import { OwnForm } from './own-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+
+type Act = 'set-up' | 'renew' | 'end' | null
+
+export function SecondFactorSection({ state }: { state: SecondFactorState }) {
+  const { revalidate } = useRevalidator()
+  const [act, setAct] = useState<Act>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = () => {
+    setAct(null)
+    setCodes(null)
+    void revalidate()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={finish} />
+  if (act === 'set-up') return <SecondFactorSetUp onDone={finish} />
+  if (!state.isOn)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-700">A code from an app on your phone, beside your password.</p>
+        <Button onClick={() => setAct('set-up')}>Set up a second factor</Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-4.5 text-positive" />
+        On. {state.recoveryCodesLeft} recovery codes left.
+      </p>
+      {act === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAct('renew')}>New recovery codes</Button>
+          {!state.isRequired && (
+            <Button variant="danger-line" onClick={() => setAct('end')}>
+              Turn off
+            </Button>
+          )}
+        </div>
+      )}
+      {state.isRequired && <p className="text-xs text-ink-500">Your role asks for it, so it stays on.</p>}
+      {act === 'renew' && (
+        <OwnForm
+          label="New recovery codes"
+          button="Make new codes"
+          send={({ currentPassword = '' }) => renewRecoveryCodes(currentPassword)}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        >
+          {(faults) => <YourPassword error={faults.currentPassword} />}
+        </OwnForm>
+      )}
+      {act === 'end' && (
+        <OwnForm
+          label="Turn the second factor off"
+          button="Turn off"
+          variant="danger-line"
+          send={({ currentPassword = '' }) => endSecondFactor(currentPassword)}
+          onDone={() => {
+            toasts.success('Your second factor is off')
+            finish()
+          }}
+        >
+          {(faults) => <YourPassword error={faults.currentPassword} />}
+        </OwnForm>
+      )}
+    </div>
+  )
+}
+
+function YourPassword({ error }: { error: string | undefined }) {
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Your password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { SecuritySettings } from '../../../domain/users/own-account.ts'
+import { ROLE_LABELS, ROLES, type Role } from '../../../domain/users/user.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { loadSecuritySettings, saveSecuritySettings } from './own-account-calls.ts'
+import { OwnForm } from './own-form.tsx'
+
+/** Who must have a second factor. Whoever has none sets it up before anything else. */
+export function SignInRules() {
+  const [settings, setSettings] = useState<SecuritySettings | 'failed' | null>(null)
+  useEffect(() => {
+    void loadSecuritySettings().then((loaded) => setSettings(loaded ?? 'failed'))
+  }, [])
+  if (settings === 'failed') return <p className="text-ink-700">They could not be loaded.</p>
+  return settings ? <Rules settings={settings} /> : <Skeleton className="h-40 w-full" />
+}
+
+function Rules({ settings }: { settings: SecuritySettings }) {
+  const [roles, setRoles] = useState<readonly Role[]>(settings.secondFactorRoles)
+  const toggle = (role: Role, isOn: boolean) =>
+    setRoles(isOn ? [...roles, role] : roles.filter((each) => each !== role))
+  return (
+    <OwnForm
+      label="Rules of signing in"
+      button="Save rules"
+      send={() => saveSecuritySettings({ secondFactorRoles: [...roles] })}
+      onDone={() => toasts.success('The rules of signing in are saved')}
+    >
+      {() => (
+        <fieldset>
+          <legend className="mb-1.5 text-ink-700">A second factor is required of</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={ROLE_LABELS[role]}
+              checked={roles.includes(role)}
+              onChange={(event) => toggle(role, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </OwnForm>
+  )
+}

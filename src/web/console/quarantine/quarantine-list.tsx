@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { DOUBTS } from '../../../domain/leads/doubts.ts'
+import { phoneText } from '../../../domain/leads/phone.ts'
+import { FORM_NAMES } from '../../../domain/outbox/mail-values.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import type { QuarantinedLead } from '../../../services/quarantine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { LEADS_PER_PAGE, type QuarantinePage, releaseLead } from './quarantine-calls.ts'
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Each lead with what it says and why it is doubted: enough to judge it by. */
+export function QuarantineList({ leads, total, page }: QuarantinePage & { page: number }) {
+  const first = (page - 1) * LEADS_PER_PAGE + 1
+  return (
+    <>
+      <ul aria-label="Doubtful leads" className="min-h-0 flex-1 overflow-y-auto">
+        {leads.map((lead) => (
+          <QuarantinedItem key={lead.id} lead={lead} />
+        ))}
+      </ul>
+      <div className="flex h-10 shrink-0 items-center justify-between border-t border-ink-200 px-5 text-xs text-ink-500 tabular-nums max-sm:px-4">
+        <span>
+          {wholeText(first)} to {wholeText(first + leads.length - 1)} of {wholeText(total)}
+        </span>
+        <Pagination
+          compact
+          page={page}
+          pages={Math.ceil(total / LEADS_PER_PAGE)}
+          hrefFor={(to) => `?page=${to}`}
+        />
+      </div>
+    </>
+  )
+}
+
+function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
+  const { id, reference, form, name, email, phone, message, doubts, createdAt } = lead
+  const { revalidate } = useRevalidator()
+  const [isReleasing, setIsReleasing] = useState(false)
+  const release = async () => {
+    setIsReleasing(true)
+    const isDone = await releaseLead(id)
+    if (isDone) toasts.success(`${reference} is released. Whoever is to hear of it hears of it now`)
+    else toasts.error(`${reference} could not be released. Try again`)
+    await revalidate()
+    setIsReleasing(false)
+  }
+  return (
+    <li className="flex gap-x-6 gap-y-3 border-b border-ink-100 px-5 py-3.5 text-s max-sm:flex-col max-sm:px-4">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-text text-s font-semibold tracking-normal wrap-anywhere">{name}</h2>
+        <p className="text-ink-500 wrap-anywhere">
+          {[email, phone && phoneText(phone)].filter(Boolean).join(' · ')}
+        </p>
+        {message && (
+          <p className="mt-1.5 line-clamp-3 max-w-[80ch] whitespace-pre-line wrap-anywhere">{message}</p>
+        )}
+        <p className="mt-1.5 text-ink-700">{doubts.map((doubt) => DOUBTS[doubt].text).join(' · ')}</p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-2 max-sm:flex-row max-sm:items-center max-sm:justify-between">
+        <p className="text-right text-xs text-ink-500 tabular-nums max-sm:text-left">
+          {FORM_NAMES[form].name}, {reference}
+          <br />
+          {WHEN.format(new Date(createdAt))}
+        </p>
+        <Button
+          className="max-sm:min-h-11"
+          loading={isReleasing}
+          aria-label={`Release ${reference}`}
+          onClick={() => void release()}
+        >
+          Release
+        </Button>
+      </div>
+    </li>
+  )
+}

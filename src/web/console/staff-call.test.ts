@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './staff-call.ts'
+
+test('the server’s own sentence is preferred, and the catalogue’s stands in for it', () => {
+  expect(failureOf(403, { error: 'You cannot give this role' }, 'Failed to update user').error).toBe(
+    'You cannot give this role',
+  )
+  for (const body of [null, {}, { error: '' }, { error: 7 }, 'text'])
+    expect(failureOf(500, body, 'Failed to update user').error).toBe('Failed to update user')
+})
+
+test('what is wrong with a field is found by its name', () => {
+  const errors = [{ field: 'email', message: 'Add the ending' }]
+  expect(failureOf(400, { error: 'x', errors }, 'y').errors).toEqual({ email: 'Add the ending' })
+})

@@ -1,0 +1,153 @@
+import { ROLE_DEPARTMENTS } from '../../../domain/permissions/manage-users.ts'
+import type { Actor } from '../../../domain/permissions/permissions.ts'
+import { DEPARTMENT_LABELS, type Department } from '../../../domain/users/user.ts'
+import type { ListedUser } from '../../../domain/users/user-schemas.ts'
+import type { PeopleList } from '../../../services/users.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { dealershipChoices, type PersonDraft, roleRefusal, withRole } from './person-draft.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+interface Props {
+  actor: Actor
+  /** Null: somebody to be. */
+  user: ListedUser | null
+  draft: PersonDraft
+  errors: Record<string, string>
+  list: Pick<PeopleList, 'dealerships' | 'canInvite'>
+  onChange: (draft: PersonDraft) => void
+}
+
+export function PersonFields({ actor, user, draft, errors, list, onChange }: Props) {
+  const { dealerships, canInvite } = list
+  const text = (field: 'name' | 'username' | 'email' | 'password') => ({
+    id: `person-${field}`,
+    name: field,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [field]: event.target.value }),
+  })
+  return (
+    <>
+      <section className={SECTION}>
+        <div className="grid grid-cols-2 gap-3 max-[30rem]:grid-cols-1">
+          <TextField {...text('name')} label="Name" autoComplete="off" />
+          <TextField
+            {...text('username')}
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <TextField
+          {...text('email')}
+          label="E-mail"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          className="mt-3"
+        />
+      </section>
+      <section className={SECTION}>
+        <RoleChoice
+          value={draft.role}
+          error={errors.role}
+          refusalOf={(role) => roleRefusal(actor, user, draft, role)}
+          onChange={(role) => onChange(withRole(draft, role))}
+        />
+      </section>
+      <section className={`${SECTION} grid grid-cols-2 gap-3 max-[30rem]:grid-cols-1`}>
+        <DepartmentField draft={draft} error={errors.department} onChange={onChange} />
+        <DealershipField {...{ actor, user, draft, dealerships, onChange }} error={errors.dealership} />
+      </section>
+      {!user && (
+        <section className={`${SECTION} grid gap-3`}>
+          {canInvite && (
+            <RadioGroup
+              label="How they get in"
+              value={draft.isInvited ? 'invite' : 'password'}
+              choices={WAYS_IN}
+              onChange={(way) => onChange({ ...draft, isInvited: way === 'invite' })}
+            />
+          )}
+          {!draft.isInvited && (
+            <PasswordField
+              {...text('password')}
+              label="Password"
+              autoComplete="new-password"
+              hint="12 characters or more. A few words in a row are easy to keep in mind."
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+const WAYS_IN = [
+  { value: 'invite', label: 'Send an invitation', description: 'They choose a password by a mailed link' },
+  { value: 'password', label: 'Set a password', description: 'You tell them yourself: it is not sent' },
+]
+
+interface DepartmentProps extends Pick<Props, 'draft' | 'onChange'> {
+  error: string | undefined
+}
+
+function DepartmentField({ draft, error, onChange }: DepartmentProps) {
+  const choices: readonly Department[] = draft.role ? ROLE_DEPARTMENTS[draft.role] : []
+  if (choices.length < 2)
+    return (
+      <TextField
+        label="Department"
+        readOnly
+        value={draft.department ? DEPARTMENT_LABELS[draft.department] : ''}
+        hint="Follows the role"
+        error={error}
+      />
+    )
+  return (
+    <SelectField
+      id="person-department"
+      label="Department"
+      value={draft.department ?? ''}
+      error={error}
+      options={choices.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }))}
+      onChange={(event) => onChange({ ...draft, department: event.target.value as Department })}
+    />
+  )
+}
+
+interface DealershipProps extends Pick<Props, 'actor' | 'user' | 'draft' | 'onChange'> {
+  dealerships: PeopleList['dealerships']
+  error: string | undefined
+}
+
+function DealershipField({ actor, user, draft, dealerships, error, onChange }: DealershipProps) {
+  const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
+  const nameOf = (slug: string | null) => (slug === null ? 'All dealerships' : (names.get(slug) ?? slug))
+  const choices = dealershipChoices(actor, user, draft, [...names.keys()])
+  if (choices.length < 2)
+    return (
+      <TextField
+        label="Dealership"
+        readOnly
+        value={nameOf(draft.dealership)}
+        hint="Your own dealership"
+        error={error}
+      />
+    )
+  return (
+    <SelectField
+      id="person-dealership"
+      label="Dealership"
+      value={draft.dealership ?? ''}
+      error={error}
+      options={choices.map((slug) => ({ value: slug ?? '', label: nameOf(slug) }))}
+      onChange={(event) => onChange({ ...draft, dealership: event.target.value || null })}
+    />
+  )
+}
+
+const SECTION = 'border-b border-ink-100 px-5 py-4 max-sm:px-4'

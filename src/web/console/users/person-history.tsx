@@ -1,0 +1,46 @@
+import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { PersonFile } from '../../../services/users.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { auditHref } from '../audit/audit-url.ts'
+import { Differences } from '../audit/differences.tsx'
+import { ReasonLine } from './reason-lock.tsx'
+
+/** What was done by a person and to them, for those who read who did what. */
+export function PersonHistory({ file: { user, history } }: { file: PersonFile }) {
+  return (
+    <section aria-labelledby="person-history" className="px-5 py-4 max-sm:px-4">
+      <h3 id="person-history" className="font-text text-xs font-semibold tracking-normal text-ink-700">
+        Who did what
+      </h3>
+      {history === null && <ReasonLine reason="Read by administrators" />}
+      {history?.length === 0 && <p className="mt-1.5 text-xs text-ink-500">Nothing yet.</p>}
+      {history && history.length > 0 && (
+        <>
+          <ol className="mt-1.5 grid gap-2.5">
+            {history.map((entry) => (
+              <li key={entry.id} className="text-xs">
+                <p className="wrap-anywhere">
+                  <span className="font-semibold">{entry.actor?.name ?? 'Somebody'}</span>{' '}
+                  {AUDIT_ACTS[entry.act]}{' '}
+                  {entry.target && entry.target.id !== entry.actor?.id && (
+                    <>
+                      {AUDIT_JOINS[entry.act]} {entry.target.label}
+                    </>
+                  )}
+                </p>
+                <Differences entry={entry} />
+                <p className="text-ink-500">
+                  {new Date(entry.at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <TextLink href={`${paths.audit()}${auditHref({ actor: user.id })}`} className="mt-3 text-xs">
+            All that {user.name} did
+          </TextLink>
+        </>
+      )}
+    </section>
+  )
+}

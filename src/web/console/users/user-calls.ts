@@ -1,0 +1,67 @@
+import { TIMING } from '../../../domain/constants.ts'
+import type { NewPerson, PersonUpdate } from '../../../domain/users/user-schemas.ts'
+import type { PeopleList, PersonFile } from '../../../services/users.ts'
+import { createListCache, type LoadedList } from '../list-cache.ts'
+import { signedInUser } from '../session/session.ts'
+import { type CallOutcome, staffCall } from '../staff-call.ts'
+
+/** The specification's words, where the server has none of its own. */
+const FAILED = {
+  fetch: 'Failed to fetch users',
+  create: 'Failed to create user',
+  update: 'Failed to update user',
+  delete: 'Failed to delete user',
+  password: 'Failed to change password',
+} as const
+
+export type LoadedPeople = LoadedList<PeopleList>
+
+const cache = createListCache<PeopleList>({
+  load: (query) => staffCall<PeopleList>(`/get-users?${query}`, FAILED.fetch),
+  now: () => Date.now(),
+  who: () => signedInUser()?.id ?? '',
+  lifetime: TIMING.usersStale,
+})
+
+export const loadUsers = cache.get
+
+export function loadPerson(id: string): Promise<CallOutcome<PersonFile>> {
+  return staffCall(`/get-user/${encodeURIComponent(id)}`, FAILED.fetch)
+}
+
+export type Written = { user: { id: string; name: string } }
+
+/** The key makes a second press, or a second try after a lost answer, the same person. */
+export function createUser(person: NewPerson, key: string): Promise<CallOutcome<Written>> {
+  const call = { method: 'POST', body: person, headers: { 'Idempotency-Key': key } } as const
+  return changing(staffCall('/create-user', FAILED.create, call))
+}
+
+export function updateUser(update: PersonUpdate): Promise<CallOutcome<Written>> {
+  return changing(staffCall('/update-user', FAILED.update, { method: 'PUT', body: update }))
+}
+
+export function deactivateUser(id: string): Promise<CallOutcome<Written>> {
+  return changing(staffCall(`/delete-user/${encodeURIComponent(id)}`, FAILED.delete, { method: 'DELETE' }))
+}
+
+export function changePassword(userId: string, newPassword: string): Promise<CallOutcome<{ success: true }>> {
+  const body = { userId, newPassword }
+  return changing(staffCall('/change-password', FAILED.password, { method: 'POST', body }))
+}
+
+export function sendInvitation(userId: string): Promise<CallOutcome<{ success: true }>> {
+  return staffCall('/send-invitation', 'Failed to send the invitation', { method: 'POST', body: { userId } })
+}
+
+export function dropSecondFactor(userId: string): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { userId } } as const
+  return changing(staffCall('/second-factor/reset', 'Failed to take the second factor away', call))
+}
+
+/** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */
+async function changing<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+  const outcome = await call
+  cache.forget()
+  return outcome
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { DEPARTMENT_LABELS, DEPARTMENTS, ROLE_LABELS, ROLES } from '../../../domain/users/user.ts'
+import { USER_STATUSES } from '../../../domain/users/user-list.ts'
+import type { PeopleList } from '../../../services/users.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FilterSelect } from '../filter-select.tsx'
+import { useLatestState } from '../use-latest-state.ts'
+import { WordFilter } from '../word-filter.tsx'
+import { parseUsers, type UsersState, usersHref } from './users-url.ts'
+
+const STATUS_LABELS = { all: 'All', active: 'Active', inactive: 'Inactive' } as const
+const ANY = { value: '', label: 'Any' }
+const ROLE_OPTIONS = [ANY, ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))]
+const DEPARTMENT_OPTIONS = [ANY, ...DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }))]
+
+interface Props {
+  state: UsersState
+  counts: PeopleList['counts']
+}
+
+/** Every choice is in the address: a list can be sent, kept and gone back to. */
+export function UserFilters({ state: loaded, counts }: Props) {
+  const state = useLatestState(loaded, parseUsers)
+  const navigate = useNavigate()
+  const change = (part: Partial<UsersState>) =>
+    void navigate(usersHref({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
+      <ul aria-label="Status" className="flex h-7 rounded-s border border-ink-200 p-0.5 max-sm:h-11">
+        {USER_STATUSES.map((status) => (
+          <li key={status}>
+            <Anchor
+              href={usersHref({ ...state, status, page: 1 })}
+              preventScrollReset
+              aria-current={status === state.status ? 'true' : undefined}
+              className={classNames(
+                'flex h-full items-center gap-1 rounded-[4px] px-2 text-xs hover:text-ink-900 max-sm:px-2.5 max-sm:text-s',
+                status === state.status ? 'bg-ink-100 font-semibold text-ink-900' : 'text-ink-700',
+              )}
+            >
+              {STATUS_LABELS[status]} <span className="tabular-nums">{counts[status]}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <FilterSelect
+        label="Role"
+        value={state.role ?? ''}
+        options={ROLE_OPTIONS}
+        onChange={(role) => change({ role: (role || null) as UsersState['role'] })}
+      />
+      <FilterSelect
+        label="Department"
+        value={state.department ?? ''}
+        options={DEPARTMENT_OPTIONS}
+        onChange={(department) => change({ department: (department || null) as UsersState['department'] })}
+      />
+      <WordFilter
+        label="Search people"
+        placeholder="Name, username, e-mail"
+        q={state.q}
+        onChange={(q) => change({ q })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { KIND_RULES } from '../../../domain/bookings/booking.ts'
+import { startText } from '../../../domain/bookings/booking-texts.ts'
+import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
+import type { Slot } from '../../../domain/bookings/slots.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { telHref } from '../layout/phone.ts'
+import { BOOKING_FIELDS, type ChangeAnswered } from './booking-action.ts'
+import type { BookingShown } from './booking-page.tsx'
+import { DayStrip } from './day-strip.tsx'
+import type { OtherTimes } from './load-booking.ts'
+import { TimeChoice } from './time-choice.tsx'
+
+interface Props {
+  shown: BookingShown
+  times: OtherTimes
+  answered: ChangeAnswered | undefined
+}
+
+/** Another day and time, or none at all: links and forms, so that it works without script. */
+export function ChangeBooking({ shown, times, answered }: Props) {
+  const { booking, showroom } = shown
+  const { noun } = KIND_RULES[booking.kind]
+  return (
+    <section id="change" aria-labelledby="change-heading" className="mt-14 max-w-200 scroll-mt-24">
+      <h2 id="change-heading" className="text-2xl">
+        Another time
+      </h2>
+      {answered && <Refused answered={answered} shown={shown} />}
+      <DayStrip times={times} hrefOf={(date) => dayHref(booking.signed, date)} className="mt-6" />
+      <form method="post" action={dayHref(booking.signed, times.date)} className="mt-6">
+        <TimeChoice name={BOOKING_FIELDS.start} times={times} timeZone={showroom.timeZone} isRequired />
+        {times.slots.some(({ start, left }) => left > 0 && start.getTime() !== times.own.getTime()) && (
+          <Button
+            type="submit"
+            name={BOOKING_FIELDS.act}
+            value="move"
+            variant="primary"
+            className="mt-6 max-sm:w-full"
+          >
+            Move to this time
+          </Button>
+        )}
+      </form>
+      <details className="group mt-12 border-t border-ink-200 pt-6">
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-danger underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          Cancel this booking
+        </summary>
+        <form method="post" action={paths.booking({ signed: booking.signed })} className="mt-3">
+          <p className="max-w-120 text-ink-700">
+            Your {noun} on {startText(booking.start, showroom.timeZone)} is then free for somebody else. You
+            can book again at any time.
+          </p>
+          <Button
+            type="submit"
+            name={BOOKING_FIELDS.act}
+            value="cancel"
+            variant="danger-line"
+            className="mt-4"
+          >
+            Yes, cancel my {noun}
+          </Button>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+function Refused({ answered, shown }: { answered: ChangeAnswered; shown: BookingShown }) {
+  const { booking, showroom } = shown
+  if (answered.kind === 'unchosen')
+    return (
+      <Notice kind="danger" announce className="mt-5">
+        Choose a time first, then move.
+      </Notice>
+    )
+  if (answered.kind === 'away')
+    return (
+      <Notice kind="danger" announce className="mt-5" title="That did not work just now">
+        Nothing has changed. Try again in a minute, or ring{' '}
+        <a href={telHref(showroom.phone)} className="underline">
+          {showroom.phone}
+        </a>
+        .
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" announce className="mt-5" title="That time has just been taken">
+      {answered.nearest.length === 0
+        ? 'Nothing near it is free. Choose another day below; your booking stays as it was.'
+        : 'Your booking stays as it was. These are the nearest free times:'}
+      {answered.nearest.length > 0 && (
+        <form method="post" action={paths.booking({ signed: booking.signed })} className="mt-3 grid gap-3">
+          <Nearest slots={answered.nearest} timeZone={showroom.timeZone} />
+          <Button type="submit" name={BOOKING_FIELDS.act} value="move" variant="ink" className="w-fit">
+            Take this one
+          </Button>
+        </form>
+      )}
+    </Notice>
+  )
+}
+
+function Nearest({ slots, timeZone }: { slots: readonly Slot[]; timeZone: string }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Nearest free times</legend>
+      {slots.map(({ start }, index) => (
+        <label
+          key={start.toISOString()}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-m border border-ink-300 bg-paper px-3.5 text-ink-900 has-checked:border-ink-900"
+        >
+          <input
+            type="radio"
+            name={BOOKING_FIELDS.start}
+            value={start.toISOString()}
+            defaultChecked={index === 0}
+            className="tick"
+          />
+          {startText(start, timeZone)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function dayHref(signed: string, date: string): string {
+  return `${paths.booking({ signed })}?${BOOKING_PARAMETERS.date}=${date}#change`
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
+
+export interface BookHrefs {
+  place: (slug: string) => string
+  day: (date: string) => string
+}
+
+/** The same page with another place or day; what was chosen before stays. */
+export function useBookHrefs(): BookHrefs {
+  const { pathname, search } = useLocation()
+  const href = (changes: Record<string, string | null>) => {
+    const query = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) query.delete(name)
+      else query.set(name, value)
+    return `${pathname}?${query}`
+  }
+  return {
+    place: (slug) => href({ [BOOK_PARAMETERS.dealership]: slug, [BOOK_PARAMETERS.date]: null }),
+    day: (date) => href({ [BOOK_PARAMETERS.date]: date }),
+  }
+}

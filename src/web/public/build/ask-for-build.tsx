@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useActionData, useRouteLoaderData } from 'react-router'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { priceText } from '../../../domain/vehicles/price.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { closesDialog } from '../../../ui/invoker.ts'
+import type { LeadAnswered } from '../enquiry/lead-action.ts'
+import { LeadForm } from '../enquiry/lead-form.tsx'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+
+/** A build as a lead carries it: plain fields, readable without the model. */
+export interface AskedBuild {
+  /** 'Isuzu D-MAX' */
+  model: string
+  grade: string
+  colour: string
+  accessories: string[]
+  price: number
+  /** The address that shows this build again. */
+  link: string
+}
+
+interface Props {
+  build: AskedBuild
+  /** What the price means: 'Drive away, Sydney 2100'. */
+  priceBasis: string
+  onClose(): void
+}
+
+const FORM = 'carsales'
+const DIALOG = 'ask-for-build'
+
+/** Open while the address says `ask=build`: the build in a few lines, and the form that sends it. */
+export function AskForBuild({ build, priceBasis, onClose }: Props) {
+  const site = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')?.site
+  const answered = useActionData<LeadAnswered>()
+  const [sent, setSent] = useState<SentLead | null>(
+    answered?.kind === 'sent' && answered.form === FORM ? answered : null,
+  )
+  return (
+    <Dialog id={DIALOG} open onClose={onClose} size="m" title={askedForm(FORM).title} flush>
+      {sent ? (
+        <div className="pt-6">
+          <LeadSent form={FORM} sent={sent} showroom={undefined} site={site}>
+            <Button {...closesDialog(DIALOG)} className="noscript:hidden">
+              Back to my build
+            </Button>
+          </LeadSent>
+        </div>
+      ) : (
+        <LeadForm
+          form={FORM}
+          attached={{ build }}
+          answered={answered}
+          onSent={setSent}
+          top={<Summary build={build} priceBasis={priceBasis} />}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Summary({ build, priceBasis }: Pick<Props, 'build' | 'priceBasis'>) {
+  const { model, grade, colour, accessories, price } = build
+  return (
+    <div className="mt-5 flex justify-between gap-5 rounded-m bg-canvas px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {model} {grade}
+        </p>
+        <p className="text-s text-ink-500">{[colour, ...accessories].join(', ')}</p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="price block text-xl leading-6">{priceText(price)}</span>
+        <span className="block text-xs text-ink-500">{priceBasis}</span>
+      </p>
+    </div>
+  )
+}

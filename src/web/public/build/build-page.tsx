@@ -1,0 +1,110 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { chosenOf, lowestPrice, pictureOfBuild } from '../../../domain/models/build.ts'
+import { droppedTexts } from '../../../domain/models/build-texts.ts'
+import { parseBuild } from '../../../domain/models/build-url.ts'
+import type { Model } from '../../../domain/models/model.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { priceText } from '../../../domain/vehicles/price.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { leadAction } from '../enquiry/lead-action.ts'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/build-page'
+import { AccessoryChoices } from './accessory-choices.tsx'
+import { AlikeCarsSection } from './alike-cars.tsx'
+import { AskWhenAsked } from './ask-when-asked.tsx'
+import { BuildForm } from './build-form.tsx'
+import { BuildHead } from './build-head.tsx'
+import { BuildPlate } from './build-plate.tsx'
+import { BuildSummary } from './build-summary.tsx'
+import { ChoiceTabs } from './choice-tabs.tsx'
+import { ColourChoices } from './colour-choices.tsx'
+import { GradeChoices } from './grade-choices.tsx'
+import { GradeComparison } from './grade-comparison.tsx'
+import { PriceBar } from './price-bar.tsx'
+import { RANGE_CRUMB } from './range-crumb.ts'
+import { useAlike } from './use-alike.ts'
+import { useBuild } from './use-build.ts'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { models } = context.get(servicesContext)
+  const model = models.find(params.slug)
+  if (!model) throw redirect(paths.notFound())
+  const { build } = parseBuild(model, url.searchParams)
+  return { model, build, alike: models.alike(model, build) }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+/** The model is here whole: a choice asks nobody for it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const site = matches[1]?.loaderData?.site
+  const { model, build } = loaderData
+  return pageHead({
+    site,
+    path: paths.build({ slug: model.slug }),
+    title: `Build your ${model.make} ${model.name} | ${site?.name ?? ''}`,
+    description: `${model.make} ${model.name} from ${priceText(lowestPrice(model))}. ${model.introduction}`,
+    crumbs: crumbsOf(model),
+    picture: pictureOfBuild(chosenOf(model, build), 'front'),
+  })
+}
+
+function crumbsOf({ name }: Model) {
+  return breadcrumbs({ page: 'other', label: name, under: RANGE_CRUMB })
+}
+
+/** The car on one side, the choices on the other, the price at the foot; on a phone the car stays on top. */
+export default function BuildPage({ loaderData }: Route.ComponentProps) {
+  const { model } = loaderData
+  const { choose, ...shown } = useBuild(model)
+  const { alike, isBehind } = useAlike(model.slug, shown.state.build, loaderData)
+  const words = droppedTexts(shown.dropped, shown.chosen.grade.name)
+  const choices = { model, chosen: shown.chosen, choose }
+  return (
+    <div className="build-page wrap pt-5.5 wrap-anywhere max-md:pt-2">
+      <Breadcrumbs crumbs={crumbsOf(model)} isShortOnPhones />
+      <div className="build-layout">
+        <div className="build-top">
+          <BuildPlate model={model} shown={shown} />
+          <ChoiceTabs />
+        </div>
+        <BuildHead model={model} href={shown.link} />
+        <div className="build-choices">
+          <div role="status">
+            {words.length > 0 && (
+              <Notice kind="warning" className="mb-6 max-md:mt-4 max-md:mb-0">
+                {[...new Set(words)].map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Notice>
+            )}
+          </div>
+          <BuildForm slug={model.slug} state={shown.state}>
+            <GradeChoices {...choices} />
+            <ColourChoices {...choices} view={shown.state.view} />
+            <AccessoryChoices {...choices} />
+          </BuildForm>
+          <BuildSummary model={model} chosen={shown.chosen} />
+        </div>
+        <AlikeCarsSection name={model.name} alike={alike} isBehind={isBehind} />
+      </div>
+      <GradeComparison model={model} shown={shown} />
+      <PriceBar model={model} shown={shown} />
+      <AskWhenAsked model={model} shown={shown} />
+    </div>
+  )
+}

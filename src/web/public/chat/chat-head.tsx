@@ -1,0 +1,70 @@
+import type { Readiness } from '../../../domain/assistant/readiness.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Trash2, X } from '../../../ui/icons.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { BrandMark } from '../../brand-mark.tsx'
+import type { AssistantState } from './assistant-store.ts'
+import { assistant } from './use-assistant.ts'
+
+interface Props {
+  titleId: string
+  state: AssistantState
+  total: number
+  canClear: boolean
+  onClose?: (() => void) | undefined
+}
+
+export function ChatHead({ titleId, state: { readiness }, total, canClear, onClose }: Props) {
+  return (
+    <header className="flex shrink-0 items-center border-b border-ink-100 py-4 pr-2.5 pl-5 max-sm:pl-4.5">
+      <BrandMark className="mr-3 size-9.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className="font-text text-m leading-6 font-[650] tracking-normal outline-none"
+        >
+          Sales assistant
+        </h2>
+        <p
+          role="status"
+          className="flex items-center gap-2 text-s leading-5 text-ink-500 max-sm:text-[0.8125rem]"
+        >
+          <span
+            aria-hidden
+            className={classNames(
+              'size-2 shrink-0 rounded-full',
+              readiness.status === 'error' ? 'bg-warning' : 'bg-positive',
+            )}
+          />
+          <span className="min-w-0">{statusText(readiness, total)}</span>
+        </p>
+      </div>
+      {canClear && (
+        <IconButton name="Clear the conversation" onClick={clear}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+      {onClose && (
+        <IconButton name="Close" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </header>
+  )
+}
+
+function statusText(readiness: Readiness, total: number): string {
+  const known = readiness.status === 'initialised' ? readiness.total : total
+  if (known > 0) return `Knows the ${known === 1 ? 'one car' : `${wholeText(known)} cars`} in stock today`
+  return readiness.status === 'error' ? 'Not ready' : 'Getting ready'
+}
+
+/** Undone by a word; the focus goes where the next question is written. */
+function clear(): void {
+  const onAct = assistant.clear()
+  toasts.info('The conversation is cleared', { label: 'Undo', onAct })
+  document.querySelector<HTMLElement>('[data-chat-input]')?.focus()
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { type Turn, transcriptOf } from '../../../domain/assistant/transcript.ts'
+import type { LeadBody } from '../../../domain/leads/lead-body.ts'
+import { LONGEST, TICKED } from '../../../domain/leads/lead-fields.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronLeft } from '../../../ui/icons.tsx'
+import type { FilledForm } from '../enquiry/form-data.ts'
+import { LeadForm } from '../enquiry/lead-form.tsx'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { assistant } from './use-assistant.ts'
+
+interface Props {
+  turns: readonly Turn[]
+  onBack: () => void
+}
+
+/** In the place of the conversation, which waits behind it. */
+export function ChatLead({ turns, onBack }: Props) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const [sent, setSent] = useState<SentLead | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const stockid = soleCar(turns)
+  return (
+    <div className={classNames('chat-lead flex min-h-0 flex-1 flex-col', sent && 'pt-5')}>
+      {sent ? (
+        <LeadSent form="chat" sent={sent} showroom={undefined} site={layout?.site}>
+          <Button onClick={onBack}>Back to the chat</Button>
+        </LeadSent>
+      ) : (
+        <>
+          <div className="flex shrink-0 items-center gap-1 py-2 pl-2.5">
+            <IconButton name="Back to the chat" onClick={onBack}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <h3
+              ref={heading}
+              tabIndex={-1}
+              className="font-text text-l font-[650] tracking-normal outline-none"
+            >
+              {askedForm('chat').title}
+            </h3>
+          </div>
+          <LeadForm
+            form="chat"
+            {...(stockid !== undefined && { stockid })}
+            inDialog
+            complete={(body, filled) => withTranscript(body, filled, turns)}
+            onSent={(given) => setSent({ ...given, filled: answeredBy(given.filled) })}
+            showroom={
+              layout?.site.phone ? { phone: layout.site.phone, timeZone: 'Australia/Sydney' } : undefined
+            }
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Only of a ticked box: neither the words nor the session go along without it. */
+export function withTranscript(body: LeadBody, { answers }: FilledForm, turns: readonly Turn[]): LeadBody {
+  if (answers.transcript !== TICKED) return body
+  const note = typeof body.message === 'string' ? body.message : ''
+  const transcript = transcriptOf(turns, LONGEST.message - note.length - 2)
+  return {
+    ...body,
+    message: [note, transcript].filter(Boolean).join('\n\n'),
+    source: { ...body.source, sessionId: assistant.get().stats.sessionId },
+  }
+}
+
+/** The car the talk is about, where the last answer that showed any showed just one. */
+function soleCar(turns: readonly Turn[]): string | undefined {
+  const shown = turns.findLast(({ reply }) => reply && reply.vehicles.length > 0)?.reply?.vehicles ?? []
+  return shown.length === 1 ? shown[0]?.stockid : undefined
+}
+
+/** They did not say how: by what they gave. */
+function answeredBy({ answers, ...rest }: FilledForm): FilledForm {
+  return { ...rest, answers: { ...answers, preferred: answers.phone?.trim() ? 'call' : 'email' } }
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { FIXED_REPLIES, fallbackReply } from '../../../domain/assistant/reply.ts'
+import { STARTERS } from '../../../domain/assistant/suggestions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RotateCw } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
+import type { AssistantState } from './assistant-store.ts'
+import { AssistantBubble, ShopperBubble } from './bubbles.tsx'
+import { ChatReply } from './chat-reply.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { assistant } from './use-assistant.ts'
+
+interface Props {
+  greeting: string
+  state: AssistantState
+  total: number
+  onLeaveDetails: () => void
+}
+
+/** A reload came before the answer did. */
+const UNANSWERED = fallbackReply(FIXED_REPLIES.fallback)
+
+/** What was said. New replies are read out once, when they are whole: what comes in piece by piece is hidden from the voice. */
+export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
+  const { turns, pending, readiness } = state
+  const scroller = useRef<HTMLDivElement>(null)
+  useFollow(scroller, state)
+  const last = turns.at(-1)
+  return (
+    <div
+      ref={scroller}
+      role="log"
+      aria-label="Conversation"
+      // What scrolls can be scrolled by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4.5 py-4.5 focus-visible:-outline-offset-2"
+    >
+      <AssistantBubble>{greeting}</AssistantBubble>
+      <NeedsScript />
+      {readiness.status === 'error' && (
+        <Notice kind="warning" action={<TryAgain onPress={() => void assistant.start(total)} />}>
+          {readiness.message}
+        </Notice>
+      )}
+      {turns.map((turn) => (
+        <div key={turn.id} data-turn={turn.id} className="flex flex-col gap-3">
+          <ShopperBubble>{turn.message}</ShopperBubble>
+          {pending?.id === turn.id ? (
+            <Pending key="pending" text={pending.text} />
+          ) : (
+            <ChatReply key="reply" reply={turn.reply ?? UNANSWERED}>
+              {turn === last && (turn.reply ?? UNANSWERED).error && <TryAgain onPress={assistant.retry} />}
+            </ChatReply>
+          )}
+        </div>
+      ))}
+      {!pending && (
+        <Suggestions
+          suggestions={last ? (last.reply ?? UNANSWERED).suggestions : STARTERS}
+          stockids={last?.reply?.vehicles.map(({ stockid }) => stockid) ?? []}
+          onLeaveDetails={last ? onLeaveDetails : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function TryAgain({ onPress }: { onPress: () => void }): ReactNode {
+  return (
+    <Button size="m" icon={<RotateCw aria-hidden />} onClick={onPress}>
+      Try again
+    </Button>
+  )
+}
+
+function Pending({ text }: { text: string }) {
+  return (
+    <>
+      <div aria-hidden className="contents">
+        <AssistantBubble>
+          {text || (
+            <span className="chat-dots inline-flex h-6 items-center gap-1.25">
+              <span className="size-1.75 rounded-full bg-ink-500" />
+              <span className="size-1.75 rounded-full bg-ink-500" />
+              <span className="size-1.75 rounded-full bg-ink-500" />
+            </span>
+          )}
+        </AssistantBubble>
+      </div>
+      <span className="sr-only">Looking through the stock</span>
+    </>
+  )
+}
+
+const ABOVE = 16
+
+/** To the foot of what was said, but never so far that the question leaves the screen. */
+function useFollow(scroller: RefObject<HTMLDivElement | null>, { turns, pending }: AssistantState): void {
+  const length = turns.length
+  const text = pending?.text
+  useBrowserLayoutEffect(() => {
+    const element = scroller.current
+    const asked = element?.querySelector<HTMLElement>('[data-turn]:last-of-type')
+    if (asked) element?.scrollTo({ top: Math.min(element.scrollHeight, asked.offsetTop - ABOVE) })
+  }, [scroller, length, text])
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
+import { OVERLAYS } from '../layout/overlays.ts'
+import { ChatPanel, type PanelSite } from './chat-panel.tsx'
+import { assistant } from './use-assistant.ts'
+
+interface Props extends PanelSite {
+  isOpen: boolean
+  /** Wide: a panel beside a page that stays usable. Narrow: the whole screen, and nothing behind it can be reached. */
+  isWide: boolean
+  onClose: () => void
+}
+
+export function ChatWindow({ isOpen, isWide, onClose, ...site }: Props) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    if (isWide) element.show()
+    else element.showModal()
+    focusInside(element, isWide)
+    return () => {
+      if (element.open) element.close()
+    }
+  }, [isOpen, isWide])
+
+  // Nobody waits for an answer in a window that is closed.
+  useEffect(() => {
+    if (!isOpen) assistant.stop()
+  }, [isOpen])
+  useCloseOnLeaving(isOpen && !isWide, onClose)
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // The browser minds the key of a modal dialog itself.
+    if (event.key !== 'Escape' || !isWide || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      id={OVERLAYS.chat}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close it without asking; what was only made narrow or wide is open again by now.
+      onClose={() => isOpen && !dialog.current?.open && onClose()}
+      className="chat-window"
+    >
+      <ChatPanel {...site} titleId={titleId} onClose={onClose} />
+    </dialog>
+  )
+}
+
+/** On a phone a keyboard would cover what is there to read. */
+function focusInside(dialog: HTMLDialogElement, isWide: boolean): void {
+  dialog.querySelector<HTMLElement>(isWide ? 'textarea' : 'h2')?.focus({ preventScroll: true })
+}
+
+/** What covers the page makes way for the one that was asked for. */
+function useCloseOnLeaving(isCovering: boolean, onClose: () => void): void {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
+    if (isCovering) onClose()
+  }, [key, isCovering, onClose])
+}

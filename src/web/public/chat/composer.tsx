@@ -1,0 +1,100 @@
+import { type FormEvent, type KeyboardEvent, useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { ASSISTANT } from '../../../domain/constants.ts'
+import { charactersIn } from '../../../domain/leads/check.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ArrowUp } from '../../../ui/icons.tsx'
+import type { AssistantState } from './assistant-store.ts'
+import { assistant } from './use-assistant.ts'
+
+const { max: LONGEST } = ASSISTANT.queryLength
+
+/** Enter sends, Shift and Enter begin a new line; what cannot be sent stays, with the reason. */
+export function Composer({ state: { refusal, pending, heldUntil } }: { state: AssistantState }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const wait = useSecondsUntil(heldUntil)
+  const length = charactersIn(text.trim())
+  const isBusy = pending !== null || wait > 0
+
+  const send = () => {
+    if (!isBusy && assistant.send(text)) setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word in an input method, and that is no sending.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      className="shrink-0 border-t border-ink-100 px-3 pt-3 pb-3 noscript:hidden"
+    >
+      <div className="flex items-end gap-2 rounded-[25px] bg-canvas py-1.25 pr-1.25 pl-4.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+        <label htmlFor={id} className="sr-only">
+          Ask about a vehicle
+        </label>
+        <textarea
+          id={id}
+          data-chat-input
+          rows={1}
+          value={text}
+          placeholder="Ask about a vehicle"
+          enterKeyHint="send"
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-refusal ${id}-note`}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (refusal !== null) assistant.forgetRefusal()
+          }}
+          className="field-sizing-content max-h-36 min-h-10 min-w-0 flex-1 resize-none bg-transparent py-2 leading-6 outline-none placeholder:text-ink-500"
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          title="Send"
+          aria-disabled={isBusy}
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-[background-color,scale] hover:bg-accent-strong active:scale-95 aria-disabled:bg-ink-200 aria-disabled:text-ink-500 max-md:size-11"
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </button>
+      </div>
+      <p id={`${id}-refusal`} role="alert" className="px-1.5 text-s text-danger not-empty:pt-2">
+        {refusal}
+      </p>
+      <p
+        id={`${id}-note`}
+        className="flex justify-between gap-2 px-1.5 pt-2 text-[0.75rem] max-sm:px-0.5 leading-4 text-ink-500"
+      >
+        <span>
+          {wait > 0
+            ? `You can ask again in ${wait} s.`
+            : 'Answers come from live stock. Check details with our team.'}
+        </span>
+        <span className={classNames('tabular-nums', length > LONGEST && 'font-semibold text-danger')}>
+          <span className="sr-only">Characters: </span>
+          {length}/{LONGEST}
+        </span>
+      </p>
+    </form>
+  )
+}
+
+/** Counted down once a second while there is something to count. */
+function useSecondsUntil(moment: number): number {
+  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      const timer = moment > Date.now() ? setInterval(tick, 1_000) : undefined
+      return () => clearInterval(timer)
+    },
+    [moment],
+  )
+  return useSyncExternalStore(subscribe, left, () => 0)
+}

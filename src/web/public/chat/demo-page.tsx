@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/demo-page'
+import { ChatPanel } from './chat-panel.tsx'
+import { assistant, useAssistant } from './use-assistant.ts'
+
+const TITLE = 'Sales assistant'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return pageHead({
+    site,
+    path: paths.assistantDemo(),
+    title: `${TITLE} | ${site?.name ?? ''}`,
+    description: 'Ask about our cars and get answers from live stock.',
+    crumbs: crumbsOf(),
+    isIndexed: false,
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: TITLE })
+}
+
+const EXAMPLES = [
+  'Family of five and a dog, under $75,000',
+  'Automatic ute under $50,000, less than 60,000 km',
+  'Something cheap to run for a learner',
+  'What would repayments be on $40,000 over 5 years?',
+  'When are you open on Saturday?',
+] as const
+
+/** The assistant open in a page, with questions to try. */
+export default function DemoPage() {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const titleId = useId()
+  if (!layout) return null
+  const { chat, summary } = layout
+  return (
+    <div className="wrap pt-5.5 pb-18">
+      <Breadcrumbs crumbs={crumbsOf()} />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_minmax(0,480px)] items-start gap-16 max-lg:grid-cols-1 max-lg:gap-8">
+        <div>
+          <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
+          <p className="mt-2 max-w-140 text-l text-pretty text-ink-700">
+            Say what the car is for. The assistant looks through the stock of today and names only cars that
+            are there, at the prices that stand in our records.
+          </p>
+          {chat.enabled && <Examples />}
+        </div>
+        {chat.enabled ? (
+          <Card bare className="flex h-[min(46rem,85dvh)] min-h-110 flex-col overflow-hidden">
+            <ChatPanel chat={chat} total={summary.total} titleId={titleId} />
+          </Card>
+        ) : (
+          <Card>
+            <p>The assistant is switched off today. Our people are there: search the stock, or ask them.</p>
+            <p className="mt-4 flex flex-wrap gap-2.5">
+              <ButtonLink variant="soft" href={paths.carSales()}>
+                Search the stock
+              </ButtonLink>
+              <ButtonLink href={paths.contact()}>Contact Our Team</ButtonLink>
+            </p>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The answer comes where the assistant is, which may be out of sight. */
+function tryOut(question: string): void {
+  assistant.send(question)
+  document.querySelector('main [data-chat-input]')?.scrollIntoView({ block: 'nearest' })
+}
+
+function Examples() {
+  const { stats, pending } = useAssistant()
+  return (
+    <section className="mt-8 noscript:hidden">
+      <h2 className="font-text text-l font-[650] tracking-normal">Try one of these</h2>
+      <ul className="mt-3 border-t border-ink-200">
+        {EXAMPLES.map((question) => (
+          <li key={question} className="border-b border-ink-200">
+            <button
+              type="button"
+              aria-disabled={pending !== null}
+              onClick={() => tryOut(question)}
+              className="min-h-12 w-full py-2.5 text-left font-semibold hover:text-accent aria-disabled:text-ink-500"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {stats.totalQueries > 0 && (
+        <p className="mt-4 text-s text-ink-500">
+          Your last {stats.totalQueries === 1 ? 'question' : `${stats.totalQueries} questions`}:{' '}
+          {Math.round(stats.successRate * 100)}% answered, in {(stats.averageResponseTime / 1_000).toFixed(1)}{' '}
+          s on average.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { suggestionHref } from '../../../domain/assistant/suggestions.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { assistant } from './use-assistant.ts'
+
+interface Props {
+  suggestions: readonly string[]
+  /** Of the cars shown with them. */
+  stockids: readonly string[]
+  onLeaveDetails?: (() => void) | undefined
+}
+
+const PILL =
+  'inline-flex min-h-9.5 items-center rounded-pill border border-ink-200 bg-raised px-3.75 py-1.5 text-left text-s hover:border-ink-500 max-md:min-h-11'
+
+/** What one might say next: a page to go to, or a question to ask. */
+export function Suggestions({ suggestions, stockids, onLeaveDetails }: Props) {
+  return (
+    <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 noscript:hidden">
+      {suggestions.map((text) => {
+        const href = suggestionHref(text, stockids)
+        return (
+          <li key={text}>
+            {href ? (
+              <Anchor href={href} className={PILL}>
+                {text}
+              </Anchor>
+            ) : (
+              <button type="button" onClick={() => assistant.send(text)} className={PILL}>
+                {text}
+              </button>
+            )}
+          </li>
+        )
+      })}
+      {onLeaveDetails && (
+        <li>
+          <button type="button" onClick={onLeaveDetails} className={PILL}>
+            Leave my details
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { StockSeen } from '../../../domain/assistant/readiness.ts'
+import { makeSessionId } from '../../../domain/assistant/usage.ts'
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { browserStorage } from '../../start/browser-storage.ts'
+import { askAssistant, isAllowed } from './ask-assistant.ts'
+import { type AssistantState, createAssistant } from './assistant-store.ts'
+import { createConversation } from './conversation.ts'
+import { tellOfQuery } from './query-hints.ts'
+
+const newSessionId = () => makeSessionId(Date.now(), Math.random)
+
+/** One conversation in a tab, wherever it is shown. */
+export const assistant = createAssistant({
+  kept: createConversation(browserStorage('sessionStorage'), newSessionId),
+  ask: (question, listener) => askAssistant(question, listener),
+  isAllowed,
+  look: lookAtStock,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => Date.now(),
+  page: () => window.location.pathname.slice(0, 300),
+  makeSessionId: newSessionId,
+  onQuery: tellOfQuery,
+})
+
+const AS_DRAWN: AssistantState = {
+  readiness: { status: 'not_initialised' },
+  turns: [],
+  pending: null,
+  refusal: null,
+  heldUntil: 0,
+  stats: { totalQueries: 0, averageResponseTime: 0, successRate: 1, sessionId: '' },
+}
+
+export function useAssistant(): AssistantState {
+  return useSyncExternalStore(assistant.subscribe, assistant.get, () => AS_DRAWN)
+}
+
+async function lookAtStock(): Promise<StockSeen> {
+  try {
+    const response = await fetch(`${FUNCTIONS_PREFIX}/search`, { signal: AbortSignal.timeout(5_000) })
+    const { total } = (await response.json()) as { total?: unknown }
+    return response.ok && typeof total === 'number'
+      ? { total, isLoaded: true }
+      : { total: 0, isLoaded: false }
+  } catch {
+    return { total: 0, isLoaded: false }
+  }
+}

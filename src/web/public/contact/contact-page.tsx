@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useActionData, useRouteLoaderData } from 'react-router'
+import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { Showroom } from '../../../services/site.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Phone } from '../../../ui/icons.tsx'
+import { servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
+import { LeadForm } from '../enquiry/lead-form.tsx'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import { directionsHref, telHref } from '../layout/phone.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/contact-page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { data: context.get(servicesContext).site.dealerData() }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+const { title: TITLE } = askedForm('showroom')
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return pageHead({
+    site,
+    path: paths.contact(),
+    title: `${TITLE} | ${site?.name ?? ''}`,
+    description: 'Write to us, call us or come by: every showroom with its phone and hours.',
+    crumbs: crumbsOf(),
+    data: loaderData?.data ?? [],
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: 'Contact' })
+}
+
+/** A message to one of the showrooms, and every other way to reach them. */
+export default function ContactPage() {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const answered = useActionData<LeadAnswered>()
+  const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const showrooms = layout?.showrooms ?? []
+  const asked = showrooms.find(({ slug }) => slug === sent?.filled.answers.dealership)
+  return (
+    <div className="wrap pt-5.5 pb-18">
+      <Breadcrumbs crumbs={crumbsOf()} />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_400px] items-start gap-10 max-lg:grid-cols-1">
+        <div>
+          <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
+          <p className="mt-2 max-w-140 text-l text-ink-700">
+            Ask anything. Whoever knows the answer at the dealership writes or rings back.
+          </p>
+          <Card bare className="mt-6 pt-6 max-sm:pt-5">
+            {sent ? (
+              <LeadSent form="showroom" sent={sent} showroom={asked} site={layout?.site}>
+                <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
+              </LeadSent>
+            ) : (
+              <LeadForm
+                form="showroom"
+                answered={answered}
+                onSent={setSent}
+                showroom={layout?.site.phone ? { phone: layout.site.phone, timeZone: SYDNEY } : undefined}
+              />
+            )}
+          </Card>
+        </div>
+        <ul className="grid gap-4 lg:mt-2">
+          {showrooms.map((showroom) => (
+            <li key={showroom.slug}>
+              <ShowroomCard showroom={showroom} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const SYDNEY = 'Australia/Sydney'
+
+function ShowroomCard({ showroom }: { showroom: Showroom }) {
+  const { slug, name, street, suburb, state, postcode, phone, trading } = showroom
+  return (
+    <Card>
+      <h2 className="font-text text-l font-[650] tracking-normal">{name}</h2>
+      <p className="text-ui text-ink-500">
+        {street}, {suburb} {state} {postcode}
+      </p>
+      <p
+        className={classNames(
+          'mt-1 text-ui font-semibold',
+          trading.status === 'open' ? 'text-positive' : 'text-ink-700',
+        )}
+      >
+        {tradingText(trading)}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <ButtonLink size="m" href={telHref(phone)} icon={<Phone aria-hidden />}>
+          {phone}
+        </ButtonLink>
+        <TextLink href={directionsHref(showroom)}>Directions</TextLink>
+        <TextLink href={paths.dealership({ slug })}>Hours</TextLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActionData, useRouteLoaderData } from 'react-router'
+import type { VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Calendar } from '../../../ui/icons.tsx'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import type { Attached } from './attached.ts'
+import { CarColumn, CarRow } from './car-column.tsx'
+import type { LeadAnswered } from './lead-action.ts'
+import { LeadForm } from './lead-form.tsx'
+import { LeadSent } from './lead-sent.tsx'
+import { OwnHold } from './own-hold.tsx'
+import { securedVehicles } from './secured-vehicles.ts'
+import type { SentLead } from './use-lead-form.ts'
+import { useSecuredVehicle } from './use-secured-vehicles.ts'
+
+interface Props {
+  act: VehicleAct
+  vehicle: VehicleCard
+  attached?: Attached | undefined
+  testDriveHref: string
+  /** Above the form, and above what comes after sending, which has a heading of its own. */
+  head: ReactNode
+  headOfSent: ReactNode
+  /** Ends what comes after sending: 'Keep looking'. */
+  onwards: ReactNode
+  inDialog?: boolean
+}
+
+/** A car and the form about it, side by side; in a popup and as a page. */
+export function EnquiryPanel({
+  act,
+  vehicle,
+  attached,
+  testDriveHref,
+  head,
+  headOfSent,
+  onwards,
+  inDialog = false,
+}: Props) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const answered = useActionData<LeadAnswered>()
+  const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
+  const [sent, setSent] = useState<SentLead | null>(posted)
+  const own = useSecuredVehicle(vehicle.stockid)
+  const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const { stockid } = vehicle
+  // The form may have gone out before the script had come.
+  useEffect(() => {
+    if (posted) keepHold(stockid, posted)
+  }, [stockid, posted])
+  const finish = (done: SentLead) => {
+    keepHold(stockid, done)
+    setSent(done)
+  }
+  return (
+    <div className="grid min-h-0 flex-1 md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="flex min-h-0 flex-col overflow-hidden">
+        {sent ? headOfSent : head}
+        {sent ? (
+          <LeadSent form={act} sent={sent} showroom={showroom} site={layout?.site}>
+            {act === 'enquiry' && (
+              <ButtonLink variant="soft" href={testDriveHref} icon={<Calendar aria-hidden />}>
+                Book a test drive
+              </ButtonLink>
+            )}
+            {onwards}
+          </LeadSent>
+        ) : own && act === 'reserve' ? (
+          <OwnHold own={own} showroom={showroom}>
+            {onwards}
+          </OwnHold>
+        ) : (
+          <LeadForm
+            form={act}
+            stockid={vehicle.stockid}
+            attached={attached}
+            answered={answered}
+            onSent={finish}
+            showroom={showroom}
+            top={<CarRow vehicle={vehicle} className="md:hidden" />}
+            inDialog={inDialog}
+          />
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto max-md:hidden md:order-first">
+        <CarColumn vehicle={vehicle} showroom={showroom} />
+      </div>
+    </div>
+  )
+}
+
+function keepHold(stockid: string, { taken }: SentLead): void {
+  const { heldUntil } = taken.reservation ?? {}
+  if (heldUntil) securedVehicles.add({ stockid, until: heldUntil, reference: taken.lead.reference })
+}

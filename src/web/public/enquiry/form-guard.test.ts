@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { createFormGuard } from './form-guard.ts'
+
+function scene(answers: (() => Promise<Response>)[]) {
+  let now = 0
+  const fetch = vi.fn<() => Promise<Response>>(
+    async () => (await answers.shift()?.()) ?? new Response(null, { status: 503 }),
+  )
+  const guard = createFormGuard({ fetch, clock: () => now })
+  return { guard, fetch, pass: (hours: number) => (now += hours * 3_600_000) }
+}
+
+const given = (guard: string) => async () => Response.json({ guard })
+
+test('is asked for once, however many fields are entered, and anew when it has grown old', async () => {
+  const { guard, fetch, pass } = scene([given('first'), given('second')])
+  for (let field = 0; field < 3; field++) guard.ask()
+  await vi.waitFor(() => expect(guard.now()).toEqual({ guard: 'first' }))
+  guard.ask()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  pass(13)
+  expect(guard.now()).toEqual({})
+  guard.ask()
+  await vi.waitFor(() => expect(guard.now()).toEqual({ guard: 'second' }))
+})
+
+test('a form goes without it when it does not come, and the next field asks again', async () => {
+  const { guard, fetch } = scene([() => Promise.reject(new TypeError('offline')), given('later')])
+  guard.ask()
+  expect(guard.now()).toEqual({})
+  await vi.waitFor(() => {
+    guard.ask()
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+  await vi.waitFor(() => expect(guard.now()).toEqual({ guard: 'later' }))
+})

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tradingStatus } from '../../../domain/dealerships/trading-hours.ts'
+import { answerTime } from '../../../domain/leads/answer-time.ts'
+import type { Answers } from '../../../domain/leads/answers.ts'
+import { cleanLine } from '../../../domain/leads/check.ts'
+import { type AskedForm, askedForm } from '../../../domain/leads/lead-forms.ts'
+import { checkPhone, phoneText } from '../../../domain/leads/phone.ts'
+import { holdText } from '../../../domain/leads/reservation.ts'
+import type { Showroom } from '../../../services/site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Check, Copy } from '../../../ui/icons.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { EstimateInShort } from '../estimate/estimate-in-short.tsx'
+import { telHref } from '../layout/phone.ts'
+import { PhotoFaults } from '../photos/photo-faults.tsx'
+import type { SentLead } from './use-lead-form.ts'
+
+interface Props {
+  form: AskedForm
+  sent: SentLead
+  showroom: Showroom | undefined
+  /** Who answers where no showroom is known. */
+  site: { name: string; phone: string } | undefined
+  /** Where to go from here. */
+  children: ReactNode
+}
+
+/** In the place of the form: the promise, the reference, what happens next. */
+export function LeadSent({ form, sent, showroom, site, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { reference } = sent.taken.lead
+  const phone = showroom?.phone ?? site?.phone
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-(--panel-pad) pt-1 pb-(--panel-pad)">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
+        <Check aria-hidden className="size-6" />
+      </span>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none max-sm:text-2xl">
+          {askedForm(form).unbooked ?? askedForm(form).sent}
+        </h2>
+        <p className="mt-1.5 max-w-110 text-l text-pretty text-ink-700">
+          {thanks(sent.filled.answers)} {promise(sent.filled.answers, showroom, site?.name)}
+        </p>
+        <Hold sent={sent} timeZone={showroom?.timeZone} />
+      </div>
+      {sent.photoFaults && <PhotoFaults faults={sent.photoFaults} />}
+      {sent.taken.estimate && <EstimateInShort estimate={sent.taken.estimate} />}
+      <Reference reference={reference} />
+      <ol className="grid list-decimal gap-3 pl-6 text-ui text-ink-700 marker:font-[650] marker:text-ink-900">
+        {phone && (
+          <li className="pl-2">
+            Quote the reference if you call{' '}
+            <a href={telHref(phone)} className="whitespace-nowrap underline underline-offset-3">
+              {phone}
+            </a>
+            .
+          </li>
+        )}
+        {askedForm(form).next.map((step) => (
+          <li key={step} className="pl-2">
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-auto flex flex-wrap gap-2.5 pt-3 max-md:flex-col">{children}</div>
+    </div>
+  )
+}
+
+function Hold({ sent: { taken }, timeZone }: { sent: SentLead; timeZone: string | undefined }) {
+  if (!taken.reservation) return null
+  const { heldUntil } = taken.reservation
+  return (
+    <p className="mt-3 font-semibold">
+      {heldUntil
+        ? `We hold the car for you until ${holdText(new Date(heldUntil), timeZone)}.`
+        : 'You are next in line: we ring you if the car comes free.'}
+    </p>
+  )
+}
+
+export function Reference({ reference }: { reference: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference)
+      setIsCopied(true)
+    } catch {
+      toasts.error('The reference could not be copied')
+    }
+  }
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-m border border-ink-200 px-5 py-3.5">
+      <p>
+        <span className="block text-[0.8125rem] text-ink-500">Your reference</span>
+        <span className="block text-[1.5rem] leading-8 font-[650] tracking-[-0.01em] select-all">
+          {reference}
+        </span>
+      </p>
+      <Button
+        size="m"
+        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy()}
+        className="noscript:hidden"
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
+
+export function thanks({ name = '' }: Answers): string {
+  const [first] = cleanLine(name).split(' ')
+  return `Thank you${first ? `, ${first}` : ''}.`
+}
+
+/** Promised for today only while somebody is there to keep it. */
+export function promise(
+  { preferred, phone = '', email = '' }: Answers,
+  showroom: Showroom | undefined,
+  site = 'We',
+): string {
+  const who = showroom?.name ?? site
+  const trading =
+    showroom && tradingStatus(showroom.salesHours, showroom.timeZone, new Date(), showroom.salesSpecialDays)
+  const when = answerTime(trading)
+  if (preferred === 'email') return `${who} will write to ${email.trim()}, ${when}.`
+  const number = checkPhone(phone)
+  const act = preferred === 'text' ? 'text' : 'call'
+  return `${who} will ${act} you on ${number.ok ? phoneText(number.value) : phone}, ${when}.`
+}

@@ -1,0 +1,219 @@
+import { useEffect, useId, useState } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
+import { greatestBalloon, quoteOf, REFUSALS } from '../../../domain/finance/quote.ts'
+import { PERIOD_WORDS, spokenQuote } from '../../../domain/finance/quote-texts.ts'
+import {
+  type CalculatorState,
+  firstState,
+  parseState,
+  QUOTE_PARAMETERS,
+  TERMS,
+  withinBounds,
+  writeState,
+} from '../../../domain/finance/quote-url.ts'
+import type { Frequency } from '../../../domain/finance/repayment.ts'
+import { ACT_PARAMETERS } from '../../../domain/leads/vehicle-acts.ts'
+import { priceText } from '../../../domain/vehicles/price.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SegmentedChoice } from '../../../ui/radio-group.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { MoneyField } from './money-field.tsx'
+import { FiguresAtThumb, QuotePanel } from './quote-panel.tsx'
+
+export interface CalculatorProps {
+  finance: FinanceConfig
+  /** What it is reckoned for: '2025 Isuzu D-MAX X-Terrain'. */
+  title: string
+  price: number
+  /** 'Drive away' */
+  priceMeaning: string
+  /** Where 'Ask about finance' leads, given what was chosen. */
+  askHref: (query: URLSearchParams) => string
+  /** What stood in the server's form when this took its place, as a query. */
+  typed?: string
+}
+
+const SLIDER = { min: 5_000, max: 120_000, step: 500 }
+const PAY: { value: Frequency; label: string }[] = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'fortnightly', label: 'Fortnightly' },
+  { value: 'monthly', label: 'Monthly' },
+]
+
+/** Price, deposit, trade-in, term and balloon on one side, what they come to on the other. The address keeps them; without script it is a form. */
+export function Calculator({ finance, title, price, priceMeaning, askHref, typed = '' }: CalculatorProps) {
+  const { pathname } = useLocation()
+  const heading = useId()
+  const first = firstState(price, finance)
+  const { state, change, isSettled, query } = useCalculator(first, finance, typed)
+  const answer = quoteOf({ ...state, termMonths: state.termYears * 12 }, finance)
+  const most = greatestBalloon(state, finance)
+  const dearest = Math.max(SLIDER.max, Math.ceil(price / 10_000) * 10_000)
+  return (
+    <section id="finance" aria-labelledby={heading} className="scroll-mt-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={heading} className="text-2xl max-sm:text-xl">
+          What it costs {PERIOD_WORDS[state.frequency].each}
+        </h2>
+        <p className="min-w-0 text-ui text-ink-500 wrap-anywhere">
+          <bdi>{title}</bdi>, {priceText(price)} {priceMeaning.toLowerCase()}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1.48fr)_minmax(0,1fr)] overflow-clip rounded-l border border-ink-200 bg-paper max-lg:grid-cols-1 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <form
+          method="get"
+          action={`${pathname}#finance`}
+          onSubmit={(event) => event.preventDefault()}
+          className="grid content-start gap-7 p-10 max-sm:px-4 max-sm:py-6"
+        >
+          <div>
+            <MoneyField
+              name="price"
+              label="Price"
+              note={priceMeaning}
+              value={state.price}
+              isBeside
+              onChange={(value) => change({ price: value })}
+            />
+            <Slider
+              label="Price"
+              min={SLIDER.min}
+              max={dearest}
+              step={SLIDER.step}
+              value={Math.min(dearest, Math.max(SLIDER.min, state.price))}
+              text={priceText(state.price)}
+              onMove={(value) => change({ price: value })}
+              className="mt-3 noscript:hidden"
+            />
+            <Ends low={priceText(SLIDER.min)} high={priceText(dearest)} />
+          </div>
+          <div className="grid grid-cols-2 gap-6 max-sm:gap-4">
+            <MoneyField
+              name="deposit"
+              label="Deposit"
+              value={state.deposit}
+              onChange={(value) => change({ deposit: value })}
+            />
+            <MoneyField
+              name="tradein"
+              label="Trade-in"
+              value={state.tradeIn}
+              onChange={(value) => change({ tradeIn: value })}
+            />
+          </div>
+          <SegmentedChoice
+            name="term"
+            label="Term in years"
+            choices={TERMS.map((years) => ({ value: String(years), label: String(years) }))}
+            value={String(state.termYears)}
+            onChange={(value) => change({ termYears: Number(value) })}
+          />
+          <div>
+            <MoneyField
+              name="balloon"
+              label="Balloon"
+              note="paid at the end"
+              value={state.balloon}
+              isBeside
+              onChange={(value) => change({ balloon: value })}
+            />
+            <Slider
+              label="Balloon"
+              min={0}
+              max={Math.max(100, most)}
+              step={100}
+              value={state.balloon}
+              text={priceText(state.balloon)}
+              onMove={(value) => change({ balloon: value })}
+              className="mt-3 noscript:hidden"
+            />
+            <Ends low="None" high={priceText(most)} />
+          </div>
+          <SegmentedChoice
+            name="pay"
+            label="Pay"
+            choices={PAY}
+            value={state.frequency}
+            onChange={(value) => change({ frequency: value as Frequency })}
+          />
+          <Button type="submit" className="justify-self-start not-noscript:hidden">
+            Work it out
+          </Button>
+        </form>
+        <div className="border-l border-ink-200 bg-canvas p-10 max-lg:border-t max-lg:border-l-0 max-sm:px-4 max-sm:py-6">
+          {/* Once the hand rests: every step of a slider spoken would never end. */}
+          <p role="status" className="sr-only">
+            {isSettled && answer.ok && spokenQuote(answer.quote)}
+          </p>
+          {answer.ok ? (
+            <QuotePanel
+              quote={answer.quote}
+              askHref={askHref(query)}
+              share={{ title: `Repayments for ${title}`, href: hrefOf(pathname, query) }}
+            />
+          ) : (
+            <Notice kind="warning" announce>
+              {REFUSALS[answer.refusal]}
+            </Notice>
+          )}
+        </div>
+        {answer.ok && <FiguresAtThumb quote={answer.quote} />}
+      </div>
+    </section>
+  )
+}
+
+function Ends({ low, high }: { low: string; high: string }) {
+  return (
+    <p aria-hidden className="mt-1 flex justify-between text-s text-ink-500 tabular-nums noscript:hidden">
+      <span>{low}</span>
+      <span>{high}</span>
+    </p>
+  )
+}
+
+const ADDRESS_WAIT = 300
+
+/**
+ * What is chosen shows at once; the address follows when the hand rests. Only while a form about these figures is open does the
+ * address lead: what is sent is what is shown, also after Forward.
+ */
+function useCalculator(first: CalculatorState, finance: FinanceConfig, typed: string) {
+  const { pathname, search, state: openedBy } = useLocation() as Location<unknown>
+  const navigate = useNavigate()
+  const written = parseState(search, first, finance)
+  const [state, setState] = useState(() => (typed ? parseState(`?${typed}`, first, finance) : written))
+  const [seen, setSeen] = useState(search)
+  if (search !== seen) {
+    setSeen(search)
+    if (new URLSearchParams(search).get(ACT_PARAMETERS.form) === 'finance') setState(written)
+  }
+  const chosen = new URLSearchParams(writeState(state, first))
+  const isSettled = `${chosen}` === `${new URLSearchParams(writeState(written, first))}`
+  const to = hrefOf(pathname, withChosen(search, chosen))
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => {
+      // A form has been opened this moment, and the page is about to hear of it: written now, it would be closed again.
+      if (window.location.search !== search) return
+      void navigate(to, { replace: true, preventScrollReset: true, state: openedBy })
+    }, ADDRESS_WAIT)
+    return () => clearTimeout(timer)
+  }, [isSettled, search, to, openedBy, navigate])
+  const change = (part: Partial<CalculatorState>) =>
+    setState((before) => withinBounds({ ...before, ...part }, first, finance))
+  return { state, change, isSettled, query: chosen }
+}
+
+function withChosen(search: string, chosen: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(search)
+  for (const name of QUOTE_PARAMETERS) query.delete(name)
+  for (const [name, value] of chosen) query.set(name, value)
+  return query
+}
+
+function hrefOf(pathname: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { instalmentsOf } from '../../../domain/finance/instalments.ts'
+import { centsText } from '../../../domain/finance/quote-texts.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { figureOf } from '../../../domain/vehicles/figure.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SegmentedChoice } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/open-pay-page'
+
+const TITLE = 'Pay over time'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return pageHead({
+    site,
+    path: paths.openPay(),
+    title: `${TITLE} | ${site?.name ?? ''}`,
+    description: 'Spread the cost of a service, tyres or parts over a few payments.',
+    crumbs: crumbsOf(),
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: TITLE })
+}
+
+const STEPS = [
+  ['Ask at the counter', 'When you book or pick up, say that you would like to pay over time.'],
+  ['Choose the parts', 'The plan, its fees if there are any, and each date are shown before you agree.'],
+  ['Drive off', 'The first part is paid on the day, the others by themselves.'],
+] as const
+
+const LIMITS = { least: 50, most: 20_000 }
+
+/** How a payment plan works, in general: whose plan it is, and its terms, are the provider's to say. */
+export default function OpenPayPage() {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  return (
+    <div className="wrap pt-5.5 pb-18">
+      <Breadcrumbs crumbs={crumbsOf()} />
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_400px] items-start gap-16 max-lg:grid-cols-1 max-lg:gap-8">
+        <div>
+          <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
+          <p className="mt-2 max-w-150 text-l text-pretty text-ink-700">
+            A service, a set of tyres or a repair need not be paid for all at once. Ask {layout?.site.name}{' '}
+            for a payment plan.
+          </p>
+          <ol className="mt-8 border-t border-ink-200">
+            {STEPS.map(([title, text], index) => (
+              <li key={title} className="flex gap-5 border-b border-ink-200 py-5">
+                <span aria-hidden className="text-xl font-[650] text-ink-500 tabular-nums">
+                  {index + 1}
+                </span>
+                <div>
+                  <h2 className="font-text text-l font-[650] tracking-normal">{title}</h2>
+                  <p className="mt-0.5 text-ink-700">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className="mt-8 flex flex-wrap gap-2.5">
+            <ButtonLink variant="primary" href={paths.serviceParts()}>
+              Book a service
+            </ButtonLink>
+            <ButtonLink href={paths.contact()}>Ask about a plan</ButtonLink>
+          </div>
+          <p className="mt-6 max-w-150 text-s text-pretty text-ink-500">
+            A plan is an agreement with its provider. Who may use it, fees and dates are the provider's terms,
+            which you see before you agree. A car itself is paid for by finance:{' '}
+            <a href={paths.finance()} className="underline underline-offset-3">
+              see a repayment
+            </a>
+            .
+          </p>
+        </div>
+        <Example />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is promised by it: it divides. */
+function Example() {
+  const [typed, setTyped] = useState('600')
+  const [count, setCount] = useState('6')
+  const amount = figureOf(typed)
+  const isReckoned = amount !== null && amount >= LIMITS.least && amount <= LIMITS.most
+  const parts = isReckoned ? instalmentsOf(amount, Number(count)) : []
+  return (
+    <Card>
+      <h2 className="font-text text-l font-[650] tracking-normal">What a part would be</h2>
+      <div className="mt-4 grid gap-5">
+        <TextField
+          label="The whole sum"
+          inputMode="numeric"
+          before="$"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint={isReckoned ? undefined : 'Between $50 and $20,000.'}
+          maxLength={9}
+        />
+        <SegmentedChoice
+          label="Payments, two weeks apart"
+          choices={['4', '6', '8', '12'].map((value) => ({ value, label: value }))}
+          value={count}
+          onChange={setCount}
+        />
+      </div>
+      <p aria-live="polite" className="mt-5 border-t border-ink-200 pt-4 tabular-nums">
+        {isReckoned ? (
+          <>
+            <span className="block text-[1.875rem] leading-9 font-[650] tracking-[-0.025em]">
+              {centsText(parts[0] ?? 0)}
+            </span>
+            <span className="block text-s text-ink-500">{partsText(parts)}</span>
+          </>
+        ) : (
+          <span className="text-ink-500">–</span>
+        )}
+      </p>
+      <p className="mt-3 text-s text-ink-500">
+        An example by division, without fees. The provider's figures are the ones that count.
+      </p>
+    </Card>
+  )
+}
+
+/** Where the sum does not divide, the last ones are a cent less. */
+function partsText(parts: readonly number[]): string {
+  const [first] = parts
+  const less = parts.filter((part) => part !== first)
+  const rest = less.length > 0 ? `, the last ${less.length} ${centsText(less[0] ?? 0)}` : ''
+  return `each, ${parts.length} times${rest}. The first is paid on the day.`
+}

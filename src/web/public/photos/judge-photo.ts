@@ -1,0 +1,22 @@
+import { faultOf, PHOTO_FAULTS, type PhotoFault, UPLOADS } from '../../../domain/uploads/upload.ts'
+import { megabytes, type Refusal } from './photo-tile-state.ts'
+
+const BEGINNING = 16
+const TOO_LARGE = `${UPLOADS.mostBytes / 1024 / 1024} MB at most.`
+
+/** What stands against a photo before a byte of it is sent; the server judges it again. */
+export async function judgePhoto(file: File): Promise<Refusal | null> {
+  if (file.size > UPLOADS.mostBytes)
+    return { what: `${file.name} is ${megabytes(file.size)}`, rule: TOO_LARGE }
+  try {
+    const fault = faultOf(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()))
+    return fault ? refusalOf(file.name, fault) : null
+  } catch {
+    // Moved or removed since it was chosen.
+    return refusalOf(file.name, 'broken')
+  }
+}
+
+export function refusalOf(name: string, fault: PhotoFault): Refusal {
+  return { what: `${name} was not taken`, rule: PHOTO_FAULTS[fault] }
+}

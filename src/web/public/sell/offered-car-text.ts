@@ -1,0 +1,26 @@
+import type { Answers } from '../../../domain/leads/answers.ts'
+import { cleanLine } from '../../../domain/leads/check.ts'
+import { LEAD_FIELDS } from '../../../domain/leads/lead-fields.ts'
+import { kmsText } from '../../../domain/vehicles/price.ts'
+
+/** '2020 Mazda Mazda3', as far as it has been told. */
+export function carName({ year, make, model }: Answers): string {
+  return [year, make, model]
+    .map((part) => cleanLine(part ?? ''))
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** '2020 Mazda3', as one speaks of it. */
+export function shortCarName({ year, model }: Answers): string {
+  return [year, model]
+    .map((part) => cleanLine(part ?? ''))
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** 'G20 Pure, 62,400 km' */
+export function carDetail({ badge, kms }: Answers): string {
+  const checked = LEAD_FIELDS.kms.check(kms ?? '', new Date(0))
+  return [cleanLine(badge ?? ''), checked.ok ? kmsText(checked.value) : ''].filter(Boolean).join(', ')
+}

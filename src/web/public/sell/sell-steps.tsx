@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Answers } from '../../../domain/leads/answers.ts'
+import { SELL_ASKS } from '../../../domain/leads/lead-forms.ts'
+import { UPLOADS } from '../../../domain/uploads/upload.ts'
+import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import type { KnownMake } from '../../../services/valuations.ts'
+import { PhotoPicker } from '../photos/photo-picker.tsx'
+import { FieldGrid } from '../steps/field-grid.tsx'
+import type { Step } from '../steps/stepped-form.tsx'
+import { ConditionCards } from './condition-cards.tsx'
+import { KnownCars } from './known-cars.tsx'
+
+interface Parts {
+  cars: readonly KnownMake[]
+  answers: Answers
+  /** What stood in a form that came without script and was refused. */
+  given: Answers | undefined
+}
+
+/** The car, its photos, and whom to call. */
+export function sellSteps({ cars, answers, given }: Parts): Step[] {
+  return [
+    {
+      title: 'The car',
+      question: 'Which car is it?',
+      asks: SELL_ASKS.car,
+      onwards: 'Continue to photos',
+      content: (field) => (
+        <div className="grid gap-5">
+          <KnownCars cars={cars} make={answers.make} />
+          <div className="grid grid-cols-6 gap-x-4 gap-y-5 [&>*]:col-span-2 max-md:[&>*]:col-span-3 max-[22rem]:[&>*]:col-span-6">
+            <Cell>{field('make')}</Cell>
+            <Cell>{field('model')}</Cell>
+            <Cell>{field('year')}</Cell>
+            <Cell>{field('kms')}</Cell>
+            <Cell>{field('badge')}</Cell>
+            <Cell>{field('transmission')}</Cell>
+          </div>
+          <ConditionCards id="sell-my-car-condition" defaultValue={given?.condition} />
+          <FieldGrid columns={2}>
+            {field('history')}
+            {field('owing')}
+          </FieldGrid>
+        </div>
+      ),
+    },
+    {
+      title: 'Photos',
+      question: 'Photos',
+      beside: `Optional, ${UPLOADS.mostFiles} at most`,
+      asks: ['photos'],
+      onwards: photosOnwards(answers),
+      content: () => <PhotoPicker id="sell-my-car-photos" name="photos" defaultValue={given?.photos} />,
+    },
+    {
+      title: 'You',
+      question: 'Whom do we call?',
+      asks: SELL_ASKS.you,
+      onwards: '',
+      content: (field) => (
+        <FieldGrid columns={3}>
+          {field('name')}
+          {field('phone')}
+          {field('email')}
+          {field('postcode')}
+          {field('rego')}
+        </FieldGrid>
+      ),
+    },
+  ]
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <div className="min-w-0">{children}</div>
+}
+
+function photosOnwards({ photos = '' }: Answers): string {
+  const count = uploadIdsIn(photos).length
+  if (count === 0) return 'Continue without photos'
+  return count === 1 ? 'Continue with 1 photo' : `Continue with ${count} photos`
+}

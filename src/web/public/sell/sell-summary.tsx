@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { type Answers, checkAnswers } from '../../../domain/leads/answers.ts'
+import type { FieldName } from '../../../domain/leads/lead-fields.ts'
+import { SELL_ASKS } from '../../../domain/leads/lead-forms.ts'
+import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { SummaryRows } from '../steps/summary-rows.tsx'
+import { carDetail, carName } from './offered-car-text.ts'
+import { OwnPhoto } from './own-photo.tsx'
+
+/** The car as it has been told so far, and what is still open. */
+export function SellSummary({ answers }: { answers: Answers }) {
+  const [now] = useState(() => new Date())
+  const name = carName(answers)
+  const photos = uploadIdsIn(answers.photos ?? '').length
+  const { faults } = checkAnswers('sell-my-car', answers, now)
+  const isDone = (asks: readonly FieldName[]) => !faults.some(({ field }) => asks.includes(field))
+  return (
+    <>
+      <div className="aspect-[5/3.1] overflow-hidden">
+        <OwnPhoto photos={answers.photos} alt={name || 'Your car'} />
+      </div>
+      <div className="px-6 pt-5">
+        <p className="text-l font-[650] wrap-anywhere">{name || 'Your car'}</p>
+        <p className="text-ui text-ink-500 wrap-anywhere">{carDetail(answers) || 'Not told yet'}</p>
+        <SummaryRows
+          rows={[
+            ['The car', isDone(SELL_ASKS.car) ? 'Done' : null],
+            ['Photos', photos > 0 ? `${photos} up` : null],
+            ['You', isDone(SELL_ASKS.you) ? 'Done' : null],
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { startText } from '../../../domain/bookings/booking-texts.ts'
+import { serviceSum } from '../../../domain/bookings/service-sum.ts'
+import type { Answers } from '../../../domain/leads/answers.ts'
+import { LISTED } from '../../../domain/leads/lead-fields.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import type { Showroom } from '../../../services/site.ts'
+import { BookTimes } from '../booking/book-times.tsx'
+import { chosenTime, monthText } from '../booking/chosen-time.ts'
+import { PlaceChoice } from '../booking/place-choice.tsx'
+import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
+import type { LeadAnswered } from '../enquiry/lead-action.ts'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
+import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
+import { SummaryRows } from '../steps/summary-rows.tsx'
+import type { WorkshopShown } from './service-parts-page.tsx'
+import { WorkChoice } from './work-choice.tsx'
+
+interface Props {
+  shown: WorkshopShown
+  showrooms: readonly Showroom[]
+  showroom: Showroom
+  answered: LeadAnswered | undefined
+  onSent: (sent: SentLead) => void
+}
+
+/** The car and its work, when it comes, and whose it is. */
+export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Props) {
+  const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
+  const hrefs = useBookHrefs()
+  const slot = chosenTime(answers)
+  const ticked = answers.works?.split(LISTED) ?? []
+  const sum = serviceSum(shown.works.filter(({ name }) => ticked.includes(name)))
+  const { title } = askedForm('service')
+  return (
+    <SteppedForm
+      form="service"
+      title={title}
+      steps={stepsOf({ shown, showrooms, showroom, answered, slot, hrefs })}
+      answered={answered}
+      onSent={onSent}
+      onAnswers={setAnswers}
+      showroom={showroom}
+      summary={
+        <div className="px-6 pt-5">
+          <p className="text-l font-[650]">Your service</p>
+          <SummaryRows
+            rows={[
+              ['Car', [answers.make, answers.model].filter(Boolean).join(' ')],
+              ['Work', ticked.join(', ')],
+              ['Price', sum.price],
+              ['Time it takes', sum.duration],
+              ['Where', showroom.name],
+              ['Drop off', slot && startText(slot, showroom.timeZone)],
+            ]}
+          />
+        </div>
+      }
+      button={slot ? `Book ${startText(slot, showroom.timeZone)}` : 'Ask for a service'}
+      note="We ask you before doing anything beyond this list."
+      foot={
+        sum.price && (
+          <p className="shrink-0">
+            <span className="block text-l font-[650] tabular-nums">{sum.price}</span>
+            <span className="block text-s text-ink-500">{sum.duration}</span>
+          </p>
+        )
+      }
+    />
+  )
+}
+
+interface Around extends Omit<Props, 'onSent'> {
+  slot: Date | null
+  hrefs: BookHrefs
+}
+
+function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around): Step[] {
+  const { dealership, times, works } = shown
+  return [
+    {
+      title: 'The car and its work',
+      question: askedForm('service').title,
+      asks: ['make', 'model', 'kms', 'works', 'message'],
+      onwards: 'Choose a day',
+      content: (field) => (
+        <>
+          <FieldGrid columns={3}>
+            {field('make')}
+            {field('model')}
+            {field('kms')}
+          </FieldGrid>
+          <WorkChoice works={works} ticked={answered?.filled.answers.works?.split(LISTED) ?? []} />
+          <div className="mt-5">{field('message')}</div>
+        </>
+      ),
+    },
+    {
+      title: 'Drop off',
+      question: 'Drop off',
+      beside: times.ok ? monthText(times.times.date) : null,
+      asks: ['dealership', 'slot', 'meanwhile'],
+      onwards: slot ? `Continue with ${startText(slot, showroom.timeZone)}` : 'Continue without a time',
+      content: (field) => (
+        <>
+          <PlaceChoice
+            showrooms={showrooms}
+            chosen={dealership}
+            hrefOf={hrefs.place}
+            noteOf={() => null}
+            isFolded
+          />
+          <div className="mt-6">
+            <BookTimes kind="service" times={times} showroom={showroom} hrefOf={hrefs.day} />
+          </div>
+          <div className="mt-6">{field('meanwhile')}</div>
+        </>
+      ),
+    },
+    {
+      title: 'You',
+      question: 'Whose car is it?',
+      asks: ['name', 'phone', 'email', 'rego'],
+      onwards: '',
+      content: (field) => (
+        <FieldGrid columns={3}>
+          {field('name')}
+          {field('phone')}
+          {field('email')}
+          <WholeLine>
+            <div className="max-w-60">{field('rego')}</div>
+          </WholeLine>
+        </FieldGrid>
+      ),
+    },
+  ]
+}

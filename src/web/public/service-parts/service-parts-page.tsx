@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useActionData, useNavigate, useRouteLoaderData } from 'react-router'
+import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { ACT_PARAMETERS } from '../../../domain/leads/vehicle-acts.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
+import { LeadForm } from '../enquiry/lead-form.tsx'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/service-parts-page'
+import { ServiceForm } from './service-form.tsx'
+
+const FORMS = ['service', 'parts'] as const
+type WorkshopForm = (typeof FORMS)[number]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, bookings } = context.get(servicesContext)
+  const { showrooms } = site.layout()
+  const form: WorkshopForm = url.searchParams.get(ACT_PARAMETERS.form) === 'parts' ? 'parts' : 'service'
+  const asked = url.searchParams.get(BOOK_PARAMETERS.dealership)
+  const dealership = (showrooms.find(({ slug }) => slug === asked) ?? showrooms[0])?.slug ?? ''
+  const date = url.searchParams.get(BOOK_PARAMETERS.date)
+  const times = await bookings.times({ kind: 'service', dealership, date })
+  return { form, dealership, times, works: site.works() }
+}
+
+export type WorkshopShown = Awaited<ReturnType<typeof loader>>
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  const form = loaderData?.form ?? 'service'
+  return pageHead({
+    site,
+    path: paths.serviceParts(),
+    title: `${form === 'service' ? 'Service & parts' : askedForm('parts').title} | ${site?.name ?? ''}`,
+    description: 'Book a service by day and time, with prices beforehand, or ask for a part.',
+    crumbs: crumbsOf(),
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: 'Service & parts' })
+}
+
+/** A service booked, or a part asked for. */
+export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const answered = useActionData<LeadAnswered>()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const { form, dealership } = loaderData
+  const showroom = layout?.showrooms.find(({ slug }) => slug === dealership)
+  const finish = (done: SentLead) => {
+    const { booking } = done.taken
+    if (booking) void navigate(paths.booking({ signed: booking.signed }))
+    else setSent(done)
+  }
+  return (
+    <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
+      <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
+      {sent ? (
+        <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
+          <LeadSent
+            form={form}
+            sent={sent}
+            showroom={form === 'service' ? showroom : undefined}
+            site={layout?.site}
+          >
+            <ButtonLink href={paths.home()}>Home</ButtonLink>
+          </LeadSent>
+        </Card>
+      ) : (
+        <>
+          <Which form={form} />
+          {form === 'service' && showroom && (
+            <ServiceForm
+              shown={loaderData}
+              showrooms={layout?.showrooms ?? []}
+              showroom={showroom}
+              answered={answered}
+              onSent={finish}
+            />
+          )}
+          {form === 'parts' && (
+            <Card bare className="mt-5 max-w-180 pt-7 max-sm:pt-5">
+              <h1 className="px-(--panel-pad) pb-4 text-2xl">{askedForm('parts').title}</h1>
+              <LeadForm form="parts" answered={answered} onSent={finish} />
+            </Card>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const LABELS = { service: 'Book a service', parts: 'Ask for a part' } satisfies Record<WorkshopForm, string>
+
+function Which({ form: shown }: { form: WorkshopForm }) {
+  return (
+    <nav aria-label="Service or parts" className="my-3.5 flex gap-6 border-b border-ink-200 max-lg:mt-0">
+      {FORMS.map((form) => (
+        <Anchor
+          key={form}
+          href={
+            form === 'service' ? paths.serviceParts() : `${paths.serviceParts()}?${ACT_PARAMETERS.form}=parts`
+          }
+          aria-current={form === shown ? 'page' : undefined}
+          className="-mb-px border-b-2 border-transparent py-3 font-semibold text-ink-700 hover:text-ink-900 aria-[current=page]:border-accent aria-[current=page]:text-ink-900"
+        >
+          {LABELS[form]}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

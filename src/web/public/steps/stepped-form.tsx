@@ -1,0 +1,250 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Answers, isNeeded } from '../../../domain/leads/answers.ts'
+import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../domain/leads/consent.ts'
+import { type FieldName, leadField, TICKED } from '../../../domain/leads/lead-fields.ts'
+import { type AskedForm, askedForm } from '../../../domain/leads/lead-forms.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import type { Attached } from '../enquiry/attached.ts'
+import { CARRIED } from '../enquiry/form-data.ts'
+import { FormMarks } from '../enquiry/form-marks.tsx'
+import type { LeadAnswered } from '../enquiry/lead-action.ts'
+import { LeadField } from '../enquiry/lead-field.tsx'
+import { Failure } from '../enquiry/lead-form.tsx'
+import { type SentLead, useLeadForm } from '../enquiry/use-lead-form.ts'
+import { NearestTimes, useFreshTimes } from './nearest-times.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { useStep } from './use-step.ts'
+import { useStepHeading } from './use-step-heading.ts'
+
+export interface Step {
+  /** Where the whole form is on one page: 'When'. */
+  title: string
+  /** Where it is a screen of its own: 'When suits you?' */
+  question: string
+  /** Beside the title. */
+  beside?: ReactNode
+  /** What must be right before one goes on. */
+  asks: readonly FieldName[]
+  /** On the button that leads on; the last step's is the form's own. */
+  onwards: string
+  content: (field: (name: FieldName) => ReactNode) => ReactNode
+}
+
+interface Props {
+  form: AskedForm
+  /** Of the whole page. */
+  title: string
+  steps: readonly Step[]
+  stockid?: string | undefined
+  attached?: Attached | undefined
+  answered: LeadAnswered | undefined
+  onSent: (sent: SentLead) => void
+  onAnswers?: (answers: Answers) => void
+  showroom?: { phone: string; timeZone: string } | undefined
+  /** The column that stays in view, above the button. */
+  summary: ReactNode
+  button: string
+  /** Under the button. */
+  note?: string
+  /** Left of the button on a phone: a sum. */
+  foot?: ReactNode
+  /** For a long form: what was typed is there on another day, and can be thrown away. */
+  isResumable?: boolean
+  /** Photos without script need it. */
+  isMultipart?: boolean
+}
+
+/**
+ * A form of several parts: one page with a summary beside it where there is room, a screen for each part on a phone. Without
+ * script all of it is one page everywhere.
+ */
+export function SteppedForm({ form, title, steps, stockid, attached, answered, onSent, ...props }: Props) {
+  const { onAnswers, showroom, summary, button, note, foot, isResumable = false, isMultipart = false } = props
+  const id = `${form}-form`
+  const given = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const element = useRef<HTMLFormElement>(null)
+  const { step, goTo } = useStep(steps.length)
+  const { onBlur, onFocus, onInput, onSubmit, judgeNow, startAgain, ...lead } = useLeadForm({
+    element,
+    form,
+    id,
+    stockid,
+    attached,
+    answered: given,
+    onSent,
+    onAnswers,
+    ...(isResumable && { keptIn: 'localStorage' as const }),
+  })
+  const wording = CONSENT_WORDINGS[CONSENT_NOW]
+  const isLast = step === steps.length - 1
+  const heading = useStepHeading(step)
+  useFreshTimes(lead.nearest)
+
+  const faultyStep = steps.findIndex(({ asks }) =>
+    lead.summary.faults.some(({ field }) => asks.includes(field)),
+  )
+  const { tries } = lead.summary
+  useEffect(() => {
+    if (tries > 0 && faultyStep >= 0 && faultyStep !== step) goTo(faultyStep)
+    // When something was refused, not when one moves on by oneself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tries])
+
+  const fieldId = (name: string) => `${form}-${name}`
+  const field = (name: FieldName) => (
+    <LeadField
+      key={name}
+      name={name}
+      label={askedForm(form).labels?.[name]}
+      id={fieldId(name)}
+      optional={!isNeeded(form, name, lead.preferred)}
+      error={lead.faults.find((fault) => fault.field === name)?.message}
+      defaultValue={given?.filled.answers[name]}
+    />
+  )
+  const submit = (
+    <Button type="submit" form={id} variant="primary" full loading={lead.isSending}>
+      {lead.failure ? 'Try again' : button}
+    </Button>
+  )
+  const consent = (
+    <p className="mt-3 text-s text-ink-500">
+      {note && `${note} `}
+      {wording.contact}{' '}
+      <Anchor href={paths.page({ slug: 'privacy' })} className="underline underline-offset-3">
+        Privacy
+      </Anchor>
+    </p>
+  )
+  const failure = lead.failure && <Failure message={lead.failure} phone={showroom?.phone} />
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-x-16 max-xl:gap-x-10 max-lg:grid-cols-1">
+      {/* It hears of its fields; each of them has its own keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        id={id}
+        method="post"
+        {...(isMultipart && { encType: 'multipart/form-data' })}
+        noValidate
+        onBlur={onBlur}
+        onFocus={onFocus}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="min-w-0"
+      >
+        <FormMarks />
+        <input type="hidden" name={CARRIED.form} value={form} />
+        {stockid !== undefined && <input type="hidden" name={CARRIED.stockid} value={stockid} />}
+        <StepProgress step={step} count={steps.length} />
+        <h1 className="text-3xl text-balance max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:text-2xl">
+          {title}
+        </h1>
+        <div className="mt-6 empty:hidden max-lg:mt-4">
+          <ErrorSummary
+            key={tries}
+            errors={lead.summary.faults.map((fault) => ({
+              id: fieldId(fault.field),
+              label: askedForm(form).labels?.[fault.field] ?? leadField(fault.field).label,
+            }))}
+          />
+        </div>
+        {isResumable && (
+          <p className="mt-3 text-s text-ink-500 noscript:hidden">
+            What you type is kept on this device for two weeks, so that you can finish later.{' '}
+            <button
+              type="button"
+              onClick={() => {
+                startAgain()
+                goTo(0)
+              }}
+              className="font-semibold text-ink-900 underline underline-offset-3"
+            >
+              Clear it
+            </button>
+          </p>
+        )}
+        {steps.map(({ title: name, question, beside, content }, index) => (
+          <section
+            key={name}
+            aria-labelledby={`${id}-${index}`}
+            className={classNames(
+              'border-ink-200 pt-8 pb-10 not-first-of-type:border-t max-lg:border-none max-lg:pt-4 max-lg:pb-6',
+              index !== step && 'max-lg:hidden max-lg:noscript:block',
+            )}
+          >
+            <div className="mb-5 flex items-baseline justify-between gap-4 max-lg:mb-4">
+              <h2
+                ref={index === step ? heading : null}
+                id={`${id}-${index}`}
+                tabIndex={-1}
+                className="flex gap-4 text-xl text-balance outline-none max-lg:text-2xl"
+              >
+                <span aria-hidden className="text-ink-500 max-lg:hidden">
+                  {index + 1}
+                </span>
+                <span className="max-lg:hidden">{name}</span>
+                <span className="lg:hidden">{question}</span>
+              </h2>
+              {beside && <p className="text-ui text-ink-500 max-lg:hidden">{beside}</p>}
+            </div>
+            {index === steps.length - 1 && lead.nearest && (
+              <NearestTimes slots={lead.nearest} timeZone={showroom?.timeZone ?? 'Australia/Sydney'} />
+            )}
+            {content(field)}
+            {index === steps.length - 1 && (
+              <Checkbox
+                name={CARRIED.news}
+                value={TICKED}
+                label={wording.marketing}
+                defaultChecked={given?.filled.wantsNews ?? false}
+                className="mt-5"
+              />
+            )}
+          </section>
+        ))}
+        <div className="lg:hidden noscript:hidden">{isLast && consent}</div>
+      </form>
+      <aside
+        aria-label="Your choice"
+        className="sticky top-6 mt-2 max-lg:static max-lg:mt-0 max-lg:hidden max-lg:noscript:block"
+      >
+        <Card bare className="rounded-l">
+          {summary}
+          <div className="p-6 pt-4">
+            {failure}
+            {submit}
+            {consent}
+          </div>
+        </Card>
+      </aside>
+      <div className="step-bar lg:hidden noscript:hidden">
+        {failure}
+        <div className="flex items-center gap-4">
+          {foot}
+          {isLast ? (
+            submit
+          ) : (
+            <Button
+              variant="primary"
+              full
+              onClick={() => {
+                const current = steps[step]
+                if (current && judgeNow(current.asks)) goTo(step + 1)
+              }}
+            >
+              {steps[step]?.onwards}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
+import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import type { Showroom } from '../../../services/site.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { CarPicture } from '../car-picture.tsx'
+import { ConditionTag } from '../car-plate.tsx'
+import { SummaryRows } from '../steps/summary-rows.tsx'
+
+interface Props {
+  vehicle: VehicleCard | null
+  showroom: Showroom
+  slot: Date | null
+  name: string | undefined
+}
+
+/** What has been chosen so far, beside the form. */
+export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
+  const { date, clock } = slot ? localTime(slot, showroom.timeZone) : { date: null, clock: '' }
+  return (
+    <>
+      {vehicle && (
+        <div className="relative aspect-[5/3.1] overflow-hidden bg-plate">
+          <CarPicture
+            picture={vehicle.picture}
+            alt={vehicle.title}
+            sizes="400px"
+            eager
+            className="absolute inset-x-0 bottom-[10%] w-full"
+          />
+          <ConditionTag condition={vehicle.condition} />
+        </div>
+      )}
+      <div className="px-6 pt-5">
+        {vehicle ? (
+          <>
+            <p className="text-l font-[650]">{vehicle.name}</p>
+            <p className="text-ui text-ink-500">
+              {[vehicle.badge, `stock ${vehicle.stockid}`].filter(Boolean).join(', ')}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-l font-[650]">No car chosen yet</p>
+            <p className="text-ui text-ink-500">
+              Tell us what you would like to drive, or{' '}
+              <TextLink href={paths.carSales()}>choose a car</TextLink>
+            </p>
+          </>
+        )}
+        <SummaryRows
+          rows={[
+            ['Where', showroom.name],
+            ['Day', date && `${DAY_LABELS[dayOf(date)]} ${dateText(date)}`],
+            ['Time', clock && clockText(clock)],
+            ['For', name],
+          ]}
+        />
+      </div>
+    </>
+  )
+}

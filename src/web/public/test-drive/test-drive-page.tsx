@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useActionData, useNavigate, useRouteLoaderData } from 'react-router'
+import { startText } from '../../../domain/bookings/booking-texts.ts'
+import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
+import { DAY_LABELS, dateText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { dayOf } from '../../../domain/dealerships/zone-time.ts'
+import type { Answers } from '../../../domain/leads/answers.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { Showroom } from '../../../services/site.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { servicesContext } from '../../context.ts'
+import { BookTimes } from '../booking/book-times.tsx'
+import { chosenTime, monthText } from '../booking/chosen-time.ts'
+import { PlaceChoice } from '../booking/place-choice.tsx'
+import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { CarRow } from '../enquiry/car-column.tsx'
+import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { SentLead } from '../enquiry/use-lead-form.ts'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
+import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
+import type { Route } from './+types/test-drive-page'
+import { DriveSummary } from './drive-summary.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, bookings } = context.get(servicesContext)
+  const { showrooms } = site.layout()
+  const [vehicle] = site.vehicleCards([url.searchParams.get(BOOK_PARAMETERS.stock) ?? ''])
+  const asked = url.searchParams.get(BOOK_PARAMETERS.dealership) ?? vehicle?.dealership
+  const dealership = (showrooms.find(({ slug }) => slug === asked) ?? showrooms[0])?.slug ?? ''
+  const times = await bookings.times({
+    kind: 'test-drive',
+    dealership,
+    stockid: vehicle?.stockid ?? null,
+    date: url.searchParams.get(BOOK_PARAMETERS.date),
+  })
+  return { vehicle: vehicle ?? null, dealership, times, broughtFrom: vehicle ? bookings.broughtFrom() : {} }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+const TITLE = askedForm('test-drive').title
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[1]?.loaderData?.site
+  return pageHead({
+    site,
+    path: paths.testDrive(),
+    title: `${TITLE} | ${site?.name ?? ''}`,
+    description: 'Choose a car, a showroom and a time, and drive it. Nothing to pay.',
+    crumbs: crumbsOf(),
+    picture: loaderData?.vehicle?.picture,
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: 'Test drive' })
+}
+
+/** Where, when, and who drives. */
+export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const answered = useActionData<LeadAnswered>()
+  const navigate = useNavigate()
+  const posted = answered?.kind === 'sent' ? answered : null
+  const [sent, setSent] = useState<SentLead | null>(posted)
+  const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
+  const { vehicle, dealership } = loaderData
+  const showroom = layout?.showrooms.find(({ slug }) => slug === dealership)
+  const finish = (done: SentLead) => {
+    const { booking } = done.taken
+    if (booking) void navigate(paths.booking({ signed: booking.signed }))
+    else setSent(done)
+  }
+  const slot = chosenTime(answers)
+  const hrefs = useBookHrefs()
+  return (
+    <div className="wrap pt-5.5 pb-18">
+      <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
+      {sent ? (
+        <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
+          <LeadSent form="test-drive" sent={sent} showroom={showroom} site={layout?.site}>
+            <ButtonLink href={paths.carSales()}>Keep looking</ButtonLink>
+          </LeadSent>
+        </Card>
+      ) : (
+        showroom && (
+          <div className="mt-3.5 max-lg:mt-0">
+            <SteppedForm
+              form="test-drive"
+              title={TITLE}
+              stockid={vehicle?.stockid}
+              answered={answered}
+              onSent={finish}
+              onAnswers={setAnswers}
+              showroom={showroom}
+              steps={stepsOf(loaderData, layout?.showrooms ?? [], showroom, slot, hrefs)}
+              summary={<DriveSummary vehicle={vehicle} showroom={showroom} slot={slot} name={answers.name} />}
+              button={slot ? `Book ${startText(slot, showroom.timeZone)}` : 'Ask for a test drive'}
+              note="Nothing to pay. Change or cancel by the link we give you, up to an hour before."
+            />
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function stepsOf(
+  { vehicle, dealership, times, broughtFrom }: Loaded,
+  showrooms: readonly Showroom[],
+  showroom: Showroom,
+  slot: Date | null,
+  hrefs: BookHrefs,
+): Step[] {
+  const noteOf = ({ slug, trading }: Showroom) => {
+    if (slug === vehicle?.dealership) return { text: 'This car is here', isGood: true }
+    const from = broughtFrom[slug]
+    if (from) return { text: `Brought over, from ${DAY_LABELS[dayOf(from)]} ${dateText(from)}` }
+    return { text: tradingText(trading), isGood: trading.status === 'open' }
+  }
+  return [
+    {
+      title: 'Where',
+      question: 'Where would you like to drive?',
+      asks: ['dealership'],
+      onwards: `Continue with ${showroom.suburb}`,
+      content: () => (
+        <>
+          {vehicle && <CarRow vehicle={vehicle} className="mb-4 lg:hidden" />}
+          <PlaceChoice showrooms={showrooms} chosen={dealership} hrefOf={hrefs.place} noteOf={noteOf} />
+        </>
+      ),
+    },
+    {
+      title: 'When',
+      question: 'When suits you?',
+      beside: times.ok ? monthText(times.times.date) : null,
+      asks: ['slot'],
+      onwards: slot ? `Continue with ${startText(slot, showroom.timeZone)}` : 'Continue without a time',
+      content: () => (
+        <BookTimes
+          kind="test-drive"
+          times={times}
+          showroom={showroom}
+          hrefOf={hrefs.day}
+          note={lengthText(times)}
+        />
+      ),
+    },
+    {
+      title: 'You',
+      question: 'Who is driving?',
+      asks: ['name', 'phone', 'email', 'licence', 'message'],
+      onwards: '',
+      content: (field) => (
+        <FieldGrid columns={3}>
+          {field('name')}
+          {field('phone')}
+          {field('email')}
+          <WholeLine>{field('licence')}</WholeLine>
+          {!vehicle && <WholeLine>{field('message')}</WholeLine>}
+        </FieldGrid>
+      ),
+    },
+  ]
+}
+
+function lengthText(times: Loaded['times']): string {
+  const [slot] = times.ok ? times.times.slots : []
+  return slot ? `Each drive is ${(slot.end.getTime() - slot.start.getTime()) / 60_000} minutes.` : ''
+}

@@ -1,0 +1,100 @@
+import { redirect, useActionData, useRouteLoaderData } from 'react-router'
+import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
+import { askedForm } from '../../../domain/leads/lead-forms.ts'
+import { ACT_PARAMETERS, actHref, parseAct, type VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { priceText } from '../../../domain/vehicles/price.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { answeredContext, servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { EnquiryPanel } from '../enquiry/enquiry-panel.tsx'
+import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
+import { LeadSent } from '../enquiry/lead-sent.tsx'
+import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { pageHead } from '../page-head.ts'
+import type { Route } from './+types/vehicle-enquire-page'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const outcome = await context.get(servicesContext).vehicleLinks.follow(params.link, 'enquire')
+  if (outcome.kind === 'unknown') throw redirect(paths.notFound())
+  const act = parseAct(url.searchParams.get(ACT_PARAMETERS.form)) ?? ('enquiry' as const)
+  if (outcome.kind === 'gone' || outcome.kind === 'pending') {
+    // Sold between the form and its answer: who has asked is told so all the same.
+    if (context.get(answeredContext)?.kind === 'sent') return { vehicle: null, link: params.link, act }
+    throw redirect(outcome.kind === 'gone' ? outcome.href : overItsPage(outcome.vehicle, act))
+  }
+  const { vehicle, link } = outcome
+  if (link !== params.link) throw redirect(paths.vehicleEnquire({ link }) + url.search, 301)
+  return { vehicle, link, act }
+}
+
+/** A car whose sale is under way is asked about where the page says so. */
+function overItsPage({ id, slug, stockid }: { id: string; slug: string; stockid: string }, act: VehicleAct) {
+  return actHref({ pathname: paths.vehicle({ id, slug }), search: '' }, stockid, act)
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const site = matches[1]?.loaderData?.site
+  const { vehicle, link } = loaderData
+  return pageHead({
+    site,
+    path: paths.vehicleEnquire({ link }),
+    title: [vehicle ? `Enquire about ${vehicle.title}` : 'Enquire', site?.name].filter(Boolean).join(' | '),
+    description: vehicle
+      ? `Ask about ${vehicle.title}, ${priceText(vehicle.price)}, stock ${vehicle.stockid}.`
+      : '',
+    crumbs: crumbsOf(),
+    picture: vehicle?.picture,
+    isIndexed: false,
+  })
+}
+
+function crumbsOf() {
+  return breadcrumbs({ page: 'other', label: 'Enquire' })
+}
+
+/** The popup's form as a page of its own, for links in mails and on paper. */
+export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps) {
+  const { vehicle, act } = loaderData
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const answered = useActionData<LeadAnswered>()
+  const { title } = askedForm(act)
+  const headOfSent = (
+    <h1 className="pt-7">
+      <span className="sr-only">{title}</span>
+    </h1>
+  )
+  const onwards = <ButtonLink href={paths.carSales()}>Keep looking</ButtonLink>
+  return (
+    <div className="wrap pt-5.5 pb-18">
+      <Breadcrumbs crumbs={crumbsOf()} />
+      <Card bare className={classNames('mx-auto mt-6 flex max-w-240', !vehicle && 'flex-col')}>
+        {vehicle && (
+          <EnquiryPanel
+            key={`${vehicle.stockid} ${act}`}
+            act={act}
+            vehicle={vehicle}
+            testDriveHref={testDriveHref(vehicle.stockid)}
+            head={<h1 className="px-(--panel-pad) pt-7 pb-4 text-2xl text-balance max-sm:pt-5">{title}</h1>}
+            headOfSent={headOfSent}
+            onwards={onwards}
+          />
+        )}
+        {!vehicle && answered?.kind === 'sent' && (
+          <>
+            {headOfSent}
+            <LeadSent form={act} sent={answered} showroom={undefined} site={layout?.site}>
+              {onwards}
+            </LeadSent>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { dayText } from '../../../domain/vehicles/day-text.ts'
+import { priceText } from '../../../domain/vehicles/price.ts'
+import type { VehiclePage } from '../../../services/vehicle-page.ts'
+import { DetailList } from './detail-list.tsx'
+
+/** How long the car has stood here, and how that compares. */
+export function Forecourt({ page }: { page: VehiclePage }) {
+  const { price, usualDays, others, details } = page
+  const { steps, listedOn, today } = price
+  const model = details.find(({ label }) => label === 'Model')?.text
+  const rows: (readonly [string, string] | null)[] = [
+    ['Listed', dayText(listedOn)],
+    ['Days listed', String(today - listedOn)],
+    usualDays === null ? null : [`${model}s here usually sell in`, daysText(usualDays)],
+    others && ['Similar cars in stock', `${priceText(others.lowest)} to ${priceText(others.highest)}`],
+    steps.length > 1 ? ['Last price change', dayText(steps.at(-1)!.day)] : null,
+  ]
+  return (
+    <DetailList
+      title="On our forecourt"
+      details={rows.flatMap((row) => (row ? [{ label: row[0], text: row[1] }] : []))}
+    />
+  )
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,259 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pictureHref, pictureWidths } from '../../../domain/pictures/address.ts'
+import type { Picture } from '../../../domain/pictures/picture.ts'
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ArrowRight, Maximize } from '../../../ui/icons.tsx'
+import { laterPart } from '../../start/later-part.ts'
+import { CarPicture } from '../car-picture.tsx'
+import { ConditionTag } from '../car-plate.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
+import { stepOf } from './gallery-steps.ts'
+import { closedHref, isOpenedHere, OPENED_HERE, openedPhoto, photoHref } from './photo-address.ts'
+import { useBrokenPictures } from './use-broken-pictures.ts'
+
+interface Props {
+  vehicle: VehicleCard
+  pictures: readonly Picture[]
+  /** In place of the condition: 'Sold'. */
+  tag?: string | undefined
+  /** Only what is in stock stays among the saves. */
+  canBeSaved?: boolean
+  /** Something else is open over the page: two never are. */
+  isCovered?: boolean
+}
+
+const fullScreen = laterPart(() => import('./full-screen.tsx'))
+
+/** The car's photos on their plate: pushed by a finger, stepped through by arrows and keys, chosen below, and the whole screen for one of them. */
+export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered = false }: Props) {
+  const strip = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(0)
+  const { shown, look, drop } = useBrokenPictures(pictures)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const opened = isCovered ? null : openedPhoto(location.search, shown.length)
+  const part = fullScreen.use(opened !== null)
+  useEffect(() => look(strip.current), [look])
+
+  /** Where the strip is on its way to: a second press goes on from there. */
+  const aim = useRef<number | null>(null)
+  const go = (to: number) => {
+    aim.current = to
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth })
+  }
+  const move = (by: 1 | -1) => go(((aim.current ?? at) + by + shown.length) % shown.length)
+  const open = (index: number) => {
+    void navigate(photoHref(location, index), { state: OPENED_HERE, preventScrollReset: true })
+  }
+  const close = (last: number) => {
+    go(last)
+    if (isOpenedHere(location)) void navigate(-1)
+    else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepOf(event, aim.current ?? at, shown.length)
+    if (to === null) return
+    event.preventDefault()
+    go(to)
+  }
+  const many = shown.length > 1
+  return (
+    <div className="min-w-0">
+      <div className="vehicle-plate relative aspect-[5/3.25] overflow-hidden rounded-l bg-plate max-lg:aspect-[5/3.4] max-sm:-mx-4 max-sm:rounded-none">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <section
+          ref={strip}
+          aria-label={`Photos of ${vehicle.title}`}
+          // A strip that can be pushed can be reached by keys as well.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={many ? 0 : undefined}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget }) =>
+            setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+          onScrollEnd={() => {
+            aim.current = null
+          }}
+          className="plate-strip"
+        >
+          <div className="plate-track">
+            {shown.length === 0 && (
+              <Place>
+                <CarPicture picture={null} alt={vehicle.title} sizes={SIZES} eager className="plate-car" />
+              </Place>
+            )}
+            {shown.map((picture, index) => (
+              <Place key={picture.id} id={placeId(index)}>
+                <a
+                  href={largest(picture)}
+                  data-reload
+                  aria-label={`Photo ${index + 1}, full screen`}
+                  tabIndex={index === at ? 0 : -1}
+                  onClick={plainly(() => open(index))}
+                  onPointerEnter={() => void fullScreen.load()}
+                  className="absolute inset-0 cursor-zoom-in"
+                >
+                  <CarPicture
+                    picture={picture}
+                    alt={index === 0 ? vehicle.title : `${vehicle.name}, photo ${index + 1}`}
+                    sizes={SIZES}
+                    eager={index === 0}
+                    onError={() => drop(picture.id)}
+                    className="plate-car"
+                  />
+                </a>
+              </Place>
+            ))}
+          </div>
+        </section>
+        <ConditionTag condition={vehicle.condition} tag={tag} />
+        {canBeSaved && (
+          <SaveButton vehicle={vehicle} className="absolute top-3.5 right-3.5 size-12 print:hidden" />
+        )}
+        {many && <Steps at={at} count={shown.length} move={move} open={() => open(at)} />}
+      </div>
+      {many && <Thumbnails pictures={shown} at={at} go={go} />}
+      {part && opened !== null && (
+        <part.FullScreen vehicle={vehicle} pictures={shown} start={opened} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+const SIZES = '(width < 1024px) 100vw, 848px'
+
+function Place({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <span id={id} className="plate-place block">
+      {children}
+    </span>
+  )
+}
+
+interface StepsProps {
+  at: number
+  count: number
+  move: (by: 1 | -1) => void
+  open: () => void
+}
+
+function Steps({ at, count, move, open }: StepsProps) {
+  return (
+    <>
+      <div className="absolute right-4 bottom-4 flex items-center rounded-pill bg-paper text-ui tabular-nums max-sm:hidden noscript:hidden print:hidden">
+        <StepButton name="Previous photo" onClick={() => move(-1)}>
+          <ArrowRight aria-hidden className="size-5 rotate-180" />
+        </StepButton>
+        <span role="status" className="min-w-14 text-center">
+          {at + 1} / {count}
+        </span>
+        <StepButton name="Next photo" onClick={() => move(1)}>
+          <ArrowRight aria-hidden className="size-5" />
+        </StepButton>
+        <StepButton name="Full screen" onClick={open}>
+          <Maximize aria-hidden className="size-4.5" />
+        </StepButton>
+      </div>
+      <span className="pointer-events-none absolute right-4 bottom-3 text-s text-ink-700 tabular-nums sm:hidden noscript:hidden">
+        {at + 1} / {count}
+      </span>
+      <Dots at={at} count={count} />
+    </>
+  )
+}
+
+function StepButton({ name, ...rest }: { name: string } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={name}
+      title={name}
+      className="grid size-11 place-items-center rounded-full text-ink-700 hover:text-ink-900"
+    />
+  )
+}
+
+const MOST_DOTS = 5
+
+/** Where among the photos this one is, on a phone. */
+function Dots({ at, count }: { at: number; count: number }) {
+  const dots = Math.min(count, MOST_DOTS)
+  const active = Math.round((at / (count - 1)) * (dots - 1))
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 bottom-4.5 flex justify-center gap-2 sm:hidden noscript:hidden print:hidden"
+    >
+      {Array.from({ length: dots }, (_, dot) => (
+        <i
+          // oxlint-disable-next-line react/no-array-index-key
+          key={dot}
+          className={classNames(
+            'h-1.5 rounded-pill transition-[width]',
+            dot === active ? 'w-5 bg-ink-900' : 'w-1.5 bg-ink-300',
+          )}
+        />
+      ))}
+    </span>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[]
+  at: number
+  go: (to: number) => void
+}
+
+function Thumbnails({ pictures, at, go }: ThumbnailsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const thumb = list?.children[at]
+    if (!list || !(thumb instanceof HTMLElement)) return
+    // Sideways only: the page stays where the reader is.
+    list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 })
+  }, [at])
+  return (
+    <ul
+      ref={row}
+      className="thumbs scroll-strip relative mt-3.5 grid auto-cols-[calc((100%-5*14px)/6)] grid-flow-col gap-3.5 overflow-x-auto p-0.75 max-sm:hidden noscript:max-sm:grid print:hidden"
+    >
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <a
+            href={`#${placeId(index)}`}
+            aria-label={`Photo ${index + 1}`}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={plainly(() => go(index))}
+            className={classNames(
+              'relative block aspect-[5/3.6] overflow-hidden rounded-m bg-plate',
+              index === at && 'outline-2 outline-ink-900',
+            )}
+          >
+            <CarPicture picture={picture} alt="" sizes="142px" className="plate-car" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function placeId(index: number): string {
+  return `photo-${index + 1}`
+}
+
+function largest(picture: Picture): string {
+  return pictureHref(picture.id, Math.max(...pictureWidths(picture)), 'webp')
+}
+
+/** A press that asks for a new tab goes where the link says. */
+function plainly(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+}

@@ -1,0 +1,22 @@
+import type { VehicleCard } from '../../../domain/vehicles/card.ts'
+import { CarStrip } from '../car-strip.tsx'
+
+/** Other cars, in groups of ten: the nearest at once, the others when somebody asks. */
+export function Related({ groups }: { groups: readonly (readonly VehicleCard[])[] }) {
+  const [first, ...others] = groups
+  if (!first) return null
+  return (
+    <section className="mt-18 min-w-0 print:hidden max-sm:mt-12" aria-label="Related vehicles">
+      <h2 className="mb-6 text-2xl max-sm:text-xl">Related vehicles</h2>
+      <CarStrip name="related" vehicles={first} line={4} />
+      {others.map((group, index) => (
+        <details key={group[0]?.stockid} className="group mt-4">
+          <summary className="inline-block cursor-pointer rounded-s py-2 font-semibold underline decoration-ink-300 underline-offset-4 group-open:mb-4">
+            {group.length} more like it
+          </summary>
+          <CarStrip name={`related-${index + 2}`} vehicles={group} line={4} />
+        </details>
+      ))}
+    </section>
+  )
+}

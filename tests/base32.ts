@@ -1,0 +1,10 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** As an authenticator reads the letters a person typed. */
+export function bytesOfBase32(text: string): Buffer {
+  const bits = Array.from(text.replaceAll(' ', ''), (letter) =>
+    LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const octets = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)))
+}

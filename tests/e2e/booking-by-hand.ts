@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import pg from 'pg'
+import { addDays } from '../../src/domain/dealerships/zone-time.ts'
+import { paths } from '../../src/domain/site/routes.ts'
+import { signBooking } from '../../src/services/booking-link.ts'
+
+/** A free start so many days ahead or soon after, as the call tells it. */
+export async function freeStart(
+  request: APIRequestContext,
+  {
+    ahead,
+    kind = 'test-drive',
+    stockid,
+  }: { ahead: number; kind?: Booked['kind']; stockid?: string | undefined },
+): Promise<string> {
+  for (let day = ahead; day < ahead + 7; day++) {
+    const date = addDays(new Date().toISOString().slice(0, 10), day)
+    const query = new URLSearchParams({
+      kind,
+      dealership: 'harbour-brookvale',
+      date,
+      ...(stockid && { stockid }),
+    })
+    const answer = await request.get(`/functions/slots?${query}`)
+    const { slots } = (await answer.json()) as { slots: { start: string; left: number }[] }
+    const free = slots.filter(({ left }) => left > 0)
+    // Any of them: tests that run beside this one book too.
+    if (free.length > 0) return free[randomInt(free.length)]?.start ?? ''
+  }
+  throw new Error('Nothing is free')
+}
+
+interface Booked {
+  kind: 'service' | 'test-drive'
+  /** ISO instant of a slot. */
+  start: string
+  vehicle?: { stockid: string; title: string } | undefined
+  status?: 'requested' | 'confirmed' | 'cancelled'
+  name?: string
+}
+
+/** A booking as a form would leave it in the database, and the address of its page. */
+export async function bookByHand({
+  kind,
+  start,
+  vehicle,
+  status = 'confirmed',
+  name = 'Matilda Wattle',
+}: Booked): Promise<string> {
+  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
+  await client.connect()
+  try {
+    const id = randomUUID()
+    await client.query(
+      `insert into bookings (id, reference, kind, dealership, starts_at, ends_at, status, stockid, vehicle, contact, created_at, changed_at)
+       values ($1, $2, $3, 'harbour-brookvale', $4::timestamptz, $4::timestamptz + interval '30 minutes', $5, $6, $7, $8, now(), now())`,
+      [
+        id,
+        `HMG-${String(randomInt(10_000, 99_999))}`,
+        kind,
+        start,
+        status,
+        vehicle?.stockid ?? null,
+        vehicle ? JSON.stringify({ title: vehicle.title }) : null,
+        JSON.stringify({ name, email: 'matilda@example.com', phone: null }),
+      ],
+    )
+    const { rows } = await client.query(`select value from app_state where key = 'auth-secret'`)
+    return paths.booking({ signed: signBooking(id, new TextEncoder().encode(rows[0].value)) })
+  } finally {
+    await client.end()
+  }
+}

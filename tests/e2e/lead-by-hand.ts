@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import pg from 'pg'
+import type { AssignmentStatus } from '../../src/domain/leads/assignment.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
+import type { SignedIn } from '../../src/domain/users/sign-in.ts'
+
+export interface KeptLead {
+  id: string
+  name: string
+  /** The calls of the one who assigns and moves it behind the page's back. */
+  move(status: AssignmentStatus): Promise<void>
+  takeBack(): Promise<void>
+}
+
+let number = 0
+
+/** A lead of a name nobody else has, as a form would leave it; with somebody if they are named. */
+export async function keepDeskLead(
+  request: APIRequestContext,
+  {
+    word = 'Wattle',
+    assignedTo,
+    by = 'sales.manager',
+  }: { word?: string; assignedTo?: string; by?: string } = {},
+): Promise<KeptLead> {
+  number += 1
+  const id = randomUUID()
+  const name = `${word} ${id.slice(0, 6)} ${number}`
+  await query(
+    `insert into leads (id, reference, form, form_number, department, name, email, phone, message, consent, source, created_at)
+     values ($1, $2, 'enquiry', 3, 'sales', $3, $4, '0491570156', 'Is it still here?', '{}', '{"page":"/"}', now())`,
+    [id, `DSK-${id.slice(0, 8).toUpperCase()}`, name, `${id}@example.com`],
+  )
+  const answer = await request.post('/functions/login', { data: { username: by, password: DEMO_PASSWORD } })
+  const headers = { Authorization: `Bearer ${((await answer.json()) as SignedIn).accessToken}` }
+  const post = async (path: string, data: object) => {
+    const answered = await request.post(`/functions${path}`, { data, headers })
+    if (!answered.ok()) throw new Error(`${path}: ${await answered.text()}`)
+    return (await answered.json()) as { assignment: { id: string } }
+  }
+  let assignmentId = ''
+  if (assignedTo) {
+    const [person] = await query('select id from users where username = $1', [assignedTo])
+    const { assignment } = await post('/assign-lead', {
+      leadId: id,
+      assignedTo: person.id,
+      department: 'sales',
+    })
+    assignmentId = assignment.id
+  }
+  return {
+    id,
+    name,
+    move: async (status) => void (await post('/reassign-lead', { assignmentId, status })),
+    takeBack: async () => void (await post('/remove-assignment', { assignmentId })),
+  }
+}
+
+async function query(text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

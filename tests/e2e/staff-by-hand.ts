@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { paths } from '../../src/domain/site/routes.ts'
+import { signAccountLink } from '../../src/services/account-link.ts'
+import { hashPassword } from '../../src/services/passwords.ts'
+
+export interface Member {
+  username: string
+  email: string
+  name: string
+  password: string
+}
+
+/** A member of staff of the test's own: what is done to their account touches no other test. */
+export async function addStaff(role = 'parts_user', department = 'parts'): Promise<Member> {
+  const username = `staff.${randomUUID().slice(0, 8)}`
+  const member = {
+    username,
+    email: `${username}@example.com`,
+    name: 'Robin Wagtail',
+    password: 'wattle bird parade',
+  }
+  await query(
+    'insert into users (username, email, name, role, department, password_hash) values ($1, $2, $3, $4, $5, $6)',
+    [username, member.email, member.name, role, department, await hashPassword(member.password)],
+  )
+  return member
+}
+
+/** The newest link that was mailed to them, as it stands in the mail. */
+export async function mailedLink({ email }: Member): Promise<string | null> {
+  const [row] = await query(
+    'select account_link_id as id from outbox where recipient = $1 order by outbox.id desc limit 1',
+    [email],
+  )
+  return row ? paths.setPassword({ signed: signAccountLink(row.id, await readSecret()) }) : null
+}
+
+async function readSecret(): Promise<Uint8Array> {
+  const [row] = await query(`select value from app_state where key = 'auth-secret'`)
+  return new TextEncoder().encode(row?.value)
+}
+
+/** A link such as would be mailed to them. */
+export async function openLink({ username }: Member): Promise<string> {
+  const id = randomUUID()
+  await query(
+    `insert into account_links (id, kind, user_id, created_at, expires_at)
+     select $1, 'reset', users.id, now(), now() + interval '1 hour' from users where username = $2`,
+    [id, username],
+  )
+  return paths.setPassword({ signed: signAccountLink(id, await readSecret()) })
+}
+
+export async function requireSecondFactor(roles: string[]): Promise<void> {
+  await query(
+    `insert into app_state (key, value) values ('security', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ secondFactorRoles: roles })],
+  )
+}
+
+async function query(text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { Transaction } from '../../src/data/database.ts'
+import { leads, users } from '../../src/data/tables.ts'
+import { makeLeadBody } from '../factories/lead.ts'
+import { makeAppScene } from './app-scene.ts'
+import { callAs, signInAs } from './people.ts'
+
+export type Caller = ReturnType<typeof callAs>
+
+/** The HTTP face as the desk is used: by people who are signed in, on leads that came by a form. */
+export async function makeDeskScene(options: Parameters<typeof makeAppScene>[0] = {}) {
+  const scene = await makeAppScene(options)
+  const people = await scene.db.select({ username: users.username, id: users.id }).from(users)
+  let number = 0
+
+  return {
+    ...scene,
+    /** By username. */
+    ids: Object.fromEntries(people.map(({ username, id }) => [username, id])) as Record<string, string>,
+
+    async as(username: string): Promise<Caller> {
+      return callAs(scene, await signInAs(scene, username))
+    },
+
+    /** Of somebody who has not asked before; with these columns from then on. */
+    async lead(columns: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+      number += 1
+      const contact = { name: `Acacia ${number}`, email: `acacia.${number}@example.com` }
+      const answer = await scene.call('/submit-lead', makeLeadBody({ contact }))
+      const { lead } = (await answer.json()) as { lead: { id: string } }
+      if (Object.keys(columns).length > 0)
+        await scene.db.update(leads).set(columns).where(eq(leads.id, lead.id))
+      return lead.id
+    },
+  }
+}
+
+/** Until a call stands before what this transaction has locked. */
+export async function untilSomebodyWaits(transaction: Transaction): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await transaction.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).not.toHaveLength(0)
+  })
+}
+
+export type DeskScene = Awaited<ReturnType<typeof makeDeskScene>>

