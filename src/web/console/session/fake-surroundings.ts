@@ -1,6 +1,7 @@
 import type { Locks } from './renewal.ts'
 import type { Fetch } from './session-calls.ts'
 import { createStaffSession } from './staff-session.ts'
+import type { AuthStorage } from './stored-auth.ts'
 
 /** What a test needs around a session: a browser's storage and locks shared by tabs, and a server with single-use tokens. */
 export function makeSurroundings() {
@@ -16,7 +17,7 @@ export function makeSurroundings() {
     entries,
     server,
     storage,
-    openTab: (parts: { locks?: Locks | null; fetch?: Fetch } = {}) =>
+    openTab: (parts: { locks?: Locks | null; fetch?: Fetch; storage?: AuthStorage } = {}) =>
       createStaffSession({ storage, fetch: server.fetch, locks, ...parts }),
     /** As a sign-in at an earlier visit left it. */
     store: (accessToken: string, refreshToken: string) => {
@@ -82,13 +83,18 @@ function makeServer() {
 
 function makeLocks(): Locks {
   const last = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
   return {
-    request(name, run) {
-      const turn = (last.get(name) ?? Promise.resolve()).then(run)
-      last.set(
-        name,
-        turn.catch(() => undefined),
-      )
+    request(name, { ifAvailable }, run) {
+      if (ifAvailable && held.has(name)) return run(null)
+      held.add(name)
+      const turn = (last.get(name) ?? Promise.resolve()).then(() => run(name))
+      const over = turn
+        .catch(() => undefined)
+        .finally(() => {
+          if (last.get(name) === over) held.delete(name)
+        })
+      last.set(name, over)
       return turn
     },
   }

@@ -1,7 +1,10 @@
 import type { SessionCalls } from './session-calls.ts'
 import type { StoredAuth } from './stored-auth.ts'
 
-export type Locks = { request<T>(name: string, run: () => Promise<T>): Promise<T> }
+export interface Locks {
+  /** With `ifAvailable` it does not wait: where another has it, `run` is given null. */
+  request<T>(name: string, options: { ifAvailable: boolean }, run: (lock: unknown) => Promise<T>): Promise<T>
+}
 
 export type Renewed = 'renewed' | 'refused' | 'unreachable'
 
@@ -22,27 +25,50 @@ export function createRenewal({
 }) {
   const queue = locks ?? createTabQueue()
 
+  const isFresh = (failed: string | null) => {
+    const { accessToken } = stored.tokens()
+    return accessToken !== null && accessToken !== failed
+  }
+
+  async function exchange(failed: string | null): Promise<Renewed> {
+    if (isFresh(failed)) return 'renewed'
+    const { refreshToken } = stored.tokens()
+    if (!refreshToken) return 'refused'
+    const answer = await calls.refresh(refreshToken)
+    if (answer.kind === 'unreachable') return 'unreachable'
+    // Signed out, or in afresh, by another tab meanwhile: what is stored now is the truth.
+    const now = stored.tokens()
+    if (now.refreshToken !== refreshToken) return now.refreshToken ? 'renewed' : 'refused'
+    if (answer.kind === 'refused') return 'refused'
+    return stored.keep(answer.value) ? 'renewed' : 'refused'
+  }
+
+  /** Browsers pass on a lock sooner than what was stored under it: the tab before has most likely been given a token that is still on its way. */
+  async function storedArrives(failed: string | null): Promise<void> {
+    for (let look = 0; look < ARRIVES.looks && !isFresh(failed); look++)
+      await new Promise((resolve) => {
+        setTimeout(resolve, ARRIVES.everyMs)
+      })
+  }
+
   /** `failed` is the access token the server did not take. */
-  return (failed: string | null): Promise<Renewed> =>
-    queue.request(RENEWAL_LOCK, async () => {
-      const { accessToken, refreshToken } = stored.tokens()
-      if (accessToken && accessToken !== failed) return 'renewed'
-      if (!refreshToken) return 'refused'
-      const answer = await calls.refresh(refreshToken)
-      if (answer.kind === 'unreachable') return 'unreachable'
-      // Signed out, or in afresh, by another tab meanwhile: what is stored now is the truth.
-      const now = stored.tokens()
-      if (now.refreshToken !== refreshToken) return now.refreshToken ? 'renewed' : 'refused'
-      if (answer.kind === 'refused') return 'refused'
-      return stored.keep(answer.value) ? 'renewed' : 'refused'
+  return async (failed: string | null): Promise<Renewed> =>
+    (await queue.request(RENEWAL_LOCK, { ifAvailable: true }, async (lock) =>
+      lock === null ? null : exchange(failed),
+    )) ??
+    queue.request(RENEWAL_LOCK, { ifAvailable: false }, async () => {
+      await storedArrives(failed)
+      return exchange(failed)
     })
 }
+
+const ARRIVES = { looks: 20, everyMs: 50 }
 
 function createTabQueue(): Locks {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    request(_name, run) {
-      const turn = last.then(run)
+    request(name, _options, run) {
+      const turn = last.then(() => run(name))
       last = turn.catch(() => undefined)
       return turn
     },

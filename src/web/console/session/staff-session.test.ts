@@ -155,6 +155,21 @@ describe('several tabs', () => {
     expect(server.asked.filter((name) => name === 'refresh-token')).toHaveLength(1)
   })
 
+  test('refresh once though what one stored reaches the other later than its lock', async () => {
+    const { server, storage, entries, store, openTab } = makeSurroundings()
+    store('too-old', 'refresh-0')
+    let seen = new Map(entries)
+    const late = { ...storage, getItem: (key: string) => seen.get(key) ?? null }
+    const follow = setInterval(() => {
+      const now = new Map(entries)
+      setTimeout(() => (seen = now), 120)
+    }, 10)
+    const tabs = [openTab(), openTab({ storage: late })]
+    expect(await Promise.all(tabs.map((tab) => tab.verifySession()))).toEqual(['signed_in', 'signed_in'])
+    clearInterval(follow)
+    expect(server.asked.filter((name) => name === 'refresh-token')).toHaveLength(1)
+  })
+
   test('a tab follows when another signs out or in', async () => {
     const { store, openTab } = makeSurroundings()
     store('access-0', 'refresh-0')
