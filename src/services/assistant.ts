@@ -233,7 +233,7 @@ interface ModelParts {
 const NOTHING_SPENT = { tokens: 0, cost: 0, model: null, corrections: [] } satisfies Partial<Answered>
 
 /** An address whose host the operator no longer names gets no key. */
-function endpointOf({ endpoint }: AssistantSettings, { url, hosts }: AssistantModel): string {
+export function endpointOf({ endpoint }: AssistantSettings, { url, hosts }: AssistantModel): string {
   return endpoint !== null && isAllowedEndpoint(endpoint, hosts) ? endpoint : url
 }
 

@@ -44,6 +44,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
@@ -196,7 +197,8 @@ export function createServices(parts: ServiceDependencies): Services {
     assistantDesk: createAssistantDeskServices({ ...parts, published }),
     assistantEvaluation: createAssistantEvaluationServices({
       ...parts,
-      evaluator: createOwnEvaluator({ ...parts, published }),
+      evaluators: evaluatorsOf({ ...parts, published, bookings }),
+      added: async () => [],
     }),
     models: createModelServices(published),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
@@ -257,4 +259,10 @@ export function createServices(parts: ServiceDependencies): Services {
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),
   }
+}
+
+/** Our own engine always; the language model where there is one. */
+function evaluatorsOf({ assistantModel, ...parts }: Parameters<typeof createAssistantServices>[0]) {
+  const own = createOwnEvaluator(parts)
+  return assistantModel ? [own, createModelEvaluator({ ...parts, assistantModel })] : [own]
 }

@@ -1,4 +1,5 @@
 import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
+import type { EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
 import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { AssistantFigures, InteractionFile, InteractionPage } from '../../../services/assistant-desk.ts'
@@ -34,8 +35,8 @@ export function loadEvaluations(): Promise<CallOutcome<Evaluations>> {
   return staffCall('/evaluations', 'Failed to fetch the evaluation')
 }
 
-export function runEvaluation(): Promise<CallOutcome<{ success: true }>> {
-  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: {} })
+export function runEvaluation(engine: EvaluationEngine): Promise<CallOutcome<{ success: true }>> {
+  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: { engine } })
 }
 
 export function loadSettings(): Promise<CallOutcome<SettingsRead>> {

@@ -145,7 +145,7 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
                 state={state}
                 limits={read.settings.limits.site.daily}
               />
-              <EvaluationSection loaded={evaluations} />
+              <EvaluationSection loaded={evaluations} state={state} />
             </div>
           </>
         ) : (
