@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Evaluation } from '../domain/assistant/evaluation/evaluation.ts'
 import { INTERACTION_FILTERS, type InteractionFilter } from '../domain/assistant/interaction-list.ts'
 import { assistantEvaluations, assistantInteractions, assistantUsage } from './assistant-tables.ts'
@@ -76,6 +76,20 @@ export async function findInteraction(db: Executor, number: bigint): Promise<Int
 /** The last questions of a session, newest first. */
 export async function listSession(db: Executor, session: string, limit: number): Promise<InteractionRow[]> {
   return db.select().from(assistantInteractions).where(eq(sessionId, session)).orderBy(desc(id)).limit(limit)
+}
+
+/** The one after it in its session. */
+export async function findNextId(
+  db: Executor,
+  { sessionId: session, id: number }: Pick<InteractionRow, 'sessionId' | 'id'>,
+): Promise<bigint | null> {
+  const [row] = await db
+    .select({ id })
+    .from(assistantInteractions)
+    .where(and(eq(sessionId, session), gt(id, number)))
+    .orderBy(asc(id))
+    .limit(1)
+  return row?.id ?? null
 }
 
 export async function readInteractionFigures(db: Executor, since: Date) {

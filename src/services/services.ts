@@ -16,6 +16,7 @@ import {
   type AssistantEvaluationServices,
   createAssistantEvaluationServices,
 } from './assistant-evaluation.ts'
+import { type AssistantQuestionServices, createAssistantQuestionServices } from './assistant-questions.ts'
 import { type AssistantSettingsServices, createAssistantSettingsServices } from './assistant-settings.ts'
 import { type AuditServices, createAuditServices } from './audit.ts'
 import { type BookingDeskServices, createBookingDeskServices } from './booking-desk.ts'
@@ -85,6 +86,7 @@ export interface Services {
   assistantSettings: AssistantSettingsServices
   assistantDesk: AssistantDeskServices
   assistantEvaluation: AssistantEvaluationServices
+  assistantQuestions: AssistantQuestionServices
   models: ModelServices
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
@@ -179,6 +181,7 @@ export function createServices(parts: ServiceDependencies): Services {
   const pictures = createPictureServices(parts)
   const feeds = createFeedServices({ ...parts, published })
   const audit = createAuditServices(parts)
+  const assistantQuestions = createAssistantQuestionServices({ ...parts, published })
   const accountLinks = createAccountLinkServices(parts)
   const sessions = createSessionServices(parts.db, parts.clock)
   return {
@@ -198,8 +201,9 @@ export function createServices(parts: ServiceDependencies): Services {
     assistantEvaluation: createAssistantEvaluationServices({
       ...parts,
       evaluators: evaluatorsOf({ ...parts, published, bookings }),
-      added: async () => [],
+      added: assistantQuestions.asked,
     }),
+    assistantQuestions,
     models: createModelServices(published),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,

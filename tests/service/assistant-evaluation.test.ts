@@ -147,7 +147,7 @@ describe('the language model', () => {
     expect(provider.requests.every(({ model }) => model === 'stand-in-70b')).toBe(true)
     expect(await siteToday()).toMatchObject({ tokens: asked * 1_000, queries: asked })
     const entries = await scene.db.select().from(audit).where(eq(audit.act, 'assistant.evaluated'))
-    expect(entries.map(({ after }) => after?.engine).toSorted()).toEqual([OWN_ENGINE, 'stand-in-70b'])
+    expect(new Set(entries.map(({ after }) => after?.engine))).toEqual(new Set([OWN_ENGINE, 'stand-in-70b']))
   })
 
   test('stops where the limit of the site is reached, and does not begin after it', async () => {

@@ -2,11 +2,13 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import * as z from 'zod'
 import { EVALUATION_ENGINES } from '../../domain/assistant/evaluation/evaluation.ts'
+import { FOLLOW_UPS } from '../../domain/assistant/follow-up.ts'
 import { INTERACTION_TYPES } from '../../domain/assistant/interaction.ts'
 import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../domain/assistant/interaction-list.ts'
 import { ACTION_TYPES } from '../../domain/assistant/reply.ts'
 import { PAGING } from '../../domain/constants.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
+import { EXPECTED } from '../../services/assistant-questions.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer } from '../errors.ts'
@@ -62,8 +64,17 @@ const shownSchema = listedSchema.extend({
 
 const fileSchema = z.object({
   interaction: shownSchema,
-  vehicles: z.array(z.object({ stockid: z.string(), card: vehicleCardSchema.nullable() })),
+  vehicles: z.array(z.object({ stockid: z.string(), card: vehicleCardSchema.nullable(), facts: z.string() })),
   session: z.array(listedSchema),
+  next: z.object({
+    followUps: z.array(z.object({ act: z.enum(FOLLOW_UPS), stockid: z.string() })),
+    leads: z.array(z.object({ id: z.string(), reference: z.string() })),
+    askedOn: z.string().nullable().describe('The next question of the session'),
+  }),
+  question: z
+    .object({ id: z.string(), expected: z.enum(EXPECTED) })
+    .nullable()
+    .describe('As the evaluation has it'),
 })
 
 const figuresSchema = z.object({

@@ -4,6 +4,7 @@ import type { InteractionRange } from '../../../domain/assistant/interaction-lis
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { AssistantFigures, InteractionFile, InteractionPage } from '../../../services/assistant-desk.ts'
 import type { Evaluations } from '../../../services/assistant-evaluation.ts'
+import type { AddedQuestion, Expected } from '../../../services/assistant-questions.ts'
 import type { SettingsRead } from '../../../services/assistant-settings.ts'
 import { createListCache, type LoadedList } from '../list-cache.ts'
 import { signedInUser, staffFetch } from '../session/session.ts'
@@ -75,6 +76,23 @@ export async function rateAnswer(
   const outcome = await staffCall<{ success: true }>('/rate-interaction', 'Failed to keep your word', call)
   cache.outdate()
   return outcome
+}
+
+export function loadQuestions(): Promise<CallOutcome<{ questions: AddedQuestion[] }>> {
+  return staffCall('/evaluation-questions', 'Failed to fetch the added questions')
+}
+
+export function addQuestion(
+  interactionId: string,
+  expected: Expected,
+): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { interactionId, expected } } as const
+  return staffCall('/add-evaluation-question', 'Failed to add the question', call)
+}
+
+export function removeQuestion(id: string): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { id } } as const
+  return staffCall('/remove-evaluation-question', 'Failed to take the question out', call)
 }
 
 /** All that the filters find, as a file of this browser; false where it could not be had. */

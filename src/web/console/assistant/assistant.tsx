@@ -181,7 +181,7 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
           key={state.open}
           {...{ file, state, beside }}
           onClose={close}
-          onRated={() => void revalidate()}
+          onChanged={() => void revalidate()}
         />
       )}
       <SettingsDialog

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { notify } from '../notify.ts'
 import type { CallOutcome } from '../staff-call.ts'
+import { AddedQuestions } from './added-questions.tsx'
 import { loadEvaluations, runEvaluation } from './assistant-calls.ts'
 import { counted } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** How good the answers are: the last score of an engine, its groups, and how it went before. */
 export function EvaluationSection({ loaded, state }: Props) {
   const { shown, begin, isBusy } = useEvaluations(loaded)
+  const [isListing, setIsListing] = useState(false)
   const engines = shown?.engines ?? []
   const [newest] = shown?.runs ?? []
   const wanted = state.engine ?? (newest ? engineOf(newest.engine) : 'own')
@@ -80,6 +82,18 @@ export function EvaluationSection({ loaded, state }: Props) {
             : loaded.error}
         </p>
       )}
+      {engines.length > 0 && (
+        <p className="mt-3 text-xs">
+          <button
+            type="button"
+            className="rounded-s text-ink-500 underline underline-offset-3 hover:text-ink-900 max-sm:min-h-11"
+            onClick={() => setIsListing(true)}
+          >
+            Questions added by staff
+          </button>
+        </p>
+      )}
+      <AddedQuestions open={isListing} onClose={() => setIsListing(false)} />
       {engine === 'model' && !running && (
         <p className="mt-3 text-xs text-ink-500">
           Each question of a run is asked of {engines.find(({ key }) => key === 'model')?.name}. What that
