@@ -23,11 +23,16 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const fieldId = useId()
+  const close = () => {
+    setError(null)
+    onClose()
+  }
   const add = async () => {
     setIsBusy(true)
     const outcome = await addQuestion(id, expected)
     setIsBusy(false)
     if (!outcome.ok) return setError(outcome.error)
+    setError(null)
     notify('success', 'Added: the next evaluation asks it')
     onDone()
   }
@@ -36,46 +41,52 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
       id="add-question"
       title="Add to evaluation"
       open={open}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="ink" loading={isBusy} onClick={() => void add()}>
             Add question
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
-        <blockquote className="rounded-s bg-canvas px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-          {message}
-        </blockquote>
-        <RadioGroup
-          id={fieldId}
-          name="expected"
-          label="What it must come to"
-          value={expected}
-          onChange={(value) => setExpected(value as Expected)}
-          choices={[
-            {
-              value: 'read',
-              label: 'Read as it was',
-              description: readText(wasRead, chips),
-              disabled: !wasRead,
-            },
-            { value: 'refused', label: 'Refused', description: 'No answer, only the sentence that says so.' },
-          ]}
-        />
-        {error && (
-          <Notice kind="danger" announce>
-            {error}
-          </Notice>
-        )}
-        <p className="text-xs text-ink-500">
-          It is kept in the shopper’s own words, with what they asked before it, until it is taken out. Leave
-          out what names somebody.
-        </p>
-      </div>
+      {open && (
+        <div className="grid gap-4">
+          <blockquote className="rounded-s bg-canvas px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+            {message}
+          </blockquote>
+          <RadioGroup
+            id={fieldId}
+            name="expected"
+            label="What it must come to"
+            value={expected}
+            onChange={(value) => setExpected(value as Expected)}
+            choices={[
+              {
+                value: 'read',
+                label: 'Read as it was',
+                description: readText(wasRead, chips),
+                disabled: !wasRead,
+              },
+              {
+                value: 'refused',
+                label: 'Refused',
+                description: 'No answer, only the sentence that says so.',
+              },
+            ]}
+          />
+          {error && (
+            <Notice kind="danger" announce>
+              {error}
+            </Notice>
+          )}
+          <p className="text-xs text-ink-500">
+            It is kept in the shopper’s own words, with what they asked before it, until it is taken out.
+            Leave out what names somebody.
+          </p>
+        </div>
+      )}
     </Dialog>
   )
 }

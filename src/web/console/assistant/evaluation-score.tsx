@@ -14,9 +14,10 @@ interface Props {
   runs: readonly EvaluationRun[]
   /** Of every engine. */
   all: readonly EvaluationRun[]
+  onAdded: () => void
 }
 
-export function EvaluationScore({ runs, all }: Props) {
+export function EvaluationScore({ runs, all, onAdded }: Props) {
   const [open, setOpen] = useState<'wrong' | 'history' | null>(null)
   const last = runs[0]!
   const change = Math.round(last.score - (runs.at(-1) ?? last).score)
@@ -51,6 +52,9 @@ export function EvaluationScore({ runs, all }: Props) {
             History
           </Button>
         )}
+        <Button size="s" className="max-sm:min-h-11" onClick={onAdded}>
+          Added by staff
+        </Button>
       </p>
       <Dialog id="evaluation-failures" title="Wrong answers" open={open === 'wrong'} onClose={close}>
         <ul className="divide-y divide-ink-100">
@@ -80,10 +84,13 @@ function Groups({ run }: { run: EvaluationRun }) {
           const isUnder = share < MARK
           return (
             <tr key={name}>
-              <th scope="row" className="py-0.5 pr-3 font-normal">
+              <th
+                scope="row"
+                className="w-px py-0.5 pr-3 font-normal whitespace-nowrap max-[24rem]:whitespace-normal"
+              >
                 {name}
               </th>
-              <td aria-hidden className="w-24 pr-3 max-sm:w-16">
+              <td aria-hidden className="min-w-10 pr-3">
                 <svg className="block h-3 w-full">
                   <rect y="2" width="100%" height="8" rx="4" className="fill-ink-100" />
                   <rect
@@ -98,7 +105,7 @@ function Groups({ run }: { run: EvaluationRun }) {
               </td>
               <td
                 className={classNames(
-                  'pr-3 text-right whitespace-nowrap tabular-nums',
+                  'w-px pr-3 text-right whitespace-nowrap tabular-nums',
                   isUnder && 'font-semibold text-warning',
                 )}
               >
@@ -112,7 +119,7 @@ function Groups({ run }: { run: EvaluationRun }) {
                 )}
                 {shareText(share)}
               </td>
-              <td className="text-right text-xs whitespace-nowrap text-ink-500 tabular-nums">
+              <td className="w-px text-right text-xs whitespace-nowrap text-ink-500 tabular-nums">
                 {wholeText(passed)} of {wholeText(total)}
               </td>
             </tr>

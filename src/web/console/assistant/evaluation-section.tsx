@@ -46,7 +46,7 @@ export function EvaluationSection({ loaded, state }: Props) {
           <Toggle
             label="Engine"
             value={engine}
-            className="max-sm:h-11!"
+            className="h-7! max-sm:h-11!"
             options={engines.map(({ key }) => ({
               value: key,
               label: ENGINE_NAMES[key],
@@ -74,7 +74,7 @@ export function EvaluationSection({ loaded, state }: Props) {
         </Notice>
       )}
       {runs.length > 0 ? (
-        <EvaluationScore runs={runs} all={shown?.runs ?? []} />
+        <EvaluationScore runs={runs} all={shown?.runs ?? []} onAdded={() => setIsListing(true)} />
       ) : (
         <p className="mt-3 max-w-prose text-ink-700">
           {loaded.ok
@@ -82,22 +82,10 @@ export function EvaluationSection({ loaded, state }: Props) {
             : loaded.error}
         </p>
       )}
-      {engines.length > 0 && (
-        <p className="mt-3 text-xs">
-          <button
-            type="button"
-            className="rounded-s text-ink-500 underline underline-offset-3 hover:text-ink-900 max-sm:min-h-11"
-            onClick={() => setIsListing(true)}
-          >
-            Questions added by staff
-          </button>
-        </p>
-      )}
       <AddedQuestions open={isListing} onClose={() => setIsListing(false)} />
       {engine === 'model' && !running && (
-        <p className="mt-3 text-xs text-ink-500">
-          Each question of a run is asked of {engines.find(({ key }) => key === 'model')?.name}. What that
-          takes counts into the use of the day, and ends the run where the limit of the site is reached.
+        <p className="mt-2 text-xs text-ink-500">
+          A run asks {engines.find(({ key }) => key === 'model')?.name}, and counts into the use of the day.
         </p>
       )}
       {shown && engines.length === 0 && (

@@ -11,7 +11,7 @@ const THUMB_WIDTH = 160
 export function InteractionCars({ vehicles }: Pick<InteractionFile, 'vehicles'>) {
   if (vehicles.length === 0) return null
   return (
-    <ul aria-label="Cars it named" className="grid gap-2 px-5 pb-4 max-sm:px-4">
+    <ul aria-label="Cars it named" className="grid grid-cols-1 gap-2 px-5 pb-4 max-sm:px-4">
       {vehicles.map((vehicle) => (
         <li
           key={vehicle.stockid}

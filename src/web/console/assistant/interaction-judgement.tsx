@@ -77,7 +77,6 @@ export function InteractionJudgement({ file: { interaction, question }, onChange
         </p>
       )}
       <AddQuestion
-        key={String(isAdding)}
         interaction={interaction}
         open={isAdding}
         onClose={() => setIsAdding(false)}

@@ -152,18 +152,23 @@ function Read({ interaction: { chips, searchHref } }: { interaction: ShownIntera
 }
 
 function Facts({ file, state }: { file: InteractionFile; state: AssistantState }) {
-  const { actionType, responseMs, tokens, cost, page, model, reason, suspicious, type, at } = file.interaction
+  const { actionType, responseMs, tokens, cost, page, reason, suspicious, type, at } = file.interaction
   const facts: Fact[] = [
     ['Asked', new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })],
     ['Action', actionType],
     ...(suspicious ? [['Marked', reason ?? ''] as const] : []),
     ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
     ['Answer', `${durationText(responseMs)}, ${counted(tokens, 'token')}, ${costText(cost)}`],
-    ['By', model ?? 'our own engine, without a language model'],
+    ['By', answeredBy(file.interaction)],
     ...(page ? [['Page', <PageLink key="page" page={page} />] as const] : []),
     ['Then', <InteractionThen key="then" file={file} state={state} />],
   ]
   return <FactList facts={facts} className="border-t px-5 py-4 max-sm:px-4" />
+}
+
+function answeredBy({ model, type }: ShownInteraction): string {
+  if (model === null) return 'our own engine, without a language model'
+  return type === 'failed' ? `our own engine, because ${model} failed` : model
 }
 
 /** What a browser says it was on: a link only where it is one of ours. */
