@@ -65,7 +65,9 @@ test('a setting is changed, and shoppers have it', async ({ page, signedIn }) =>
 test('a question is added to the evaluation with what it was read as, refused a second time, and taken out', async ({
   page,
   signedIn,
+  faults,
 }) => {
+  faults.expect(/status of 409/)
   expect(signedIn.user.role).toBe('super_admin')
   // Words of its own: what is there already is refused.
   const budget = 41_000 + (Date.now() % 900)

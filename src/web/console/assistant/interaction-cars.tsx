@@ -46,7 +46,7 @@ function Car({ stockid, card, facts }: InteractionFile['vehicles'][number]) {
         <Anchor
           href={paths.vehicle({ id: card.id, slug: card.slug })}
           target="_blank"
-          className="block truncate rounded-s font-semibold after:absolute after:inset-0 hover:underline"
+          className="line-clamp-2 rounded-s font-semibold after:absolute after:inset-0 hover:underline"
         >
           {card.title}
           <span className="sr-only"> (opens in a new tab)</span>
