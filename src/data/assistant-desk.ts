@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Evaluation } from '../domain/assistant/evaluation/evaluation.ts'
 import { INTERACTION_FILTERS, type InteractionFilter } from '../domain/assistant/interaction-list.ts'
 import { assistantEvaluations, assistantInteractions, assistantUsage } from './assistant-tables.ts'
@@ -78,6 +78,20 @@ export async function listSession(db: Executor, session: string, limit: number):
   return db.select().from(assistantInteractions).where(eq(sessionId, session)).orderBy(desc(id)).limit(limit)
 }
 
+/** The one after it in its session. */
+export async function findNextId(
+  db: Executor,
+  { sessionId: session, id: number }: Pick<InteractionRow, 'sessionId' | 'id'>,
+): Promise<bigint | null> {
+  const [row] = await db
+    .select({ id })
+    .from(assistantInteractions)
+    .where(and(eq(sessionId, session), gt(id, number)))
+    .orderBy(asc(id))
+    .limit(1)
+  return row?.id ?? null
+}
+
 export async function readInteractionFigures(db: Executor, since: Date) {
   const [figures] = await db
     .select({
@@ -123,7 +137,16 @@ export async function insertEvaluation(
   await db.insert(assistantEvaluations).values({ ...evaluation, engine, at: now })
 }
 
-/** Newest first. */
-export async function listEvaluations(db: Executor, limit: number) {
-  return db.select().from(assistantEvaluations).orderBy(desc(assistantEvaluations.id)).limit(limit)
+/** Those of an engine, or of all others; newest first. */
+export async function listEvaluations(
+  db: Executor,
+  { limit, ...which }: ({ of: string } | { notOf: string }) & { limit: number },
+) {
+  const { engine, id: number } = assistantEvaluations
+  return db
+    .select()
+    .from(assistantEvaluations)
+    .where('of' in which ? eq(engine, which.of) : ne(engine, which.notOf))
+    .orderBy(desc(number))
+    .limit(limit)
 }

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { FollowUpAct } from '../domain/assistant/follow-up.ts'
 import type { InteractionType } from '../domain/assistant/interaction.ts'
 import type { ActionType, UnderstoodChip } from '../domain/assistant/reply.ts'
 import type { Correction } from '../domain/assistant/truth/truth-gate.ts'
@@ -40,6 +41,29 @@ export const assistantInteractions = pgTable('assistant_interactions', {
   corrections: jsonb().$type<Correction[]>().notNull(),
   isGood: boolean('is_good'),
 })
+
+/** What staff add to the evaluation. */
+export const assistantQuestions = pgTable('assistant_questions', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  interactionId: identity('interaction_id').notNull(),
+  sessionId: text('session_id').notNull(),
+  message: text().notNull(),
+  earlier: jsonb().$type<string[]>().notNull(),
+  searchHref: text('search_href'),
+  chips: jsonb().$type<UnderstoodChip[]>().notNull(),
+})
+
+export const assistantFollowUps = pgTable(
+  'assistant_follow_ups',
+  {
+    interactionId: identity('interaction_id').notNull(),
+    act: text().$type<FollowUpAct>().notNull(),
+    stockid: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interactionId, table.act, table.stockid] })],
+)
 
 export const assistantUsage = pgTable(
   'assistant_usage',

@@ -15,19 +15,34 @@ export async function insertInteraction(
   const { sessionId, tokens, cost } = interaction
   await db.transaction(async (transaction) => {
     await transaction.insert(assistantInteractions).values({ ...interaction, at })
-    await transaction
-      .insert(assistantUsage)
-      // In one order for all, so that two never wait for each other.
-      .values([WHOLE_SITE, sessionId].map((of) => ({ day, sessionId: of, tokens, cost, queries: 1 })))
-      .onConflictDoUpdate({
-        target: [assistantUsage.sessionId, assistantUsage.day],
-        set: {
-          tokens: sql`${assistantUsage.tokens} + excluded.tokens`,
-          cost: sql`${assistantUsage.cost} + excluded.cost`,
-          queries: sql`${assistantUsage.queries} + 1`,
-        },
-      })
+    // In one order for all, so that two never wait for each other.
+    await addUsage(transaction, [WHOLE_SITE, sessionId], { day, tokens, cost })
   })
+}
+
+interface Used {
+  day: string
+  tokens: number
+  cost: number
+}
+
+/** What no shopper asked and the site pays for all the same. */
+export async function addSiteUsage(db: Executor, used: Used): Promise<void> {
+  await addUsage(db, [WHOLE_SITE], used)
+}
+
+async function addUsage(db: Executor, sessions: readonly string[], used: Used): Promise<void> {
+  await db
+    .insert(assistantUsage)
+    .values(sessions.map((sessionId) => ({ ...used, sessionId, queries: 1 })))
+    .onConflictDoUpdate({
+      target: [assistantUsage.sessionId, assistantUsage.day],
+      set: {
+        tokens: sql`${assistantUsage.tokens} + excluded.tokens`,
+        cost: sql`${assistantUsage.cost} + excluded.cost`,
+        queries: sql`${assistantUsage.queries} + 1`,
+      },
+    })
 }
 
 export interface UsageOf {

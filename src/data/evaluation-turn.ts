@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { appState } from './tables.ts'
 
@@ -7,8 +7,12 @@ const KEY = 'assistant-evaluation'
 export interface EvaluationTurn {
   run: string
   since: string
+  /** The name it will be kept under. */
+  engine: string
   /** Questions so far. */
   asked: number
+  /** Why it ended before its last question; such a one is over. */
+  stopped?: string
 }
 
 /** One run at a time over all instances; one that has said nothing for long is over, whatever became of it. */
@@ -23,7 +27,7 @@ export async function takeEvaluationTurn(
     .onConflictDoUpdate({
       target: appState.key,
       set: { value: turn, updatedAt: now },
-      setWhere: lt(appState.updatedAt, silentSince),
+      setWhere: or(lt(appState.updatedAt, silentSince), isStopped),
     })
     .returning({ key: appState.key })
   return taken.length > 0
@@ -37,14 +41,16 @@ export async function endEvaluationTurn(db: Executor, turn: EvaluationTurn): Pro
   await db.delete(appState).where(isRun(turn))
 }
 
-/** Null: none is under way. */
+/** The one under way, or the last one where it was stopped; null: neither. */
 export async function readEvaluationTurn(db: Executor, silentSince: Date): Promise<EvaluationTurn | null> {
   const [row] = await db
     .select({ value: appState.value })
     .from(appState)
-    .where(and(eq(appState.key, KEY), gte(appState.updatedAt, silentSince)))
+    .where(and(eq(appState.key, KEY), or(gte(appState.updatedAt, silentSince), isStopped)))
   return (row?.value as EvaluationTurn | undefined) ?? null
 }
+
+const isStopped = sql`${appState.value} ? 'stopped'`
 
 const isRun = ({ run }: EvaluationTurn) =>
   and(eq(appState.key, KEY), sql`${appState.value} ->> 'run' = ${run}`)

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { BOOKING_PURPOSES, HOLD_PURPOSES } from '../domain/outbox/delivery.ts'
 import { ERASED_NAME, type Person } from '../domain/privacy/person.ts'
-import { assistantHints, assistantInteractions } from './assistant-tables.ts'
+import {
+  assistantFollowUps,
+  assistantHints,
+  assistantInteractions,
+  assistantQuestions,
+} from './assistant-tables.ts'
 import type { Executor, Transaction } from './database.ts'
 import {
   bookings,
@@ -58,8 +63,13 @@ async function findAsked(db: Executor, person: Person) {
     .where(either(inText(message, person)))
   const sessions = named.map((each) => each.sessionId)
   const typed = either(inText(sql`${assistantHints.hint} ->> 'message'`, person))
-  const ofSessions = (column: typeof sessionId | typeof assistantHints.sessionId) =>
-    sessions.length === 0 ? sql`false` : inArray(column, sessions)
+  const kept = either([
+    ...inText(assistantQuestions.message, person),
+    ...inText(sql`${assistantQuestions.earlier}::text`, person),
+  ])
+  const ofSessions = (
+    column: typeof sessionId | typeof assistantHints.sessionId | typeof assistantQuestions.sessionId,
+  ) => (sessions.length === 0 ? sql`false` : inArray(column, sessions))
   return {
     interactions: await db.select().from(assistantInteractions).where(ofSessions(sessionId)).orderBy(asc(id)),
     hints: await db
@@ -67,6 +77,11 @@ async function findAsked(db: Executor, person: Person) {
       .from(assistantHints)
       .where(or(ofSessions(assistantHints.sessionId), typed))
       .orderBy(asc(assistantHints.id)),
+    questions: await db
+      .select()
+      .from(assistantQuestions)
+      .where(or(ofSessions(assistantQuestions.sessionId), kept))
+      .orderBy(asc(assistantQuestions.id)),
   }
 }
 
@@ -85,6 +100,7 @@ export async function eraseInteractions(transaction: Transaction, ids: readonly 
       sessionId: sql`'erased_' || ${assistantInteractions.id}`,
     })
     .where(inArray(assistantInteractions.id, [...ids]))
+  await transaction.delete(assistantFollowUps).where(inArray(assistantFollowUps.interactionId, [...ids]))
 }
 
 export async function deleteHints(transaction: Transaction, ids: readonly bigint[]): Promise<void> {

@@ -2,6 +2,7 @@ import { deleteOldAssistantRecords, rateInteraction } from '../data/assistant.ts
 import {
   countInteractions,
   findInteraction,
+  findNextId,
   type InteractionRow,
   listInteractions,
   listLastQueries,
@@ -9,18 +10,24 @@ import {
   listUsageDays,
   readInteractionFigures,
 } from '../data/assistant-desk.ts'
+import { listFollowUps, listSessionLeads } from '../data/assistant-follow-ups.ts'
+import { findQuestionOf } from '../data/assistant-questions.ts'
 import { insertAudit } from '../data/audit.ts'
 import type { Database } from '../data/database.ts'
+import { vehicleOf } from '../domain/assistant/answer.ts'
+import type { FollowUpAct } from '../domain/assistant/follow-up.ts'
 import {
   INTERACTION_RANGES,
   INTERACTIONS_KEPT_DAYS,
   type InteractionFilter,
   type InteractionRange,
 } from '../domain/assistant/interaction-list.ts'
+import { factsText } from '../domain/assistant/offered.ts'
 import { statsOf } from '../domain/assistant/usage.ts'
 import { ASSISTANT, PAGING } from '../domain/constants.ts'
 import { addDays, instantOf, localTime } from '../domain/dealerships/zone-time.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
+import type { Expected } from './assistant-questions.ts'
 import { csvText } from './csv-text.ts'
 import type { Published } from './published.ts'
 import type { Acting } from './user-outcomes.ts'
@@ -50,8 +57,18 @@ export type ShownInteraction = ListedInteraction &
 
 export interface InteractionFile {
   interaction: ShownInteraction
-  /** In the order they were named; null is no longer on sale. */
-  vehicles: { stockid: string; card: VehicleCard | null }[]
+  /** In the order they were named, with a fact or two; null is no longer on sale. */
+  vehicles: { stockid: string; card: VehicleCard | null; facts: string }[]
+  /** What the shopper did next. */
+  next: {
+    followUps: { act: FollowUpAct; stockid: string }[]
+    /** Those of them that are on the desk. */
+    leads: { id: string; reference: string }[]
+    /** Their next question. */
+    askedOn: string | null
+  }
+  /** As the evaluation has it; null: it is not in it. */
+  question: { id: string; expected: Expected } | null
   /** The last questions of the same session, newest first. */
   session: ListedInteraction[]
 }
@@ -105,6 +122,7 @@ interface Parts {
 }
 
 const SESSION_SHOWN = 20
+const FACTS_SHOWN = 2
 const LINES_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
@@ -174,11 +192,27 @@ export function createAssistantDeskServices({ db, published, clock }: Parts): As
       const row = await findInteraction(db, BigInt(id))
       if (!row) return null
       const { stock } = published()
-      const session = await listSession(db, row.sessionId, SESSION_SHOWN)
+      const [session, followUps, leads, askedOn, question] = await Promise.all([
+        listSession(db, row.sessionId, SESSION_SHOWN),
+        listFollowUps(db, row.id),
+        listSessionLeads(db, row.sessionId, row.at),
+        findNextId(db, row),
+        findQuestionOf(db, row.id),
+      ])
+      const vehicles = row.stockids.map((stockid) => {
+        const vehicle = vehicleOf(stock, stockid)
+        const facts = vehicle ? factsText(vehicle, FACTS_SHOWN) : ''
+        return { stockid, card: stock.cardOf(stockid) ?? null, facts }
+      })
       return {
         interaction: shown(row),
-        vehicles: row.stockids.map((stockid) => ({ stockid, card: stock.cardOf(stockid) ?? null })),
+        vehicles,
         session: session.map(listed),
+        next: { followUps, leads, askedOn: askedOn === null ? null : String(askedOn) },
+        question: question && {
+          id: String(question.id),
+          expected: question.searchHref === null ? 'refused' : 'read',
+        },
       }
     },
 

@@ -85,6 +85,12 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
       }
     },
 
+    /** Whether the whole site has had its tokens or its money. */
+    async isSiteSpent(): Promise<boolean> {
+      const { site } = await readUsage(db, '', today())
+      return isOver(site, (await readSettings()).limits.site)
+    },
+
     async check(sessionId: string, address: string) {
       const given = await readSettings()
       const { session, address: byAddress } = limitersOf(given)

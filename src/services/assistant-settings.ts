@@ -167,6 +167,7 @@ function flat(value: object, prefix = ''): Record<string, unknown> {
   )
 }
 
-function failureText(failure: ModelFailure): string {
+/** What staff read of it. */
+export function failureText(failure: ModelFailure): string {
   return failure.kind === 'resting' ? RESTING : providerError(failure)
 }

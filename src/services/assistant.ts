@@ -1,8 +1,11 @@
 import { insertHint, insertInteraction } from '../data/assistant.ts'
+import { keepFollowUp } from '../data/assistant-follow-ups.ts'
 import type { Database } from '../data/database.ts'
+import { createRateLimiter } from '../data/rate-limits.ts'
 import { type Answer, type AnswerGrounds, vehicleOf } from '../domain/assistant/answer.ts'
 import { answerReading } from '../domain/assistant/answer-reading.ts'
 import { isAllowedEndpoint } from '../domain/assistant/endpoint.ts'
+import type { FollowUp } from '../domain/assistant/follow-up.ts'
 import type { Interaction } from '../domain/assistant/interaction.ts'
 import type { Verdict } from '../domain/assistant/judge-message.ts'
 import { providerError } from '../domain/assistant/provider-errors.ts'
@@ -22,6 +25,7 @@ import { askModel, type ModelAnswer } from './assistant-model.ts'
 import { type KnowledgeBase, knowledgeOf } from './assistant-prompt.ts'
 import type { BookingServices } from './bookings.ts'
 import type { Published } from './published.ts'
+import { limitKey } from './sign-in-limits.ts'
 import type { Stock } from './stock.ts'
 
 export interface AssistantQuestion {
@@ -54,6 +58,8 @@ export interface AssistantServices {
     kind: 'usage' | 'interaction'
     hint: Record<string, unknown>
   }): Promise<void>
+  /** What somebody did with an answer; kept only of what an answer of the session offered. */
+  keepFollowUp(followUp: FollowUp & { sessionId: string }, address: string): Promise<void>
 }
 
 /** Where a language model answers, and what it takes. */
@@ -77,12 +83,14 @@ interface Parts {
 }
 
 const MOST_HINTS_A_DAY = 10_000
+const FOLLOW_UP_LIMIT = { points: 60, per: 60 }
 
 export function createAssistantServices(parts: Parts): AssistantServices {
   const { db, published, bookings, assistantModel, clock, logError } = parts
   const vocabularies = new WeakMap<Stock, Vocabulary>()
   const knowledge = new WeakMap<Published, KnowledgeBase>()
   const limits = createAssistantLimits(parts)
+  const followUps = createRateLimiter(db, 'assistant-follow-up', FOLLOW_UP_LIMIT)
 
   function readerOf({ stock }: Published): Reader {
     const vocabulary = vocabularies.get(stock) ?? createVocabulary(stock.columns)
@@ -206,6 +214,10 @@ export function createAssistantServices(parts: Parts): AssistantServices {
 
     usage: limits.usage,
 
+    async keepFollowUp(followUp, address) {
+      if ((await followUps.take(limitKey(address))) === null) await keepFollowUp(db, followUp, clock())
+    },
+
     keepHint: (hint) => insertHint(db, hint, { at: clock(), most: MOST_HINTS_A_DAY }),
   }
 }
@@ -233,7 +245,7 @@ interface ModelParts {
 const NOTHING_SPENT = { tokens: 0, cost: 0, model: null, corrections: [] } satisfies Partial<Answered>
 
 /** An address whose host the operator no longer names gets no key. */
-function endpointOf({ endpoint }: AssistantSettings, { url, hosts }: AssistantModel): string {
+export function endpointOf({ endpoint }: AssistantSettings, { url, hosts }: AssistantModel): string {
   return endpoint !== null && isAllowedEndpoint(endpoint, hosts) ? endpoint : url
 }
 

@@ -1,4 +1,6 @@
+import type { AnswerGrounds } from '../domain/assistant/answer.ts'
 import { evaluate } from '../domain/assistant/evaluation/evaluate.ts'
+import { OWN_ENGINE } from '../domain/assistant/evaluation/evaluation.ts'
 import { createOwnEngine } from '../domain/assistant/evaluation/own-engine.ts'
 import { filterTable } from '../domain/search/filters.ts'
 import type { Evaluator } from './assistant-evaluation.ts'
@@ -14,22 +16,27 @@ export function createOwnEvaluator({
   clock: () => Date
 }): Evaluator {
   return {
-    engine: 'Without a language model',
-    async evaluate(onAsked) {
-      const { stock, dealerships, site } = published()
-      const grounds = {
-        stock,
-        dealerships,
-        filters: filterTable(site.filters),
-        finance: site.finance,
-        now: clock(),
-      }
+    key: 'own',
+    notedEvery: 10,
+    name: async () => OWN_ENGINE,
+    refusal: async () => null,
+    async evaluate(added, onAsked) {
+      const grounds = evaluationGrounds(published(), clock())
       const own = createOwnEngine(grounds)
-      return evaluate(async (message, earlier) => {
-        await othersFirst()
-        onAsked()
-        return own(message, earlier)
-      }, grounds)
+      const evaluation = await evaluate(
+        async (message, earlier) => {
+          await othersFirst()
+          onAsked()
+          return own(message, earlier)
+        },
+        grounds,
+        added,
+      )
+      return { ok: true, evaluation }
     },
   }
+}
+
+export function evaluationGrounds({ stock, dealerships, site }: Published, now: Date): AnswerGrounds {
+  return { stock, dealerships, filters: filterTable(site.filters), finance: site.finance, now }
 }

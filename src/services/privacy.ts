@@ -1,3 +1,4 @@
+import { deleteQuestions } from '../data/assistant-questions.ts'
 import type { Database, Transaction } from '../data/database.ts'
 import {
   deleteHints,
@@ -138,6 +139,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
           response,
           stockids,
         })),
+        assistantQuestions: found.questions.map(({ at, message, earlier }) => ({ at, message, earlier })),
         assistantHints: found.hints.map(({ at, kind, hint }) => ({ at, kind, hint })),
       }
     },
@@ -170,6 +172,10 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
         await deleteHints(
           transaction,
           found.hints.map(({ id }) => id),
+        )
+        await deleteQuestions(
+          transaction,
+          found.questions.map(({ id }) => id),
         )
         await eraseUploads(transaction, uploads)
         return countsOf(found)

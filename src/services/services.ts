@@ -16,6 +16,7 @@ import {
   type AssistantEvaluationServices,
   createAssistantEvaluationServices,
 } from './assistant-evaluation.ts'
+import { type AssistantQuestionServices, createAssistantQuestionServices } from './assistant-questions.ts'
 import { type AssistantSettingsServices, createAssistantSettingsServices } from './assistant-settings.ts'
 import { type AuditServices, createAuditServices } from './audit.ts'
 import { type BookingDeskServices, createBookingDeskServices } from './booking-desk.ts'
@@ -44,6 +45,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
@@ -84,6 +86,7 @@ export interface Services {
   assistantSettings: AssistantSettingsServices
   assistantDesk: AssistantDeskServices
   assistantEvaluation: AssistantEvaluationServices
+  assistantQuestions: AssistantQuestionServices
   models: ModelServices
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
@@ -178,6 +181,7 @@ export function createServices(parts: ServiceDependencies): Services {
   const pictures = createPictureServices(parts)
   const feeds = createFeedServices({ ...parts, published })
   const audit = createAuditServices(parts)
+  const assistantQuestions = createAssistantQuestionServices({ ...parts, published })
   const accountLinks = createAccountLinkServices(parts)
   const sessions = createSessionServices(parts.db, parts.clock)
   return {
@@ -196,8 +200,10 @@ export function createServices(parts: ServiceDependencies): Services {
     assistantDesk: createAssistantDeskServices({ ...parts, published }),
     assistantEvaluation: createAssistantEvaluationServices({
       ...parts,
-      evaluator: createOwnEvaluator({ ...parts, published }),
+      evaluators: evaluatorsOf({ ...parts, published, bookings }),
+      added: assistantQuestions.asked,
     }),
+    assistantQuestions,
     models: createModelServices(published),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,
@@ -257,4 +263,10 @@ export function createServices(parts: ServiceDependencies): Services {
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),
   }
+}
+
+/** Our own engine always; the language model where there is one. */
+function evaluatorsOf({ assistantModel, ...parts }: Parameters<typeof createAssistantServices>[0]) {
+  const own = createOwnEvaluator(parts)
+  return assistantModel ? [own, createModelEvaluator({ ...parts, assistantModel })] : [own]
 }

@@ -61,3 +61,82 @@ test('a setting is changed, and shoppers have it', async ({ page, signedIn }) =>
   const data = { settings: { ...settings, greeting: before }, seen: settings }
   expect((await page.request.put('/functions/assistant-settings', { headers, data })).ok()).toBe(true)
 })
+
+test('a question is added to the evaluation with what it was read as, refused a second time, and taken out', async ({
+  page,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  expect(signedIn.user.role).toBe('super_admin')
+  // Words of its own: what is there already is refused.
+  const budget = 41_000 + (Date.now() % 900)
+  const words = `suv under $${budget}`
+  const sessionIds = ['a', 'b'].map((last) => `session_${Date.now()}_added${last}`)
+  for (const sessionId of sessionIds)
+    await page.request.post('/functions/assistant', { data: { sessionId, message: words } })
+
+  const open = async (sessionId: string | undefined) => {
+    await page.goto(`${paths.assistant()}?q=${sessionId}`)
+    await page.getByRole('table', { name: 'Interactions' }).getByRole('link', { name: words }).click()
+    return page.getByRole('complementary', { name: sessionId })
+  }
+  const panel = await open(sessionIds[0])
+  await expect(panel.getByText('Nothing yet')).toBeVisible()
+  const picture = panel.getByRole('list', { name: 'Cars it named' }).locator('img').first()
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{16}-160\.webp$/)
+  await panel.getByRole('button', { name: 'Add to evaluation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to evaluation' })
+  await expect(dialog.getByRole('radio', { name: /^Read as it was.*SUV/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await expect(panel.getByText('In the evaluation: it must be read like this.')).toBeVisible()
+
+  const other = await open(sessionIds[1])
+  await other.getByRole('button', { name: 'Add to evaluation' }).click()
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await expect(dialog.getByText('This question is in the evaluation already')).toBeVisible()
+
+  await open(sessionIds[0])
+  await panel.getByRole('button', { name: 'Take out' }).click()
+  await expect(panel.getByRole('button', { name: 'Add to evaluation' })).toBeVisible()
+})
+
+test('what a shopper does with an answer stands in its panel', async ({ page, signedIn }) => {
+  expect(signedIn.user.role).toBe('super_admin')
+  await page.goto(paths.assistantDemo())
+  const chat = page.getByRole('main')
+  // Awake: what is typed before that is lost.
+  await expect(chat.getByText(/^Knows the/)).toBeVisible()
+  await chat.getByRole('textbox').fill('suv under 60k')
+  await chat.getByRole('textbox').press('Enter')
+  const car = chat.getByRole('list', { name: 'Cars' }).getByRole('link').first()
+  await expect(car).toBeVisible()
+  const sessionId = await page.evaluate(
+    () =>
+      (JSON.parse(sessionStorage.getItem('assistantConversation') ?? '{}') as { sessionId: string })
+        .sessionId,
+  )
+  const told = page.waitForResponse(/log-follow-up/)
+  await car.click()
+  expect((await told).status()).toBe(200)
+
+  await page.goto(`${paths.assistant()}?q=${sessionId}`)
+  await page.getByRole('table', { name: 'Interactions' }).getByRole('link', { name: 'suv under 60k' }).click()
+  const panel = page.getByRole('complementary', { name: sessionId })
+  await expect(panel.getByText(/^opened [A-Z]\d+/i)).toBeVisible()
+})
+
+test('an evaluation is run and shows its engine; without a language model there is none to choose', async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.user.role).toBe('super_admin')
+  await page.goto(paths.assistant())
+  const section = page.getByRole('region', { name: 'Evaluation' })
+  await section.getByRole('button', { name: 'Run evaluation' }).click()
+  await expect(section.getByText('of 100')).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByText(/Without a language model/).first()).toBeVisible()
+  await expect(section.getByRole('group', { name: 'Engine' })).toHaveCount(0)
+  await section.getByRole('button', { name: 'Added by staff' }).click()
+  await expect(page.getByRole('dialog', { name: 'Added by staff' })).toBeVisible()
+})

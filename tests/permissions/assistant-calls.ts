@@ -48,5 +48,8 @@ export function assistantCalls(): Call[] {
     whole('POST /rate-interaction', [404], { body: { id: NO_ROW, isGood: true } }),
     whole('GET /evaluations', [200]),
     whole('POST /run-evaluation', [200, 409], { body: {} }),
+    whole('GET /evaluation-questions', [200]),
+    whole('POST /add-evaluation-question', [404], { body: { interactionId: NO_ROW, expected: 'refused' } }),
+    whole('POST /remove-evaluation-question', [404], { body: { id: NO_ROW } }),
   ]
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertHint, insertInteraction } from '../../src/data/assistant.ts'
 import { assistantHints, assistantInteractions, assistantUsage } from '../../src/data/assistant-tables.ts'
 import { audit } from '../../src/data/tables.ts'
@@ -12,9 +12,7 @@ import { PROVIDER_ERRORS } from '../../src/domain/assistant/provider-errors.ts'
 import { type Person, personOf } from '../../src/domain/privacy/person.ts'
 import { createChatCompletions } from '../../src/integrations/language-model/chat-completions.ts'
 import type { AssistantFigures, InteractionFile, InteractionPage } from '../../src/services/assistant-desk.ts'
-import { createAssistantEvaluationServices } from '../../src/services/assistant-evaluation.ts'
 import type { SettingsRead } from '../../src/services/assistant-settings.ts'
-import { makeUser } from '../factories/user.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { type Bearer, callAs, signInAs } from './people.ts'
 
@@ -316,61 +314,4 @@ test('a person who named themselves is given what they asked, and forgotten with
     'somebody else',
   ])
   expect(await scene.db.select().from(assistantHints)).toEqual([])
-})
-
-describe('the evaluation', () => {
-  const by = () => ({ user: makeUser(), address: '192.0.2.7' })
-
-  test('runs in the background, one at a time, and is kept with its groups', async () => {
-    let finish = () => {}
-    const over = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    const evaluation = {
-      score: 97.5,
-      groups: [{ name: 'Only stock on sale', passed: 39, total: 40 }],
-      failures: [{ question: 'red suv', why: 'a blue one' }],
-    }
-    const services = createAssistantEvaluationServices({
-      db: scene.db,
-      clock: () => new Date(scene.now()),
-      logError: () => {},
-      evaluator: {
-        engine: 'stand-in',
-        async evaluate(onAsked) {
-          for (let each = 0; each < 10; each++) onAsked()
-          await over
-          return evaluation
-        },
-      },
-    })
-    expect(await Promise.all([services.begin(by()), services.begin(by())])).toEqual(
-      expect.arrayContaining(['begun', 'running']),
-    )
-    await vi.waitFor(async () => expect((await services.read()).running).toMatchObject({ asked: 10 }))
-    finish()
-    await vi.waitFor(async () => expect((await services.read()).running).toBeNull())
-    expect((await services.read()).runs).toMatchObject([{ ...evaluation, engine: 'stand-in' }])
-  })
-
-  test('that fails or is cut off lets the next one begin', async () => {
-    const errors: unknown[] = []
-    const made = (evaluate: () => Promise<never>) =>
-      createAssistantEvaluationServices({
-        db: scene.db,
-        clock: () => new Date(scene.now()),
-        logError: (error) => void errors.push(error),
-        evaluator: { engine: 'x', evaluate },
-      })
-    const failing = made(() => Promise.reject(new Error('no')))
-    expect(await failing.begin(by())).toBe('begun')
-    await vi.waitFor(async () => expect((await failing.read()).running).toBeNull())
-    expect(errors).toHaveLength(1)
-    const endless = made(() => new Promise(() => {}))
-    expect(await endless.begin(by())).toBe('begun')
-    expect(await endless.begin(by())).toBe('running')
-    scene.pass(301)
-    expect((await endless.read()).running).toBeNull()
-    expect(await endless.begin(by())).toBe('begun')
-  })
 })

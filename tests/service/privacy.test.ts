@@ -196,6 +196,7 @@ describe('a person can be forgotten', () => {
       unreadable: 1,
       interactions: 0,
       hints: 0,
+      questions: 0,
     })
     const left = await everything()
     for (const word of [

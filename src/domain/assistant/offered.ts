@@ -22,7 +22,7 @@ export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
 }
 
 /** '7 seats, 4x4, diesel, 18,420 km' */
-export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle): string {
+export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, most = 4): string {
   return [
     seats && seats !== 5 ? `${seats} seats` : null,
     drive,
@@ -31,6 +31,6 @@ export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle): s
     kms === null ? null : kmsText(kms),
   ]
     .filter(Boolean)
-    .slice(0, 4)
+    .slice(0, most)
     .join(', ')
 }

@@ -17,6 +17,15 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number]
 
+/** A question that came to one of these is no part of the conversation after it. */
+export const UNSAID_ACTIONS: readonly ActionType[] = [
+  'fallback',
+  'policy',
+  'rate_limited',
+  'usage_limit',
+  'invalid',
+]
+
 /** A car of the stock, as its record has it, and why it is named. */
 export interface OfferedVehicle {
   stockid: string

@@ -44,6 +44,8 @@ export const AUDIT_ACTS = {
   'assistant.tested': 'tested',
   'assistant.rated': 'judged the answer to',
   'assistant.evaluated': 'had an evaluation run of',
+  'assistant.question_added': 'added to the evaluation the',
+  'assistant.question_removed': 'took out of the evaluation the',
   'export.made': 'exported',
   'view.saved': 'kept the view',
   'view.deleted': 'let go of the view',

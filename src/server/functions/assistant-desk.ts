@@ -1,11 +1,14 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import * as z from 'zod'
+import { EVALUATION_ENGINES } from '../../domain/assistant/evaluation/evaluation.ts'
+import { FOLLOW_UPS } from '../../domain/assistant/follow-up.ts'
 import { INTERACTION_TYPES } from '../../domain/assistant/interaction.ts'
 import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../domain/assistant/interaction-list.ts'
 import { ACTION_TYPES } from '../../domain/assistant/reply.ts'
 import { PAGING } from '../../domain/constants.ts'
 import { vehicleCardSchema } from '../../domain/vehicles/card.ts'
+import { EXPECTED } from '../../services/assistant-questions.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer } from '../errors.ts'
@@ -61,8 +64,17 @@ const shownSchema = listedSchema.extend({
 
 const fileSchema = z.object({
   interaction: shownSchema,
-  vehicles: z.array(z.object({ stockid: z.string(), card: vehicleCardSchema.nullable() })),
+  vehicles: z.array(z.object({ stockid: z.string(), card: vehicleCardSchema.nullable(), facts: z.string() })),
   session: z.array(listedSchema),
+  next: z.object({
+    followUps: z.array(z.object({ act: z.enum(FOLLOW_UPS), stockid: z.string() })),
+    leads: z.array(z.object({ id: z.string(), reference: z.string() })),
+    askedOn: z.string().nullable().describe('The next question of the session'),
+  }),
+  question: z
+    .object({ id: z.string(), expected: z.enum(EXPECTED) })
+    .nullable()
+    .describe('As the evaluation has it'),
 })
 
 const figuresSchema = z.object({
@@ -90,8 +102,12 @@ const evaluationsSchema = z.object({
       failures: z.array(z.object({ question: z.string(), why: z.string() })),
     }),
   ),
-  running: z.object({ since: z.iso.datetime(), asked: z.int() }).nullable(),
-  canRun: z.boolean(),
+  running: z.object({ since: z.iso.datetime(), asked: z.int(), engine: z.string() }).nullable(),
+  stopped: z
+    .object({ since: z.iso.datetime(), asked: z.int(), engine: z.string(), why: z.string() })
+    .nullable()
+    .describe('Why the last one ended before its last question'),
+  engines: z.array(z.object({ key: z.enum(EVALUATION_ENGINES), name: z.string() })),
 })
 
 const success = z.object({ success: z.literal(true) })
@@ -214,13 +230,15 @@ export function assistantDeskFunctions(
       method: 'post',
       path: '/run-evaluation',
       summary: 'Begins a run in the background, one at a time',
-      request: { body: bodyOf(z.strictObject({})) },
+      request: {
+        body: bodyOf(z.strictObject({ engine: z.enum(EVALUATION_ENGINES).default('own') })),
+      },
       responses: answers(success, ...WRITE_REFUSALS),
     }),
     async (context) => {
-      const outcome = await assistantEvaluation.begin(actingOf(context))
-      if (outcome === 'begun') return context.json({ success: true as const }, 200)
-      return errorAnswer(context, 409, REFUSALS[outcome])
+      const outcome = await assistantEvaluation.begin(actingOf(context), context.req.valid('json').engine)
+      if (outcome.ok) return context.json({ success: true as const }, 200)
+      return errorAnswer(context, 409, outcome.reason === 'refused' ? outcome.why : REFUSALS[outcome.reason])
     },
   )
 }

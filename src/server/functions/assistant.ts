@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { CAR_FOLLOW_UPS } from '../../domain/assistant/follow-up.ts'
 import { ACTION_TYPES } from '../../domain/assistant/reply.ts'
 import { SESSION_ID } from '../../domain/assistant/usage.ts'
 import type { AskOutcome } from '../../services/assistant.ts'
@@ -83,6 +84,11 @@ const interactionHintSchema = z.strictObject({
   responseTime: z.number().min(0).max(1e9).optional(),
   success: z.boolean().optional(),
 })
+
+const followUpSchema = z.union([
+  z.strictObject({ sessionId, act: z.enum(CAR_FOLLOW_UPS), stockid: z.string().min(1).max(60) }),
+  z.strictObject({ sessionId, act: z.literal('opened_search'), href: z.string().min(1).max(2_000) }),
+])
 
 /** The assistant of the public site. */
 export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services): void {
@@ -191,6 +197,20 @@ export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, { assistant
     async (context) => {
       const { sessionId: of, ...hint } = context.req.valid('json')
       await assistant.keepHint({ sessionId: of, kind: 'interaction', hint })
+      return context.json({ success: true as const }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/log-follow-up',
+      summary: 'What a browser says was done with an answer: kept only of what the answer offered',
+      request: { body: bodyOf(followUpSchema) },
+      responses: answers(success, 400, 413, 415),
+    }),
+    async (context) => {
+      await assistant.keepFollowUp(context.req.valid('json'), context.get('address')())
       return context.json({ success: true as const }, 200)
     },
   )

@@ -9,6 +9,7 @@ import { adfLeadFunctions } from './adf-lead.ts'
 import { assignmentFunctions } from './assignments.ts'
 import { assistantFunctions } from './assistant.ts'
 import { assistantDeskFunctions } from './assistant-desk.ts'
+import { assistantQuestionFunctions } from './assistant-questions.ts'
 import { assistantSettingsFunctions } from './assistant-settings.ts'
 import { auditFunctions } from './audit.ts'
 import { bookingDeskFunctions } from './booking-desk.ts'
@@ -75,6 +76,7 @@ export function createFunctions(services: Services, version: string) {
   assistantFunctions(app, services)
   assistantSettingsFunctions(app, services)
   assistantDeskFunctions(app, services)
+  assistantQuestionFunctions(app, services)
   modelFunctions(app, services)
   feedFunctions(app, services)
   leadFunctions(app, services)

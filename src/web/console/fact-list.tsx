@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-export type Fact = readonly [name: string, value: string]
+export type Fact = readonly [name: string, value: ReactNode]
 
 interface Props {
   facts: readonly Fact[]

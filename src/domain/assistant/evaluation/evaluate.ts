@@ -16,6 +16,7 @@ export const EVALUATION_GROUPS = [
   'Reads the question',
   'Refuses overrides',
   'Answers odd questions',
+  'Added by staff',
 ] as const
 export type EvaluationGroup = (typeof EVALUATION_GROUPS)[number]
 
@@ -35,18 +36,24 @@ export interface CheckedEvaluation extends Evaluation {
 /** The score a release needs; of the truth nothing may be missing. */
 export const LEAST_SCORE = 95
 
-const ASKED: readonly (readonly [group: EvaluationGroup, questions: readonly Question[]])[] = [
+type Asked = readonly [group: EvaluationGroup, questions: readonly Question[]]
+
+const ASKED: readonly Asked[] = [
   ['Reads the question', READING_QUESTIONS],
   ['Refuses overrides', OVERRIDES],
   ['Answers odd questions', ODD_QUESTIONS],
 ]
 
-/** Asks everything that can be asked of this stock, and checks each answer against the records. */
-export async function evaluate(ask: Ask, grounds: AnswerGrounds): Promise<CheckedEvaluation> {
+/** Asks everything that can be asked of this stock, and checks each answer against the records. `added`: what staff keep beside it. */
+export async function evaluate(
+  ask: Ask,
+  grounds: AnswerGrounds,
+  added: readonly Question[] = [],
+): Promise<CheckedEvaluation> {
   const counts = new Map(EVALUATION_GROUPS.map((group) => [group, { passed: 0, total: 0 }]))
   const failures: EvaluationFailure[] = []
   let [asked, right] = [0, 0]
-  for (const [group, questions] of ASKED)
+  for (const [group, questions] of [...ASKED, ['Added by staff', added] satisfies Asked])
     for (const question of questions.filter((each) => isAskable(each, grounds))) {
       const { reply, shown } = await answerOf(question, ask)
       const own = failuresOf(question, reply, grounds, shown)
@@ -59,7 +66,8 @@ export async function evaluate(ask: Ask, grounds: AnswerGrounds): Promise<Checke
       asked++
       if (own.length + cars.wrong.length + figures.wrong.length === 0) right++
     }
-  const groups = EVALUATION_GROUPS.map((group) => ({ name: group, ...counts.get(group)! }))
+  const all = EVALUATION_GROUPS.map((group) => ({ name: group, ...counts.get(group)! }))
+  const groups = all.filter(({ name, total }) => name !== 'Added by staff' || total > 0)
   return {
     score: asked === 0 ? 0 : Math.floor((right * 100) / asked),
     asked,

@@ -1,8 +1,10 @@
 import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
+import type { EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
 import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { AssistantFigures, InteractionFile, InteractionPage } from '../../../services/assistant-desk.ts'
 import type { Evaluations } from '../../../services/assistant-evaluation.ts'
+import type { AddedQuestion, Expected } from '../../../services/assistant-questions.ts'
 import type { SettingsRead } from '../../../services/assistant-settings.ts'
 import { createListCache, type LoadedList } from '../list-cache.ts'
 import { signedInUser, staffFetch } from '../session/session.ts'
@@ -34,8 +36,8 @@ export function loadEvaluations(): Promise<CallOutcome<Evaluations>> {
   return staffCall('/evaluations', 'Failed to fetch the evaluation')
 }
 
-export function runEvaluation(): Promise<CallOutcome<{ success: true }>> {
-  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: {} })
+export function runEvaluation(engine: EvaluationEngine): Promise<CallOutcome<{ success: true }>> {
+  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: { engine } })
 }
 
 export function loadSettings(): Promise<CallOutcome<SettingsRead>> {
@@ -74,6 +76,23 @@ export async function rateAnswer(
   const outcome = await staffCall<{ success: true }>('/rate-interaction', 'Failed to keep your word', call)
   cache.outdate()
   return outcome
+}
+
+export function loadQuestions(): Promise<CallOutcome<{ questions: AddedQuestion[] }>> {
+  return staffCall('/evaluation-questions', 'Failed to fetch the added questions')
+}
+
+export function addQuestion(
+  interactionId: string,
+  expected: Expected,
+): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { interactionId, expected } } as const
+  return staffCall('/add-evaluation-question', 'Failed to add the question', call)
+}
+
+export function removeQuestion(id: string): Promise<CallOutcome<{ success: true }>> {
+  const call = { method: 'POST', body: { id } } as const
+  return staffCall('/remove-evaluation-question', 'Failed to take the question out', call)
 }
 
 /** All that the filters find, as a file of this browser; false where it could not be had. */

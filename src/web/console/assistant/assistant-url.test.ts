@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EVALUATION_ENGINES } from '../../../domain/assistant/evaluation/evaluation.ts'
 import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../../domain/assistant/interaction-list.ts'
 import { assistantHref, interactionsQuery, MEASURES, parseAssistant } from './assistant-url.ts'
 
@@ -8,6 +9,7 @@ const states = fc.record({
   filter: fc.constantFrom(...INTERACTION_FILTERS),
   q: fc.string({ maxLength: 30 }).map((text) => text.replaceAll(/\p{Cc}/gu, '')),
   page: fc.integer({ min: 1, max: 1_000 }),
+  engine: fc.constantFrom(null, ...EVALUATION_ENGINES),
   measure: fc.constantFrom(null, ...MEASURES),
   open: fc.option(fc.nat().map(String)),
 })
@@ -21,7 +23,7 @@ test('what is listed is the address, and the address is it', () => {
 })
 
 test('an address of nonsense is the usual screen', () => {
-  const query = new URLSearchParams('range=x&filter=toString&page=-1&measure=1&open=abc&q=%00')
+  const query = new URLSearchParams('range=x&filter=toString&page=-1&measure=1&engine=x&open=abc&q=%00')
   expect(assistantHref(parseAssistant(query))).toBe('?')
 })
 

@@ -1,3 +1,4 @@
+import { EVALUATION_ENGINES, type EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
 import {
   INTERACTION_FILTERS,
   INTERACTION_RANGE_NAMES,
@@ -15,6 +16,8 @@ export interface AssistantState {
   page: number
   /** What is drawn by day; null: what says most. */
   measure: Measure | null
+  /** The engine whose evaluation is shown; null: the one of the last run. */
+  engine: EvaluationEngine | null
   /** The question whose panel is open. */
   open: string | null
 }
@@ -25,6 +28,7 @@ const USUAL: AssistantState = {
   q: '',
   page: 1,
   measure: null,
+  engine: null,
   open: null,
 }
 
@@ -37,6 +41,7 @@ export function parseAssistant(query: URLSearchParams): AssistantState {
     q: (query.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200),
     page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     measure: oneOf(MEASURES, query.get('measure')),
+    engine: oneOf(EVALUATION_ENGINES, query.get('engine')),
     open: /^\d{1,18}$/.test(open) ? open : null,
   }
 }

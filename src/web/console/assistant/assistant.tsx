@@ -145,7 +145,7 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
                 state={state}
                 limits={read.settings.limits.site.daily}
               />
-              <EvaluationSection loaded={evaluations} />
+              <EvaluationSection loaded={evaluations} state={state} />
             </div>
           </>
         ) : (
@@ -181,7 +181,7 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
           key={state.open}
           {...{ file, state, beside }}
           onClose={close}
-          onRated={() => void revalidate()}
+          onChanged={() => void revalidate()}
         />
       )}
       <SettingsDialog
@@ -209,16 +209,20 @@ function Head({ state, read: { settings, provider }, onSettings }: HeadProps) {
   const word = !settings.enabled ? 'Off' : settings.showOnMobile ? 'On, also on phones' : 'On, not on phones'
   const model = provider ? (settings.model ?? provider.model) : 'without a language model'
   return (
-    <SheetHead title="Assistant">
-      <div className="mr-auto flex min-w-0 items-center gap-2.5 pl-1 max-md:hidden">
-        <Badge tone={settings.enabled ? 'positive' : 'neutral'} dot>
-          {word}
-        </Badge>
-        <span className="truncate text-ink-500 max-xl:hidden">
-          {settings.hours === 'open' && 'while a showroom is open, '}
-          {model}
-        </span>
-      </div>
+    <SheetHead
+      title="Assistant"
+      aside={
+        <>
+          <Badge tone={settings.enabled ? 'positive' : 'neutral'} dot>
+            {word}
+          </Badge>
+          <span className="ml-2.5 max-xl:hidden">
+            {settings.hours === 'open' && 'while a showroom is open, '}
+            {model}
+          </span>
+        </>
+      }
+    >
       <Toggle
         label="Range"
         value={state.range}

@@ -6,9 +6,10 @@ type Marked = Pick<ListedInteraction, 'suspicious' | 'actionType' | 'type' | 're
 
 /** A sign before what was refused, marked or failed; its words stand beside it. */
 export function InteractionGlyph({ suspicious, actionType, type }: Marked) {
-  if (suspicious && actionType === 'policy') return <ShieldAlert aria-hidden className="size-4 text-danger" />
-  if (suspicious) return <Flag aria-hidden className="size-4 text-warning" />
-  return type === 'failed' ? <CircleAlert aria-hidden className="size-4 text-warning" /> : null
+  if (suspicious && actionType === 'policy')
+    return <ShieldAlert aria-hidden className="size-4 shrink-0 text-danger" />
+  if (suspicious) return <Flag aria-hidden className="size-4 shrink-0 text-warning" />
+  return type === 'failed' ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null
 }
 
 /** What was done, or why it was marked. */

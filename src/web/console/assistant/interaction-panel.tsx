@@ -1,21 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { correctedAnswer, droppedSentences } from '../../../domain/assistant/corrected-answer.ts'
-import { paths } from '../../../domain/site/routes.ts'
-import { priceText, wholeText } from '../../../domain/vehicles/price.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { InteractionFile, ShownInteraction } from '../../../services/assistant-desk.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ChevronDown, ChevronUp, ShieldCheck, ThumbsDown, ThumbsUp, X } from '../../../ui/icons.tsx'
+import { ChevronDown, ChevronUp, ShieldCheck, X } from '../../../ui/icons.tsx'
 import { BesideLink } from '../beside-link.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
-import { notify } from '../notify.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { rateAnswer } from './assistant-calls.ts'
 import { costText, counted, durationText, timeText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
+import { InteractionCars } from './interaction-cars.tsx'
+import { InteractionJudgement } from './interaction-judgement.tsx'
 import { InteractionReason } from './interaction-mark.tsx'
+import { InteractionThen, Underlined } from './interaction-then.tsx'
 
 interface Props {
   file: CallOutcome<InteractionFile>
@@ -23,11 +22,12 @@ interface Props {
   /** The questions before and after it in the list. */
   beside: { before: string | null; after: string | null }
   onClose: () => void
-  onRated: () => void
+  /** It was judged, or added to the evaluation. */
+  onChanged: () => void
 }
 
 /** One question whole, beside the list where there is room and in its place where there is none. */
-export function InteractionPanel({ file, state, beside, onClose, onRated }: Props) {
+export function InteractionPanel({ file, state, beside, onClose, onChanged }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
@@ -62,10 +62,12 @@ export function InteractionPanel({ file, state, beside, onClose, onRated }: Prop
       {file.ok ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Said interaction={file.value.interaction} />
-          <Cars vehicles={file.value.vehicles} />
+          <InteractionCars vehicles={file.value.vehicles} />
           <Read interaction={file.value.interaction} />
-          <Facts interaction={file.value.interaction} />
-          <Judgement interaction={file.value.interaction} onRated={onRated} />
+          <Facts file={file.value} state={state} />
+          <Part title="Was this answer good?">
+            <InteractionJudgement file={file.value} onChanged={onChanged} />
+          </Part>
           <Session file={file.value} state={state} />
         </div>
       ) : (
@@ -120,36 +122,6 @@ function Said({ interaction }: { interaction: ShownInteraction }) {
   )
 }
 
-function Cars({ vehicles }: Pick<InteractionFile, 'vehicles'>) {
-  if (vehicles.length === 0) return null
-  return (
-    <ul aria-label="Cars it named" className="grid gap-2 px-5 pb-4 max-sm:px-4">
-      {vehicles.map(({ stockid, card }) => (
-        <li key={stockid} className="flex items-center gap-3 rounded-s border border-ink-200 px-3 py-2">
-          <div className="min-w-0 flex-1">
-            {card ? (
-              <Anchor
-                href={paths.vehicle({ id: card.id, slug: card.slug })}
-                target="_blank"
-                className="block truncate rounded-s font-semibold hover:underline"
-              >
-                {card.title}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </Anchor>
-            ) : (
-              <p className="font-semibold">No longer on sale</p>
-            )}
-            <p className="truncate text-xs text-ink-500">
-              {[stockid, card?.body, card?.dealershipName].filter(Boolean).join(', ')}
-            </p>
-          </div>
-          {card && <span className="font-semibold tabular-nums">{priceText(card.price)}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Read({ interaction: { chips, searchHref } }: { interaction: ShownInteraction }) {
   if (!searchHref) return null
   return (
@@ -179,54 +151,33 @@ function Read({ interaction: { chips, searchHref } }: { interaction: ShownIntera
   )
 }
 
-function Facts({ interaction }: { interaction: ShownInteraction }) {
-  const { actionType, responseMs, tokens, cost, page, model, reason, suspicious, type, at } = interaction
+function Facts({ file, state }: { file: InteractionFile; state: AssistantState }) {
+  const { actionType, responseMs, tokens, cost, page, reason, suspicious, type, at } = file.interaction
   const facts: Fact[] = [
     ['Asked', new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })],
     ['Action', actionType],
     ...(suspicious ? [['Marked', reason ?? ''] as const] : []),
     ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
     ['Answer', `${durationText(responseMs)}, ${counted(tokens, 'token')}, ${costText(cost)}`],
-    ['By', model ?? 'our own engine, without a language model'],
-    ...(page ? [['Page', page] as const] : []),
+    ['By', answeredBy(file.interaction)],
+    ...(page ? [['Page', <PageLink key="page" page={page} />] as const] : []),
+    ['Then', <InteractionThen key="then" file={file} state={state} />],
   ]
   return <FactList facts={facts} className="border-t px-5 py-4 max-sm:px-4" />
 }
 
-function Judgement({ interaction, onRated }: { interaction: ShownInteraction; onRated: () => void }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const { id, isGood } = interaction
-  const rate = async (word: boolean) => {
-    setIsBusy(true)
-    // The same word again takes it back.
-    const outcome = await rateAnswer(id, isGood === word ? null : word)
-    setIsBusy(false)
-    if (!outcome.ok) return notify('error', outcome.error)
-    onRated()
-  }
+function answeredBy({ model, type }: ShownInteraction): string {
+  if (model === null) return 'our own engine, without a language model'
+  return type === 'failed' ? `our own engine, because ${model} failed` : model
+}
+
+/** What a browser says it was on: a link only where it is one of ours. */
+function PageLink({ page }: { page: string }) {
+  if (!/^\/(?![/\\])/.test(page)) return page
   return (
-    <Part title="Was this answer good?">
-      <div className="flex gap-2">
-        <Button
-          icon={<ThumbsUp aria-hidden />}
-          variant={isGood === true ? 'ink' : 'line'}
-          aria-pressed={isGood === true}
-          loading={isBusy}
-          onClick={() => void rate(true)}
-        >
-          Good
-        </Button>
-        <Button
-          icon={<ThumbsDown aria-hidden />}
-          variant={isGood === false ? 'ink' : 'line'}
-          aria-pressed={isGood === false}
-          loading={isBusy}
-          onClick={() => void rate(false)}
-        >
-          Not good
-        </Button>
-      </div>
-    </Part>
+    <Underlined href={page} target="_blank">
+      {page}
+    </Underlined>
   )
 }
 

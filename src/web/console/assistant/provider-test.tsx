@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Tested, testProvider } from './assistant-calls.ts'
@@ -15,6 +15,11 @@ interface Props {
 export function ProviderTest({ read, onErrors }: Props) {
   const [tested, setTested] = useState<Tested | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  // It stands last in a long form: what came of it would be out of sight.
+  useEffect(() => {
+    if (tested) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [tested])
   const ask = async () => {
     const typed = read()
     onErrors(typed.ok ? {} : typed.errors)
@@ -28,7 +33,7 @@ export function ProviderTest({ read, onErrors }: Props) {
     setTested({ answered: false, ms: 0, tokens: null, text: outcome.error })
   }
   return (
-    <div className="grid gap-2.5 sm:col-span-2">
+    <div ref={part} className="grid scroll-my-4 gap-2.5 sm:col-span-2">
       <div>
         <Button loading={isBusy} onClick={() => void ask()}>
           Test it

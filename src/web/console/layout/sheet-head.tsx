@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SheetHeadProps {
   title: string
   /** Beside the title, where there is room: '14 people, 13 active'. */
-  aside?: string
+  aside?: ReactNode
   children?: ReactNode
 }
 

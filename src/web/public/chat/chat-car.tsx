@@ -13,6 +13,7 @@ import {
   useComparedIds,
   useSavedIds,
 } from '../saved/use-saved.ts'
+import { followUp } from './use-assistant.ts'
 
 /** The whole card is one link; save and compare are buttons of their own. */
 export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
@@ -20,9 +21,14 @@ export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
   const isSaved = useSavedIds().includes(stockid)
   const isCompared = useComparedIds().includes(stockid)
   const [price, ...label] = vehicle.priceText.split(' ')
+  const tellOpened = () => followUp({ act: 'opened_car', stockid })
+  const keep = (card: VehicleCard) => {
+    toggleSaved(card)
+    followUp({ act: 'saved_car', stockid })
+  }
   const toggleSave = () => {
     if (isSaved) forgetVehicle({ stockid, name: title })
-    else void withCard(stockid, toggleSaved)
+    else void withCard(stockid, keep)
   }
   return (
     <div className="relative flex overflow-hidden rounded-[14px] border border-edge bg-paper transition-shadow hover:shadow-2">
@@ -37,7 +43,12 @@ export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
         />
       </span>
       <div className="min-w-0 flex-1 py-2.5 pl-3.5">
-        <Anchor href={url} className="line-clamp-2 leading-5 font-[650] after:absolute after:inset-0">
+        <Anchor
+          href={url}
+          onClick={tellOpened}
+          onAuxClick={tellOpened}
+          className="line-clamp-2 leading-5 font-[650] after:absolute after:inset-0"
+        >
           {title}
         </Anchor>
         <p className="mt-0.5 line-clamp-2 text-s leading-5 text-ink-500">{why}</p>

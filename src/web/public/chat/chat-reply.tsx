@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/toast-store.ts'
 import { useComparedIds, useCompareHref } from '../saved/use-saved.ts'
 import { AssistantBubble } from './bubbles.tsx'
 import { ChatCar } from './chat-car.tsx'
+import { followUp } from './use-assistant.ts'
 
 /** The words, what was understood, the cars, and the way to all of them. */
 export function ChatReply({ reply, children }: { reply: AssistantReply; children: ReactNode }) {
@@ -32,7 +33,12 @@ export function ChatReply({ reply, children }: { reply: AssistantReply; children
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-2 empty:hidden">
         {search && (
-          <TextLink href={search.href} className="text-s">
+          <TextLink
+            href={search.href}
+            onClick={() => followUp({ act: 'opened_search', href: search.href })}
+            onAuxClick={() => followUp({ act: 'opened_search', href: search.href })}
+            className="text-s"
+          >
             {allText(search)}
           </TextLink>
         )}

@@ -1,5 +1,5 @@
 import type { EarlierTurn } from '../../../domain/assistant/reading.ts'
-import { ACTION_TYPES, type AssistantReply } from '../../../domain/assistant/reply.ts'
+import { ACTION_TYPES, type AssistantReply, UNSAID_ACTIONS } from '../../../domain/assistant/reply.ts'
 import type { Turn } from '../../../domain/assistant/transcript.ts'
 import { type AnsweredQuery, SESSION_ID } from '../../../domain/assistant/usage.ts'
 import { ASSISTANT } from '../../../domain/constants.ts'
@@ -49,16 +49,8 @@ export function historyOf(turns: readonly Turn[]): EarlierTurn[] {
   return turns.flatMap(toEarlier).slice(-MOST_EARLIER)
 }
 
-const UNSAID: ReadonlySet<AssistantReply['actionType']> = new Set([
-  'fallback',
-  'policy',
-  'rate_limited',
-  'usage_limit',
-  'invalid',
-])
-
 function toEarlier({ message, reply }: Turn): EarlierTurn[] {
-  if (!reply || UNSAID.has(reply.actionType)) return []
+  if (!reply || UNSAID_ACTIONS.includes(reply.actionType)) return []
   return [{ message, stockids: reply.vehicles.map(({ stockid }) => stockid) }]
 }
 

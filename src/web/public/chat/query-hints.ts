@@ -1,3 +1,4 @@
+import type { FollowUp } from '../../../domain/assistant/follow-up.ts'
 import { costOf, estimateTokens } from '../../../domain/assistant/usage.ts'
 import { ASSISTANT, FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Query } from './assistant-store.ts'
@@ -25,6 +26,11 @@ export function tellOfQuery({ sessionId, message, reply, responseTime }: Query):
     responseTime,
     success,
   })
+}
+
+/** What was done with an answer, for staff who look how good it was. */
+export function tellOfFollowUp(sessionId: string, followUp: FollowUp): void {
+  tell('log-follow-up', { sessionId, ...followUp })
 }
 
 function tell(name: string, hint: object): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { FollowUp } from '../../../domain/assistant/follow-up.ts'
 import type { StockSeen } from '../../../domain/assistant/readiness.ts'
 import { makeSessionId } from '../../../domain/assistant/usage.ts'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
@@ -6,7 +7,7 @@ import { browserStorage } from '../../start/browser-storage.ts'
 import { askAssistant, isAllowed } from './ask-assistant.ts'
 import { type AssistantState, createAssistant } from './assistant-store.ts'
 import { createConversation } from './conversation.ts'
-import { tellOfQuery } from './query-hints.ts'
+import { tellOfFollowUp, tellOfQuery } from './query-hints.ts'
 
 const newSessionId = () => makeSessionId(Date.now(), Math.random)
 
@@ -22,6 +23,11 @@ export const assistant = createAssistant({
   makeSessionId: newSessionId,
   onQuery: tellOfQuery,
 })
+
+/** This visitor did something with an answer. */
+export function followUp(done: FollowUp): void {
+  tellOfFollowUp(assistant.get().stats.sessionId, done)
+}
 
 const AS_DRAWN: AssistantState = {
   readiness: { status: 'not_initialised' },

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { wholeText } from '../../../domain/vehicles/price.ts'
+import type { EvaluationRun } from '../../../services/assistant-evaluation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { counted, shareText } from './assistant-texts.ts'
+
+/** The mark of the product: under it a group wants looking at. */
+const MARK = 0.95
+
+interface Props {
+  /** Of one engine, newest first; there is one. */
+  runs: readonly EvaluationRun[]
+  /** Of every engine. */
+  all: readonly EvaluationRun[]
+  onAdded: () => void
+}
+
+export function EvaluationScore({ runs, all, onAdded }: Props) {
+  const [open, setOpen] = useState<'wrong' | 'history' | null>(null)
+  const last = runs[0]!
+  const change = Math.round(last.score - (runs.at(-1) ?? last).score)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-1">
+        <p className="font-display text-[2.25rem] leading-10 font-semibold tracking-[-0.02em] tabular-nums">
+          {Math.floor(last.score)}
+          <span className="ml-1 text-m tracking-normal text-ink-500">of 100</span>
+        </p>
+        {runs.length > 1 && <Line runs={runs} />}
+        <p className="min-w-0 pb-0.5 text-xs text-ink-500">
+          {runs.length > 1 && (
+            <span className="block">
+              {counted(runs.length, 'run')},{' '}
+              {change === 0 ? 'steady' : `${change > 0 ? 'up' : 'down'} ${Math.abs(change)}`}
+            </span>
+          )}
+          <span className="block wrap-anywhere">{runText(last)}</span>
+        </p>
+      </div>
+      <Groups run={last} />
+      <p className="mt-3 flex flex-wrap gap-2">
+        {last.failures.length > 0 && (
+          <Button size="s" className="max-sm:min-h-11" onClick={() => setOpen('wrong')}>
+            {counted(last.failures.length, 'wrong answer')}
+          </Button>
+        )}
+        {all.length > 1 && (
+          <Button size="s" className="max-sm:min-h-11" onClick={() => setOpen('history')}>
+            History
+          </Button>
+        )}
+        <Button size="s" className="max-sm:min-h-11" onClick={onAdded}>
+          Added by staff
+        </Button>
+      </p>
+      <Dialog id="evaluation-failures" title="Wrong answers" open={open === 'wrong'} onClose={close}>
+        <ul className="divide-y divide-ink-100">
+          {last.failures.map(({ question, why }) => (
+            <li key={`${question} ${why}`} className="py-2.5 wrap-anywhere">
+              <p className="font-semibold">{question}</p>
+              <p className="text-ink-700">{why}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <Dialog id="evaluation-history" title="Runs" open={open === 'history'} onClose={close}>
+        <History runs={all} />
+      </Dialog>
+    </>
+  )
+}
+
+/** A bar each, with a tick at the mark. */
+function Groups({ run }: { run: EvaluationRun }) {
+  return (
+    <table className="mt-3 w-full text-left">
+      <caption className="sr-only">Groups of questions, and how many were answered rightly</caption>
+      <tbody>
+        {run.groups.map(({ name, passed, total }) => {
+          const share = total === 0 ? 1 : passed / total
+          const isUnder = share < MARK
+          return (
+            <tr key={name}>
+              <th
+                scope="row"
+                className="w-px py-0.5 pr-3 font-normal whitespace-nowrap max-[24rem]:whitespace-normal"
+              >
+                {name}
+              </th>
+              <td aria-hidden className="min-w-10 pr-3">
+                <svg className="block h-3 w-full">
+                  <rect y="2" width="100%" height="8" rx="4" className="fill-ink-100" />
+                  <rect
+                    y="2"
+                    width={`${share * 100}%`}
+                    height="8"
+                    rx="4"
+                    className={isUnder ? 'fill-ink-500' : 'fill-ink-700'}
+                  />
+                  <rect x={`${MARK * 100}%`} width="1.5" height="12" className="fill-ink-500" />
+                </svg>
+              </td>
+              <td
+                className={classNames(
+                  'w-px pr-3 text-right whitespace-nowrap tabular-nums',
+                  isUnder && 'font-semibold text-warning',
+                )}
+              >
+                {isUnder && (
+                  <>
+                    <span aria-hidden className="mr-1 text-[0.625rem]">
+                      ▼
+                    </span>
+                    <span className="sr-only">Under the mark: </span>
+                  </>
+                )}
+                {shareText(share)}
+              </td>
+              <td className="w-px text-right text-xs whitespace-nowrap text-ink-500 tabular-nums">
+                {wholeText(passed)} of {wholeText(total)}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function History({ runs }: { runs: readonly EvaluationRun[] }) {
+  return (
+    <table className="w-full text-left">
+      <thead className="text-xs text-ink-500">
+        <tr>
+          <th className="py-1.5 pr-4 font-normal">When</th>
+          <th className="py-1.5 pr-4 font-normal">Engine</th>
+          <th className="py-1.5 text-right font-normal">Score</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-ink-100 border-t border-ink-100">
+        {runs.map((run) => (
+          <tr key={run.at}>
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{whenText(run)}</td>
+            <td className="py-2 pr-4 wrap-anywhere">{run.engine}</td>
+            <td className="py-2 text-right font-semibold tabular-nums">{Math.floor(run.score)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const WIDE = 110
+const HIGH = 26
+
+/** Oldest first, on a scale of its own: the score barely moves on one from 0. */
+function Line({ runs }: { runs: readonly EvaluationRun[] }) {
+  const scores = runs.map(({ score }) => score).toReversed()
+  const low = Math.min(...scores)
+  const span = Math.max(...scores) - low || 1
+  const points = scores.map((score, at) => ({
+    x: 3 + (at / (scores.length - 1)) * (WIDE - 6),
+    y: HIGH - 3 - ((score - low) / span) * (HIGH - 6),
+  }))
+  const end = points.at(-1)!
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDE} ${HIGH}`} className="mb-1.5 h-6.5 w-27.5">
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        strokeWidth={1.5}
+        className="stroke-ink-900"
+      />
+      <circle cx={end.x} cy={end.y} r={3} className="fill-ink-900" />
+    </svg>
+  )
+}
+
+const whenText = ({ at }: EvaluationRun) =>
+  new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+
+const runText = (run: EvaluationRun) => `${whenText(run)}, ${run.engine}`

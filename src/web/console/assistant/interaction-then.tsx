@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FollowUpAct } from '../../../domain/assistant/follow-up.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { InteractionFile } from '../../../services/assistant-desk.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { type AssistantState, assistantHref } from './assistant-url.ts'
+
+const WORDS: Record<FollowUpAct, string> = {
+  opened_car: 'opened',
+  saved_car: 'saved',
+  opened_search: 'opened the search',
+}
+
+/** 'Opened U10358, asked on': what the shopper did with the answer, and after it. */
+export function InteractionThen({ file, state }: { file: InteractionFile; state: AssistantState }) {
+  const { followUps, leads, askedOn } = file.next
+  const done = [
+    ...followUps.map(({ act, stockid }) => (
+      <Fragment key={`${act} ${stockid}`}>
+        {WORDS[act]} {stockid && <CarLink stockid={stockid} file={file} />}
+      </Fragment>
+    )),
+    ...leads.map(({ id, reference }) => (
+      <Fragment key={id}>
+        left details in{' '}
+        <Underlined href={`${paths.leads()}?${new URLSearchParams({ lead: id })}`}>{reference}</Underlined>
+      </Fragment>
+    )),
+    askedOn && (
+      <Underlined key="on" href={assistantHref({ ...state, open: askedOn })}>
+        asked on
+      </Underlined>
+    ),
+  ].filter(Boolean)
+  if (done.length === 0) return 'Nothing yet'
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {done.map((each, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          {each}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function CarLink({ stockid, file }: { stockid: string; file: InteractionFile }) {
+  const card = file.vehicles.find((each) => each.stockid === stockid)?.card
+  if (!card) return stockid
+  return (
+    <Underlined href={paths.vehicle({ id: card.id, slug: card.slug })} target="_blank">
+      {stockid}
+    </Underlined>
+  )
+}
+
+export function Underlined(props: { href: string; target?: '_blank'; children: ReactNode }) {
+  return (
+    <Anchor
+      {...props}
+      preventScrollReset
+      className="rounded-s underline decoration-ink-500 underline-offset-3 hover:decoration-current"
+    />
+  )
+}
