@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/toast-store.ts'
 import { useComparedIds, useCompareHref } from '../saved/use-saved.ts'
 import { AssistantBubble } from './bubbles.tsx'
 import { ChatCar } from './chat-car.tsx'
+import { copyText } from './copied-text.ts'
 
 /** The words, what was understood, the cars, and the way to all of them. */
 export function ChatReply({ reply, children }: { reply: AssistantReply; children: ReactNode }) {
@@ -82,7 +83,7 @@ function CopyReply({ reply }: { reply: AssistantReply }) {
       await navigator.clipboard.writeText(copyText(reply, window.location.origin))
       setIsCopied(true)
     } catch {
-      toasts.error('The answer could not be copied')
+      toasts.error('This browser does not let us copy. Select the text and copy it yourself.')
     }
   }
   const Icon = isCopied ? Check : Copy
@@ -98,9 +99,4 @@ function CopyReply({ reply }: { reply: AssistantReply }) {
       <Icon aria-hidden className="size-4" />
     </button>
   )
-}
-
-export function copyText({ response, vehicles }: AssistantReply, origin: string): string {
-  const lines = vehicles.map(({ title, priceText, url }) => `${title}, ${priceText}: ${origin}${url}`)
-  return [response, ...lines].join('\n')
 }
