@@ -13,8 +13,8 @@ export async function ask(page: Page, message: string) {
 }
 
 /** The first page, its time stopped and the chat configured as told. */
-export async function open(page: Page, chat: { enabled: boolean; showOnMobile: boolean }) {
-  let [config, asked] = [chat, 0]
+export async function open(page: Page, shown: { enabled: boolean; showOnMobile: boolean }) {
+  let [config, asked] = [shown, 0]
   await page.route('**/functions/chat-config', (route) => {
     asked++
     const { enabled, showOnMobile } = config
@@ -27,7 +27,7 @@ export async function open(page: Page, chat: { enabled: boolean; showOnMobile: b
   await awake(page)
   return {
     asked: () => asked,
-    set(next: typeof chat) {
+    set(next: typeof shown) {
       config = next
     },
   }
