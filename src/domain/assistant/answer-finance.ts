@@ -59,7 +59,7 @@ function aboutRepayment(
       ...asideSentences(asides.filter((aside) => aside === 'approval')),
       `With ${priceText(amount)} ${PERIOD_WORDS[frequency].each} you could repay about ${priceText(quote.amount)}, fees included.`,
       ...quoteSentences(quote, years),
-      vehicles.length > 0 ? `Up to ${priceText(most)} we have:` : NOTHING,
+      vehicles.length > 0 ? `\nUp to ${priceText(most)} we have:` : NOTHING,
     ],
     { grounds, vehicles, suggestions },
   )
@@ -93,8 +93,7 @@ function quoteSentences(quote: Quote, years: number): string[] {
   const { lead, text } = quoteWarning(quote)
   return [
     `${priceText(quote.amount)} over ${years === 1 ? '1 year' : `${years} years`}: ${spokenQuote(quote)}, ${thenText(quote)}.`,
-    `In all ${priceText(quote.total)}.`,
-    `${lead} ${text}`,
+    `In all ${priceText(quote.total)}.\n${lead} ${text}`,
     'This is an estimate and no offer of a loan.',
   ]
 }

@@ -22,7 +22,7 @@ export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClo
   const known = readiness.status === 'initialised' ? readiness.total : total
   const isKnowing = known > 0
   return (
-    <header className="flex shrink-0 items-center border-b border-ink-100 py-4 pr-2.5 pl-5 max-sm:pl-4.5">
+    <div className="flex shrink-0 items-center border-b border-ink-100 py-4 pr-2.5 pl-5 max-sm:pl-4.5">
       <BrandMark className="mr-3 size-9.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <h2
@@ -44,7 +44,7 @@ export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClo
             )}
           />
           <span className="min-w-0">
-            {isKnowing && <span className="max-sm:sr-only">Knows the </span>}
+            {isKnowing && <span className={hasTurns ? 'sr-only' : 'max-sm:sr-only'}>Knows the </span>}
             {statusText(readiness, known)}
           </span>
         </p>
@@ -64,7 +64,7 @@ export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClo
           <X aria-hidden />
         </IconButton>
       )}
-    </header>
+    </div>
   )
 }
 
