@@ -14,7 +14,7 @@ import {
   type EvaluationEngine,
   OWN_ENGINE,
 } from '../domain/assistant/evaluation/evaluation.ts'
-import type { Question } from '../domain/assistant/evaluation/questions.ts'
+import type { Question } from '../domain/assistant/evaluation/question.ts'
 import type { Acting } from './user-outcomes.ts'
 
 export type EvaluationOutcome =

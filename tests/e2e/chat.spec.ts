@@ -1,30 +1,8 @@
-import type { Page } from '@playwright/test'
 import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { INVALID_MESSAGES } from '../../src/domain/assistant/validity.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, expect, PHONE, stopClock, test, visit } from './journey.ts'
-
-const button = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
-
-async function open(page: Page, chat: { enabled: boolean; showOnMobile: boolean }) {
-  let [config, asked] = [chat, 0]
-  await page.route('**/functions/chat-config', (route) => {
-    asked++
-    const { enabled, showOnMobile } = config
-    return route.fulfill({
-      json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
-    })
-  })
-  await stopClock(page)
-  await page.goto(paths.home())
-  await awake(page)
-  return {
-    asked: () => asked,
-    set(next: typeof chat) {
-      config = next
-    },
-  }
-}
+import { ask, box, button, chat, log, open } from './chat-window.ts'
+import { awake, expect, PHONE, test, visit } from './journey.ts'
 
 test('switched off, it goes; and it follows the configuration every 30 s', async ({ page }) => {
   const server = await open(page, { enabled: false, showOnMobile: true })
@@ -62,15 +40,6 @@ test('while the configuration cannot be had, the last answer holds', async ({ pa
   await failed
   await expect(button(page)).toBeVisible()
 })
-
-const chat = (page: Page) => page.getByRole('dialog', { name: 'Sales assistant' })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Ask about a vehicle' })
-const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
-
-async function ask(page: Page, message: string) {
-  await box(page).fill(message)
-  await box(page).press('Enter')
-}
 
 test('by keys alone: opened, asked, read, saved, closed; and the page beside it stays usable', async ({
   page,

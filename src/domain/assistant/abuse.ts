@@ -53,6 +53,21 @@ const OVERRIDES: readonly Phrase[] = [
   said(0, 'no without', 'restrictions guidelines filters rules', 'now anymore'),
   said(1, 'unrestricted jailbroken uncensored', 'ai assistant model mode chatbot'),
   said(0, 'jailbreak sudo'),
+  said(2, 'restrictions guardrails filters', 'removed lifted disabled'),
+  said(1, 'above previous', 'prompt prompts'),
+  said(0, 'exit leave disable', 'safe', 'mode'),
+  said(0, 'repeat', 'after', 'me'),
+  said(3, 'act acting behave', 'as', 'interpreter terminal console shell'),
+  said(
+    3,
+    'vergiss vergessen ignoriere ignorieren',
+    'alle alles anweisungen instruktionen bisherigen vorherigen obigen',
+  ),
+  said(
+    2,
+    'olvida olvide ignora oublie oubliez zaboravi',
+    'todo todas tout toutes sve instrucciones instrukcije',
+  ),
 ]
 
 /** A road has new rules too: these are meant for the machine. */
@@ -85,9 +100,14 @@ const AFTER_KEY = new Set(
   ),
 )
 
+const ATTACKS = new Set(['attack', 'attacks'])
+/** Nobody attacks with one of these. */
+const BEFORE_ATTACK = new Set('heart panic anxiety asthma shark of'.split(' '))
+
 function hasListedWord(words: readonly string[]): boolean {
   return words.some((word, at) => {
     if (!LISTED.has(word)) return false
+    if (ATTACKS.has(word)) return !BEFORE_ATTACK.has(words[at - 1] ?? '')
     return !(KEYS.has(word) && (BEFORE_KEY.has(words[at - 1] ?? '') || AFTER_KEY.has(words[at + 1] ?? '')))
   })
 }

@@ -17,11 +17,15 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
       : (reading.selected.model ?? []).flatMap((model) => bestOfModel(model, reading.selected, grounds))
   if (cars.length < 2) return answerStock(reading, grounds)
   const shown = cars.slice(0, ASSISTANT.vehiclesShown)
-  return replyOf('compare', [...shown.map(lineOf), ...differences(shown)], {
-    grounds,
-    vehicles: shown,
-    suggestions: ['Compare side by side', 'Book a test drive', BROWSE_ALL],
-  })
+  return replyOf(
+    'compare',
+    [[...shown.map(lineOf), differences(shown).join(' ')].filter(Boolean).join('\n')],
+    {
+      grounds,
+      vehicles: shown,
+      suggestions: ['Compare side by side', 'Book a test drive', BROWSE_ALL],
+    },
+  )
 }
 
 /** With as much of the wish as it can meet: a badge said of the one must not hide the other. */

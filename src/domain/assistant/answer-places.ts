@@ -10,19 +10,19 @@ import { BROWSE_ALL, CONTACT_TEAM } from './reply.ts'
 
 export function aboutHours(reading: Reading, grounds: AnswerGrounds): Answer {
   const lines = placesOf(reading, grounds).flatMap((place) => hoursLines(place, reading.words, grounds.now))
-  return replyOf('hours', lines, { grounds, suggestions: ['Book a test drive', CONTACT_TEAM] })
+  return replyOf('hours', [lines.join('\n')], { grounds, suggestions: ['Book a test drive', CONTACT_TEAM] })
 }
 
 export function aboutPlaces(reading: Reading, grounds: AnswerGrounds): Answer {
   const lines = placesOf(reading, grounds).map(
     ({ name, street, suburb, state, postcode }) => `${name}: ${street}, ${suburb} ${state} ${postcode}.`,
   )
-  return replyOf('contact', lines, { grounds, suggestions: [CONTACT_TEAM, 'Opening hours'] })
+  return replyOf('contact', [lines.join('\n')], { grounds, suggestions: [CONTACT_TEAM, 'Opening hours'] })
 }
 
 export function aboutContact(reading: Reading, grounds: AnswerGrounds): Answer {
   const lines = placesOf(reading, grounds).map(({ name, phone }) => `${name}: ${phone}.`)
-  return replyOf('contact', ['Our team is happy to help.', ...lines], {
+  return replyOf('contact', [['Our team is happy to help.', ...lines].join('\n')], {
     grounds,
     suggestions: [CONTACT_TEAM, BROWSE_ALL],
   })

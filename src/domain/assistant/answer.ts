@@ -1,7 +1,7 @@
 import type { Dealership } from '../dealerships/dealership.ts'
 import type { FinanceConfig } from '../finance/finance-config.ts'
-import { endText, filterChips } from '../search/filter-chips.ts'
-import { type FilterTable, isRange } from '../search/filters.ts'
+import { endText, type FilterChip, filterChips } from '../search/filter-chips.ts'
+import { type FilterName, type FilterTable, isFacet, isRange } from '../search/filters.ts'
 import { answerSearch, type SearchAnswer, type SearchedStock } from '../search/search-answer.ts'
 import { EMPTY_SEARCH, type Range, type Selected, type Sorting } from '../search/search-state.ts'
 import { OPEN_ENDS, searchHref } from '../search/search-url.ts'
@@ -67,11 +67,38 @@ export function understood(
   return {
     href: searchHref({ selected, sorting }),
     total,
-    chips: filterChips(selected, { facets, models: {} }, filters).map(({ filter, text, without }) => ({
-      text: isRange(filter) && filter !== 'listed' ? (openText(filter, selected[filter]!) ?? text) : text,
-      withoutHref: searchHref({ selected: without, sorting }),
-    })),
+    chips: joinedChips(filterChips(selected, { facets, models: {} }, filters), selected, facets).map(
+      ({ filter, text, without }) => ({
+        text: isRange(filter) && filter !== 'listed' ? (openText(filter, selected[filter]!) ?? text) : text,
+        withoutHref: searchHref({ selected: without, sorting }),
+      }),
+    ),
   }
+}
+
+const FEWEST_JOINED = 4
+const MOST_LEFT_OUT = 3
+
+/** All but a few are one chip: 'Not white'. */
+function joinedChips(
+  chips: readonly FilterChip[],
+  selected: Selected,
+  facets: SearchAnswer['facets'],
+): FilterChip[] {
+  const leftOut = (filter: FilterName): string[] => {
+    if (!isFacet(filter) || (selected[filter]?.length ?? 0) < FEWEST_JOINED) return []
+    const out = facets[filter].filter(({ value, count }) => count > 0 && !selected[filter]?.includes(value))
+    return out.length <= MOST_LEFT_OUT ? out.map(({ displayValue }) => displayValue) : []
+  }
+  return chips.flatMap((chip, at) => {
+    const out = leftOut(chip.filter)
+    if (out.length === 0) return [chip]
+    if (chips[at - 1]?.filter === chip.filter) return []
+    const { [chip.filter]: _all, ...without } = selected
+    const names =
+      isFacet(chip.filter) && chip.filter === 'color' ? out.map((name) => name.toLowerCase()) : out
+    return [{ ...chip, text: `Not ${names.join(' or ')}`, without }]
+  })
 }
 
 /** 'Up to $30,000', as the search page names a wider range. */

@@ -1,4 +1,5 @@
 import type { Selected, Sorting } from '../search/search-state.ts'
+import type { Repayment } from './reader/amounts.ts'
 
 /** What a shopper wants with a message. `stock` is a question for cars; `vehicle` one about cars named before. */
 export const INTENTS = [
@@ -25,6 +26,7 @@ export const ASIDES = [
   'economy',
   'learner',
   'safety',
+  'size',
   'discount',
   'approval',
   'unrecorded',
@@ -34,6 +36,8 @@ export type Aside = (typeof ASIDES)[number]
 /** What a message says, together with what was said before it. */
 export interface Reading {
   intent: Intent
+  /** What else it asks, to be told before the rest. */
+  also: readonly Intent[]
   /** As the search page has it, values as they stand in addresses. */
   selected: Selected
   /** Together with what was said before nothing would fit: the message is read alone. */
@@ -52,7 +56,13 @@ export interface Reading {
   people: number | null
   /** As typed, folded. */
   words: readonly string[]
-  finance: { price: number | null; deposit: number | null; years: number | null } | null
+  finance: {
+    price: number | null
+    deposit: number | null
+    years: number | null
+    /** What can be paid each time, where that was said instead of a price. */
+    repayment?: Repayment | null
+  } | null
 }
 
 /** A message before this one, and the cars its answer showed. */

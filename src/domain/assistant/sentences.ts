@@ -72,6 +72,7 @@ const ASIDE_SENTENCES: Record<Aside, string> = {
   towing: 'Our records do not say what a car may tow: our team will confirm it for the very car.',
   economy: 'Hybrid and electric cars use the least fuel; our records hold no figure for it.',
   learner: 'For a first car I looked at smaller ones that cost less.',
+  size: 'Our records hold no lengths: I went by body and seats.',
   safety: 'Our records hold no safety ratings: ask our team about the very car.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',

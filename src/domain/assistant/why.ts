@@ -48,7 +48,7 @@ export function whyOf(vehicle: Vehicle, { shown, selected, grounds }: Shown): st
     ...featuresAsked(vehicle, selected.q ?? ''),
     ...[...asked, ...usual].flatMap(([, fact]) => fact(vehicle, grounds) ?? []),
   ].slice(0, MOST_FACTS)
-  return [...facts, ...(isCheapest(vehicle, shown) ? ['lowest price of these'] : [])].join(', ')
+  return [...facts, ...(isCheapest(vehicle, shown) ? ['lowest price'] : [])].join(', ')
 }
 
 /** Equipment that the question named, as the record writes it. */

@@ -5,7 +5,7 @@ import type { AnswerGrounds } from '../answer.ts'
 import { vehicleOf } from '../answer.ts'
 import type { AssistantReply } from '../reply.ts'
 import { isSameSearch, searchOf } from './expected-search.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 type Check = (question: Question, reply: AssistantReply, grounds: AnswerGrounds) => string | null
 

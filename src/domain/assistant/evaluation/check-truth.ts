@@ -11,7 +11,7 @@ import { type AnswerGrounds, vehicleOf } from '../answer.ts'
 import type { AssistantReply, OfferedVehicle } from '../reply.ts'
 import { figuresIn } from '../truth/figures.ts'
 import { searchOf } from './expected-search.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 export interface Counted {
   passed: number
@@ -88,7 +88,7 @@ export function figuresHeld(reply: AssistantReply, told: Told, grounds: AnswerGr
     ...told.question.flatMap((text) => figuresIn(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
     ...(reply.actionType === 'finance' ? quoteFigures(cars, told, grounds) : []),
-    ...(reply.actionType === 'hours' || reply.actionType === 'contact' ? placeFigures(grounds) : []),
+    ...placeFigures(reply, grounds),
     ...SEATS_NEEDED,
     grounds.stock.columns.count,
   ])
@@ -124,20 +124,23 @@ function quoteFigures(cars: readonly Vehicle[], { quote }: Told, { finance }: An
   })
 }
 
-function placeFigures({ dealerships }: AnswerGrounds): number[] {
-  return dealerships.flatMap((dealership) => {
-    const clocks = Object.values(dealership.counters).flatMap(({ hours }) =>
-      Object.values(hours).flatMap((day) => (day ? [day.open, day.close] : [])),
-    )
-    const times = clocks
-      .flatMap((clock) => clock.split(':').map(Number))
-      .flatMap((number) => [number, number % 12])
-    const { phone, street, postcode } = dealership
-    const written = `${phone} ${street} ${postcode}`
-    return [
-      ...times,
-      ...figuresIn(written).map(({ value }) => value),
-      ...(written.match(/\d+/g) ?? []).map(Number),
-    ]
-  })
+/** Of the showrooms that the answer names. */
+function placeFigures({ response }: AssistantReply, { dealerships }: AnswerGrounds): number[] {
+  return dealerships
+    .filter(({ name }) => response.includes(name))
+    .flatMap((dealership) => {
+      const clocks = Object.values(dealership.counters).flatMap(({ hours }) =>
+        Object.values(hours).flatMap((day) => (day ? [day.open, day.close] : [])),
+      )
+      const times = clocks
+        .flatMap((clock) => clock.split(':').map(Number))
+        .flatMap((number) => [number, number % 12])
+      const { phone, street, postcode } = dealership
+      const written = `${phone} ${street} ${postcode}`
+      return [
+        ...times,
+        ...figuresIn(written).map(({ value }) => value),
+        ...(written.match(/\d+/g) ?? []).map(Number),
+      ]
+    })
 }

@@ -5,7 +5,8 @@ import { failuresOf } from './check-question.ts'
 import { type Counted, figuresHeld, vehiclesHeld } from './check-truth.ts'
 import type { Evaluation } from './evaluation.ts'
 import { isAskable } from './expected-search.ts'
-import { ODD_QUESTIONS, OVERRIDES, type Question, READING_QUESTIONS } from './questions.ts'
+import type { Question } from './question.ts'
+import { ODD_QUESTIONS, OVERRIDES, READING_QUESTIONS } from './questions.ts'
 
 /** Whatever answers: the engine of our own, or the whole service with a language model. */
 export type Ask = (message: string, earlier: readonly EarlierTurn[]) => Promise<AssistantReply>

@@ -1,6 +1,17 @@
+import type { Frequency } from '../../finance/repayment.ts'
 import type { Token } from './tokens.ts'
 
-export type Kind = 'price' | 'kms' | 'year' | 'seats' | 'doors' | 'people' | 'deposit' | 'years' | 'nothing'
+export type Kind =
+  | 'price'
+  | 'repayment'
+  | 'kms'
+  | 'year'
+  | 'seats'
+  | 'doors'
+  | 'people'
+  | 'deposit'
+  | 'years'
+  | 'nothing'
 
 export type Bound =
   | 'under'
@@ -18,7 +29,7 @@ const counts = (kind: Kind, words: string) => words.split(' ').map((word) => [wo
 
 /** What stands after a number, and what the number then counts. */
 export const UNITS: Readonly<Record<string, Kind>> = Object.fromEntries([
-  ...counts('kms', 'km'),
+  ...counts('kms', 'km k'),
   ...counts('seats', 'seat seats seater seaters seated'),
   ...counts('doors', 'door doors'),
   ...counts('people', 'people persons person adults passengers'),
@@ -68,8 +79,15 @@ export function kindOf(place: Place): Kind | null {
   const [low, amount] = [token.amount!, tokens[last]!.amount!]
   const isDollars = token.word.startsWith('$')
   const isMoney = token.isMoney || tokens[last]!.isMoney
-  const period = unit === 'a' || unit === 'per' || unit === 'each' ? (tokens[unitAt + 1]?.word ?? '') : unit
-  if (PERIODS.has(period)) return 'nothing'
+  const period = periodAt(tokens, unitAt, unit)
+  if (period !== null) {
+    const isEach = period.isSaid || isDollars
+    const isRepayment =
+      isEach && period.frequency !== null && amount >= LEAST_REPAYMENT && amount <= MOST_REPAYMENT
+    return isRepayment ? 'repayment' : 'nothing'
+  }
+  // So far is driven in a week; it says nothing of a car.
+  if (UNITS[unit] === 'kms' && periodAt(tokens, unitAt + 1, tokens[unitAt + 1]?.word ?? '')) return 'nothing'
   if (!isDollars && (UNITS[unit] === 'kms' || isAfterKms(tokens, at))) return 'kms'
   const isYears = UNITS[unit] === 'years' && !isMoney
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
@@ -92,7 +110,32 @@ export function kindOf(place: Place): Kind | null {
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
 
-const PERIODS = new Set('week month fortnight year weekly monthly fortnightly pw pm wk'.split(' '))
+const LEAST_REPAYMENT = 20
+const MOST_REPAYMENT = 5_000
+const PERIODS: Readonly<Record<string, Frequency | null>> = {
+  ...Object.fromEntries('week weekly pw wk'.split(' ').map((word) => [word, 'weekly'])),
+  ...Object.fromEntries('fortnight fortnightly pf'.split(' ').map((word) => [word, 'fortnightly'])),
+  ...Object.fromEntries('month monthly pm mth'.split(' ').map((word) => [word, 'monthly'])),
+  year: null,
+}
+const EACH = new Set(['a', 'per', 'each', 'every'])
+const MONEY = new Set(['bucks', 'dollars', 'dollar', 'buck'])
+const SPOKEN = new Set('weekly fortnightly monthly pw pf pm'.split(' '))
+
+/** '$400 a month', '100 bucks a week', '90 pw': what a sum is paid for, and whether that was said of a sum only. */
+export function periodAt(
+  tokens: readonly Token[],
+  at: number,
+  unit: string,
+): { frequency: Frequency | null; isSaid: boolean } | null {
+  const isMoney = MONEY.has(unit)
+  const from = isMoney ? at + 1 : at
+  const first = isMoney ? (tokens[from]?.word ?? '') : unit
+  const word = EACH.has(first) ? (tokens[from + 1]?.word ?? '') : first
+  const frequency = PERIODS[word]
+  return frequency === undefined ? null : { frequency, isSaid: EACH.has(first) || SPOKEN.has(word) }
+}
+
 const DEPOSIT = new Set(['deposit', 'upfront', 'down'])
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))
 const TOWING = new Set('tow tows towing pull pulls braked'.split(' '))

@@ -1,3 +1,4 @@
+import type { Frequency } from '../../finance/repayment.ts'
 import type { Range } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Kind,
   kindOf,
   NEGATIONS,
+  periodAt,
   UNITS,
 } from './amount-kinds.ts'
 import { peopleIn } from './people.ts'
@@ -27,6 +29,13 @@ export interface Amounts {
   deposit: number | null
   /** To pay it back in. */
   years: number | null
+  /** What can be paid each time. */
+  repayment: Repayment | null
+}
+
+export interface Repayment {
+  amount: number
+  frequency: Frequency
 }
 
 const BEFORE_NUMBER = new Set('under over around before after from max min'.split(' '))
@@ -48,6 +57,7 @@ export function amountsIn(tokens: Token[], today: Date): Amounts {
     people: peopleIn(tokens),
     deposit: tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word === 'deposit') ? 0 : null,
     years: null,
+    repayment: null,
   }
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
@@ -67,6 +77,7 @@ export function amountsIn(tokens: Token[], today: Date): Amounts {
       isOld: wordAt(tokens, unitAt + 1, token) === 'old',
       isMonths: unit === 'month' || unit === 'months',
       year: today.getUTCFullYear(),
+      frequency: periodAt(tokens, unitAt, unit)?.frequency ?? null,
     })
     const end = UNITS[unit] || unit === 'deposit' ? unitAt : last
     for (let taken = at; taken <= end; taken++) tokens[taken]!.isTaken = true
@@ -83,6 +94,7 @@ interface Told {
   isMonths: boolean
   /** This one. */
   year: number
+  frequency: Frequency | null
 }
 
 const TAKERS: Record<Kind, (found: Amounts, told: Told) => void> = {
@@ -90,6 +102,9 @@ const TAKERS: Record<Kind, (found: Amounts, told: Told) => void> = {
     const dollars = { ...told, low: inDollars(told.low), high: told.high && inDollars(told.high) }
     found.price ??= rangeOf(dollars)
     found.sum ??= dollars.high ?? dollars.low
+  },
+  repayment(found, { low, high, frequency }) {
+    if (frequency) found.repayment ??= { amount: high ?? low, frequency }
   },
   kms(found, told) {
     const isShort = told.low < 1_000
@@ -170,8 +185,9 @@ function secondOf(tokens: readonly Token[], at: number): Token | null {
     !tokens.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'between')
   )
     return null
-  if (between!.word === 'or' && (second.amount < first!.amount! || second.amount > first!.amount! + 5))
-    return null
+  const low = second.isMoney && first!.amount! < 1_000 ? first!.amount! * 1_000 : first!.amount!
+  const reach = second.isMoney ? 5_000 : 5
+  if (between!.word === 'or' && (second.amount < low || second.amount > low + reach)) return null
   return second
 }
 
@@ -188,7 +204,7 @@ function boundBefore(tokens: readonly Token[], at: number): Bound | null {
     if (BEFORE_NUMBER.has(word)) {
       const said = tokens.slice(Math.max(0, before - LOOK_BACK), before).map((token) => token.word)
       const isNot = said.some((each, place) => NEGATIONS.has(each) && said.slice(place + 1).every(isSpending))
-      return word === 'over' && isNot ? 'under' : (word as Bound)
+      return (isNot && OPPOSITES[word]) || (word as Bound)
     }
     if (word === 'last' || word === 'past') return 'under'
     if (!FILLER.has(word) && !BUDGET_WORDS.has(word)) return null
@@ -196,7 +212,13 @@ function boundBefore(tokens: readonly Token[], at: number): Bound | null {
   return null
 }
 
-const SPENDING = new Set('want to spend go pay be it like anything wanna'.split(' '))
+const OPPOSITES: Readonly<Record<string, Bound>> = {
+  over: 'under',
+  under: 'min',
+  before: 'from',
+  after: 'max',
+}
+const SPENDING = new Set('want to spend go pay be it like anything something one car cars wanna'.split(' '))
 
 function isSpending(word: string): boolean {
   return SPENDING.has(word) || FILLER.has(word)

@@ -4,16 +4,9 @@ export const EVERYDAY_PHRASES: readonly string[] =
     ', ',
   )
 
-/** English that stands one slip from a car. */
-export const NO_TYPO: ReadonlySet<string> = new Set(
-  'years year couple couples shift shifts storage coupon coupons range ranges ranged arrange camera cameras route routes master forward scale second colour color small model models moved focus honest family finance police polish sorted forest forests foresters escape cheap cheaper sport sports transit stage golfer swiftly older order price prices there their would could should which about after other owner money great three seven where while whole wheel wheels power tower towns drive drives driver trade grade people mover monthly budget sean cope coup cary carry camper campers patrol patrols hatred match watch catch latch batch sudan petal petals metro retro pedal pedals cross across class mate mates maze mazes dies kind kindly kluge civil civics cynic comics stain striation outland fording forded forde wagging wagged waging dragon sedate settle carnivals carnivore hornby navarre explore explorer outlaw outlay outline outlook statue transport transports everyday evert custom customs customer customers custody hating haste hatches hilt hills hello helix issues issue'.split(
-    ' ',
-  ),
-)
-
 /** Too much a word of everyday language to be read as a car alone. */
 export const NO_NAME: ReadonlySet<string> = new Set(
-  'model hs up go one city life style sport active plus touring it seals leafs golfs swifts pumas us'.split(
+  'model hs up go one city life style sport active plus touring it seals leafs golfs swifts pumas us fit fits note notes edge edges other others every seven grand smart space spaces deliver expert master focus'.split(
     ' ',
   ),
 )

@@ -10,43 +10,43 @@ const PLAIN: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
   [
     'test_drive',
     list(
-      'test drive, test drives, testdrive, test driving, test drove, drive it, take it for a spin, take it for a drive, for a spin, try it out, have a drive, go for a drive, come and drive',
+      'test drive, test drives, testdrive, test driving, test drove, drive it, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive',
     ),
   ],
   [
     'trade_in',
     list(
-      'trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my',
+      'trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, take my',
     ),
   ],
   [
     'finance',
     list(
-      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, per week, a week, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease, novated, pay off, pay it off, payment plan, payment plans, instalments, comparison rate, pw, borrow',
+      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, per week, a week, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
     ),
   ],
   [
     'service',
     list(
-      'book a service, car service, log book service, logbook service, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, repair, repairs, fix my, fix the, roadworthy, pink slip, blue slip, recall, recalls, brake pads, new tyres, new tyre, new battery, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre',
+      'book a service, car service, log book service, logbook service, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, repair, repairs, fix my, fix the, roadworthy, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre',
     ),
   ],
   [
     'hours',
     list(
-      'hours, are you open, you open, open on, open today, open tomorrow, open now, open late, open this, open til, open till, open until, still open, opening times, opening time, opening, what time do you, when do you open, when do you close, do you close, you close, closing time, closed on, you closed, you shut, public holiday, public holidays, easter, christmas, boxing day, anzac day, good friday, trading hours',
+      'hours, are you open, you open, open on, open today, open tomorrow, open now, open late, open this, open til, open monday, open tuesday, open wednesday, open thursday, open friday, open saturday, open sunday, open saturdays, open sundays, open weekends, open till, open until, still open, opening times, opening time, opening, what time do you, when do you open, when do you close, do you close, you close, closing time, closed on, you closed, you shut, public holiday, public holidays, easter, christmas, boxing day, anzac day, good friday, trading hours',
     ),
   ],
   [
     'location',
     list(
-      'where are you, where are your, where is your, where is the dealership, where is the showroom, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, parking, dealerships, showrooms',
+      'where are you, whereabouts, where are your, where is your, where is the dealership, where is the showroom, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, where can i park, where do i park, customer parking, parking at, parking there, is there parking, dealerships, showrooms',
     ),
   ],
   [
     'contact',
     list(
-      'call me, call you, give me a call, phone number, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+      'call me, call you, give me a call, phone number, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
     ),
   ],
 ]
@@ -56,7 +56,7 @@ const FAINT: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
   [
     'hours',
     list(
-      'open, close, closed, closing, sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, what time',
+      'open, close, closed, closing, sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, what time, come in, drop in, pop in, come past, come by, swing by',
     ),
   ],
   ['location', list('near me, nearest, closest, how far, where do i, where can i, which suburb')],
@@ -109,7 +109,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, say: readonly string[]])[
   [
     'discount',
     list(
-      'discount, discounts, best price, negotiate, negotiable, haggle, knock off, cash price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
+      'discount, discounts, best price, better price, price beat, beat the price, come down on, for cash, best you can do, do any better, negotiate, negotiable, haggle, knock off, cash price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
     ),
   ],
   [

@@ -1,5 +1,6 @@
 import type { FacetName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
+import { type Likened, likenessAt } from './likened.ts'
 import type { Token } from './tokens.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
@@ -13,15 +14,20 @@ export interface Named {
   seats: number | null
   /** Cars and colours we have none of. */
   absent: string[]
+  /** A car that is named only to say what is wanted. */
+  likened: Likened | null
 }
 
 /** Options by the phrases of the message, the longest first. Marks what it understood as taken. */
 export function namedIn(tokens: Token[], vocabulary: Vocabulary): Named {
   const chosen = new Map<FacetName, Set<string>>()
   const without = new Map<FacetName, Set<string>>()
-  const named: Named = { selected: {}, keywords: [], badges: [], seats: null, absent: [] }
+  const named: Named = { selected: {}, keywords: [], badges: [], seats: null, absent: [], likened: null }
   let model: string | undefined
   let negated = -1
+  let lastMake: { value: string; end: number } | null = null
+  const ofModels = new Set<string>()
+  const ofAbsent = new Set<string>()
   for (let at = 0; at < tokens.length; at++) {
     const found = phraseAt(tokens, at, vocabulary)
     if (!found) {
@@ -34,22 +40,76 @@ export function namedIn(tokens: Token[], vocabulary: Vocabulary): Named {
     }
     const { meaning, size } = found
     const isNot = isNegated(tokens, at, negated)
+    const likeness = isOfModel(meaning) ? likenessAt(tokens, at) : null
+    const isPulled = isTowed(tokens, at, meaning)
     for (let taken = at; taken < at + size; taken++) tokens[taken]!.isTaken = true
+    const isBehindMake = lastMake?.end === at - 1
     at += size - 1
     if (isNot) negated = at
-    if (isEverydayNew(tokens, at, vocabulary)) continue
-    if (meaning.kind === 'options') {
+    if (isPulled || isEverydayNew(tokens, at, vocabulary)) continue
+    if (likeness && isOfModel(meaning)) named.likened = { how: likeness, model: meaning.values[0]! }
+    else if (meaning.kind === 'options') {
       add(isNot ? without : chosen, meaning, isNot)
       if (meaning.facet === 'model') model = meaning.values[0]
-    } else if (!isNot) note(named, meaning)
+      if (!isNot) for (const make of meaning.makes ?? []) ofModels.add(make)
+      if (meaning.facet === 'make') lastMake = { value: meaning.values[0]!, end: at }
+    } else if (!isNot) {
+      note(named, meaning)
+      if (meaning.kind === 'absent' && isBehindMake) ofAbsent.add(lastMake!.value)
+    }
   }
+  // A make named with a model we have none of is not wanted whole beside models we have.
+  if (chosen.has('model'))
+    for (const make of ofAbsent) if (!ofModels.has(make)) chosen.get('make')?.delete(make)
   for (const [facet, values] of without)
-    if (!chosen.has(facet))
+    if (!chosen.has(facet) && facet !== 'model')
       chosen.set(facet, new Set(vocabulary.values(facet).filter((value) => !values.has(value))))
+  const unwanted = without.get('model')
+  if (unwanted && !chosen.has('model')) chooseOthers(chosen, unwanted, vocabulary)
   return {
     ...named,
     selected: Object.fromEntries([...chosen].map(([facet, values]) => [facet, [...values]])),
   }
+}
+
+/** Other models of the make or the body that was named; else of the bodies the unwanted one has. */
+function chooseOthers(
+  chosen: Map<FacetName, Set<string>>,
+  unwanted: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): void {
+  const makes = chosen.get('make')
+  if (!makes && !chosen.has('body'))
+    chosen.set('body', new Set([...unwanted].flatMap((model) => vocabulary.measured(model).bodies)))
+  const bodies = chosen.get('body')
+  const others = vocabulary.otherModels(unwanted, {
+    makes: makes && [...makes],
+    bodies: bodies && [...bodies],
+  })
+  if (others.length > 0) chosen.set('model', new Set(others))
+}
+
+function isOfModel(meaning: Meaning): meaning is Meaning & { kind: 'options' } {
+  return meaning.kind === 'options' && meaning.facet === 'model'
+}
+
+const TOWING = new Set('tow tows towing pull pulls pulling'.split(' '))
+const TOWED_WITHIN = 5
+
+/** 'To tow a 2 tonne van': it is not the van that is looked for. */
+function isTowed(tokens: readonly Token[], at: number, meaning: Meaning): boolean {
+  if (meaning.kind !== 'options' || meaning.facet !== 'body') return false
+  const before = tokens.slice(Math.max(0, at - TOWED_WITHIN), at)
+  const from = before.findLastIndex(({ word }) => TOWING.has(word))
+  return (
+    from >= 0 &&
+    before
+      .slice(from)
+      .every(
+        ({ clause, isAfterComma }, place) => clause === tokens[at]!.clause && (place === 0 || !isAfterComma),
+      ) &&
+    before.slice(from).every(({ word }) => word !== 'with' && word !== 'for')
+  )
 }
 
 function add(
@@ -132,4 +192,4 @@ function isJoined(between: readonly Token[]): boolean {
 }
 
 const JOINS = new Set('or nor and a an the'.split(' '))
-const BUT = new Set('anything everything all any'.split(' '))
+const BUT = new Set('anything everything all any colour color make brand model type one'.split(' '))

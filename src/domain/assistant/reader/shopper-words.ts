@@ -20,7 +20,7 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   {
     facet: 'body',
     say: words(
-      'ute, utes, pickup, pickups, pick up, pick up truck, truck, dual cab, twin cab, tradie, tray back',
+      'ute, utes, pickup, pickups, pick up, pick up truck, truck, dual cab, twin cab, single cab, extra cab, tradie, tray back, tray',
     ),
     like: ['ute', 'utility', 'pickup', 'cab chassis'],
   },
@@ -70,7 +70,9 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   },
   {
     facet: 'drive',
-    say: words('4x4, 4wd, 4wds, four wheel drive, 4 wheel drive, off road, offroad, off roader'),
+    say: words(
+      '4x4, 4wd, 4wds, four wheel drive, 4 wheel drive, off road, offroad, off roader, bush basher, beach driving',
+    ),
     like: ['4x4', '4wd', 'four'],
   },
   { facet: 'drive', say: words('awd, all wheel drive'), like: ['awd', 'all'] },

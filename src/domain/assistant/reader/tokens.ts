@@ -1,6 +1,7 @@
 import { fold } from '../../search/fold.ts'
 import { plainText } from '../plain-text.ts'
 import { BOUND_PHRASES } from './bound-phrases.ts'
+import { TYPED_WORDS } from './typed-words.ts'
 
 /** A word of a message, or a number with what was typed to it. */
 export interface Token {
@@ -23,7 +24,7 @@ const SIGNS: Record<string, string> = { '<': 'under', '>': 'over', '+': 'ormore'
 const ENDS = new Set(['.', '!', '?', ';', '\n'])
 
 const LONGEST_PHRASE = 4
-const MEANINGS = new Map(BOUND_PHRASES)
+const MEANINGS = new Map([...BOUND_PHRASES, ...TYPED_WORDS])
 
 const DIGIT_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const TENS = new Map(

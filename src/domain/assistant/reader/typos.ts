@@ -1,8 +1,8 @@
-import { NO_TYPO } from './everyday-words.ts'
+import { isEnglish } from './english-words.ts'
 import type { Meaning } from './vocabulary.ts'
 
 /** Worth a guess when mistyped. */
-const GUESSED: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'dealership'])
+const GUESSED: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'transmission', 'dealership'])
 const SHORTEST_NAME = 5
 const SHORTEST_TYPED = 4
 const TWO_SLIPS_FROM = 8
@@ -14,7 +14,7 @@ export function createGuess(phrases: ReadonlyMap<string, Meaning>): (word: strin
   // Fingers slip inside a word; its first letter is what it begins with.
   const byLetter = Map.groupBy(namesIn(phrases), (name) => name[0])
   return (word) => {
-    if (word.length < SHORTEST_TYPED || NO_TYPO.has(word) || phrases.has(word)) return undefined
+    if (word.length < SHORTEST_TYPED || phrases.has(word) || isEnglish(word)) return undefined
     const name = byLetter.get(word[0])?.find((each) => isSlipOf(each, word))
     return name === undefined ? undefined : phrases.get(name)
   }

@@ -7,6 +7,8 @@ import { wordsIn } from '../plain-text.ts'
 import { badgeWordsOf } from './badge-words.ts'
 import { COLOUR_WORDS, EVERYDAY_PHRASES, NO_NAME } from './everyday-words.ts'
 import { KNOWN_CARS } from './known-cars.ts'
+import type { Measured } from './likened.ts'
+import { measuredModel, otherModels } from './measured.ts'
 import { CAR_WORDS, FEATURES, MAKE_NAMES, MODEL_NAMES, SHOPPER_WORDS, THIRD_ROW } from './shopper-words.ts'
 import { createGuess } from './typos.ts'
 
@@ -35,6 +37,13 @@ export interface Vocabulary {
   nearly(word: string): Meaning | undefined
   /** A word of a badge ('gxl'), to search by as a keyword: an everyday one only behind its own model. */
   isBadgeWord(word: string, model: string | undefined): boolean
+  /** What the cars of a model have. */
+  measured(model: string): Measured
+  /** Models with cars beside the unwanted ones, of what else was chosen. */
+  otherModels(
+    unwanted: ReadonlySet<string>,
+    among: { makes: readonly string[] | undefined; bodies: readonly string[] | undefined },
+  ): string[]
   /** Options of a filter that have cars. */
   values(facet: FacetName): readonly string[]
   /** Names a make, a model, a body or anything else of a car. */
@@ -100,6 +109,8 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     nearly: guess,
     isBadgeWord: (word, model) =>
       badges.own.has(word) || (model !== undefined && (badges.byModel.get(model)?.has(word) ?? false)),
+    measured: (model) => measuredModel(columns, model),
+    otherModels: (unwanted, among) => otherModels(columns, unwanted, among),
     values: (facet) => options(facet).map(({ value }) => value),
     namesCar: (word) => CAR_WORDS.has(word) || phrases.has(word) || badges.own.has(word),
   }

@@ -1,10 +1,12 @@
 import { ASSISTANT } from '../../constants.ts'
 import type { FacetName } from '../../search/filters.ts'
+import { fold } from '../../search/fold.ts'
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside } from '../reading.ts'
 import type { Amounts } from './amounts.ts'
 import type { IsSaid } from './intents.ts'
+import { sizeWish } from './likened.ts'
 import { seatsFor } from './people.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -13,6 +15,8 @@ export interface ShownFacts {
   price: number | null
   year: number
   kms: number | null
+  body: string | null
+  seats: number | null
 }
 
 /** By the word alone, where nobody said how many. */
@@ -101,6 +105,27 @@ export function comparedWish(isSaid: IsSaid, cars: readonly ShownFacts[]): Selec
     {},
     ...COMPARED.map(([say, measure]) => (say.some(isSaid) ? measure(cars) : {})),
   ) as Selected
+}
+
+const SIZES = [
+  { how: 'bigger', word: 'bigger|larger|roomier' },
+  { how: 'smaller', word: 'smaller|more compact' },
+] as const
+/** What may stand around it where it is the car that is meant, and no boot or family. */
+const OF_A_CAR = ['|', 'one', 'ones', 'car', 'cars', 'please', 'than', 'though']
+
+/** 'Something bigger': than those last shown. */
+export function sizedWish(isSaid: IsSaid, cars: readonly ShownFacts[], vocabulary: Vocabulary): Selected {
+  const size = SIZES.find(({ word }) =>
+    word.split('|').some((said) => OF_A_CAR.some((after) => isSaid(`${said} ${after}`))),
+  )
+  if (!size || cars.length === 0) return {}
+  const bodies = cars.flatMap(({ body }) => {
+    const meaning = vocabulary.meaning(fold(body ?? ''))
+    return meaning?.kind === 'options' && meaning.facet === 'body' ? meaning.values : []
+  })
+  const seats = Math.max(...cars.map((car) => car.seats ?? 0))
+  return sizeWish(size.how, { bodies, seats, prices: null }, vocabulary)
 }
 
 const SORTING_WORDS: readonly (readonly [say: string, sorting: Sorting])[] = [

@@ -19,6 +19,15 @@ async function ask(response: Response, signal = new AbortController().signal) {
   return { asked, heard }
 }
 
+function cutStream(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(event('delta', { text: 'One.' })))
+    },
+    pull: (controller) => controller.error(new TypeError('network error')),
+  })
+}
+
 afterEach(() => vi.restoreAllMocks())
 
 test('the sentences are heard as they come, then the whole', async () => {
@@ -45,14 +54,24 @@ test('the server that could not answer is shown as it says', async () => {
 })
 
 test.each([
-  ['a stream that breaks off', new Response(event('delta', { text: 'One.' }), STREAM)],
-  ['a stream of rubbish', new Response('event: reply\ndata: {"resp\n\n', STREAM)],
-  ['a reply of another shape', Response.json({ response: 'Hello' })],
-  ['a page of HTML', new Response('<!doctype html>')],
-  ['a server that is away', Response.json({ error: 'away' }, { status: 503 })],
-])('%s is a failure', async (_, response) => {
+  ['a stream that ends too soon', 'broken', new Response(event('delta', { text: 'One.' }), STREAM)],
+  ['a stream that is cut', 'broken', new Response(cutStream(), STREAM)],
+  ['a stream of rubbish', 'broken', new Response('event: reply\ndata: {"resp\n\n', STREAM)],
+  ['a reply of another shape', 'failed', Response.json({ response: 'Hello' })],
+  ['a page of HTML', 'failed', new Response('<!doctype html>')],
+  ['a server that is away', 'failed', Response.json({ error: 'away' }, { status: 503 })],
+])('%s is told as %s', async (_, failure, response) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  expect((await ask(response)).asked).toEqual({ kind: 'failed' })
+  expect((await ask(response)).asked).toEqual({ kind: 'failed', failure })
+})
+
+test('a server nobody reaches is told from one that fails', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { signal } = new AbortController()
+  const asked = await askAssistant(QUESTION, { onText: () => {}, signal }, () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  expect(asked).toEqual({ kind: 'failed', failure: 'unreached' })
 })
 
 test.each([

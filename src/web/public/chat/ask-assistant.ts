@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { EarlierTurn } from '../../../domain/assistant/reading.ts'
 import type { AssistantReply } from '../../../domain/assistant/reply.ts'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import { isReply } from './conversation.ts'
+import { type Failure, isReply } from './conversation.ts'
 
 export interface Question {
   sessionId: string
@@ -14,7 +14,7 @@ export interface Question {
 export type Asked =
   | { kind: 'answered'; reply: AssistantReply }
   | { kind: 'limited' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; failure: Failure }
   /** Nobody waits for it any more. */
   | { kind: 'stopped' }
 
@@ -34,6 +34,7 @@ export async function askAssistant(
   send: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init),
 ): Promise<Asked> {
   const patience = createPatience()
+  let isAnswering = false
   try {
     const response = await send(`${FUNCTIONS_PREFIX}/assistant`, {
       method: 'POST',
@@ -41,18 +42,22 @@ export async function askAssistant(
       body: JSON.stringify(question),
       signal: AbortSignal.any([signal, patience.signal]),
     })
+    isAnswering = true
     if (response.status === 429) return { kind: 'limited' }
-    if (!response.ok || !response.body) return { kind: 'failed' }
+    if (!response.ok || !response.body) return { kind: 'failed', failure: 'failed' }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     const reply: unknown = isStream
       ? await readEvents(response.body, onText, patience.renew)
       : await response.json()
-    if (!isReply(reply)) return { kind: 'failed' }
+    if (!isReply(reply)) return { kind: 'failed', failure: reply === null ? 'broken' : 'failed' }
     return reply.actionType === 'rate_limited' ? { kind: 'limited' } : { kind: 'answered', reply }
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' }
     console.warn('The assistant could not be asked', error)
-    return { kind: 'failed' }
+    if (patience.signal.aborted) return { kind: 'failed', failure: 'late' }
+    // What is no JSON came whole; a line that is cut is another error.
+    if (error instanceof SyntaxError) return { kind: 'failed', failure: 'failed' }
+    return { kind: 'failed', failure: isAnswering ? 'broken' : 'unreached' }
   } finally {
     patience.end()
   }

@@ -118,7 +118,8 @@ test('one question at a time', async () => {
 
 test('a failure is the fallback with its two ways on, and trying again asks in its place', async () => {
   const made = await ready()
-  await askAndEnd(made, { kind: 'failed' })
+  await askAndEnd(made, { kind: 'failed', failure: 'late' })
+  expect(made.get().turns[0]?.failure).toBe('late')
   expect(made.get().turns[0]?.reply).toEqual({
     response: FIXED_REPLIES.fallback,
     actionType: 'fallback',

@@ -11,16 +11,22 @@ import {
   fallbackReply,
   fixedReply,
 } from '../../../domain/assistant/reply.ts'
-import type { Turn } from '../../../domain/assistant/transcript.ts'
 import { type AssistantStats, statsOf } from '../../../domain/assistant/usage.ts'
 import { INVALID_MESSAGES, invalidIn } from '../../../domain/assistant/validity.ts'
 import type { StoredValue } from '../../start/stored-value.ts'
 import type { Asked, Listener, Question } from './ask-assistant.ts'
-import { type Conversation, historyOf, withReply, withTurn } from './conversation.ts'
+import {
+  type AskedTurn,
+  type Conversation,
+  type Failure,
+  historyOf,
+  withReply,
+  withTurn,
+} from './conversation.ts'
 
 export interface AssistantState {
   readiness: Readiness
-  turns: readonly Turn[]
+  turns: readonly AskedTurn[]
   /** The question on its way, and what has come of its answer. */
   pending: { id: number; text: string } | null
   /** Why nothing was sent. */
@@ -48,6 +54,11 @@ interface Parts {
   makeSessionId: () => string
   /** Told of every question that was asked. */
   onQuery: (query: Query) => void
+}
+
+interface Answered {
+  reply: AssistantReply
+  failure?: Failure
 }
 
 export const HOLD_MS = 60_000
@@ -86,14 +97,14 @@ export function createAssistant(parts: Parts) {
     return invalid && INVALID_MESSAGES[invalid]
   }
 
-  async function answer(turn: Turn, controller: AbortController): Promise<AssistantReply> {
+  async function answer(turn: AskedTurn, controller: AbortController): Promise<Answered> {
     const { sessionId, turns } = kept.get()
     const limited = () => {
       set({ heldUntil: now() + HOLD_MS })
-      return fixedReply('rate_limited', FIXED_REPLIES.rate_limited)
+      return { reply: fixedReply('rate_limited', FIXED_REPLIES.rate_limited) }
     }
     if (!(await parts.isAllowed(sessionId))) return limited()
-    if (controller.signal.aborted) return fallbackReply(STOPPED)
+    if (controller.signal.aborted) return { reply: fallbackReply(STOPPED) }
     const history = historyOf(turns.filter(({ id }) => id < turn.id))
     const asked = await parts.ask(
       { sessionId, message: turn.message, history, page: parts.page() },
@@ -106,9 +117,10 @@ export function createAssistant(parts: Parts) {
         },
       },
     )
-    if (asked.kind === 'answered') return asked.reply
+    if (asked.kind === 'answered') return { reply: asked.reply }
     if (asked.kind === 'limited') return limited()
-    return fallbackReply(asked.kind === 'stopped' ? STOPPED : FIXED_REPLIES.fallback)
+    if (asked.kind === 'stopped') return { reply: fallbackReply(STOPPED) }
+    return { reply: fallbackReply(FIXED_REPLIES.fallback), failure: asked.failure }
   }
 
   async function ask(message: string): Promise<void> {
@@ -119,13 +131,14 @@ export function createAssistant(parts: Parts) {
     const { sessionId } = kept.get()
     set({ pending: { id: turn.id, text: '' }, refusal: null })
     const began = now()
-    const reply = await answer(turn, controller)
+    const { reply, failure } = await answer(turn, controller)
     // Cleared meanwhile: the answer belongs to nobody.
     if (current !== controller) return
     current = null
     const responseTime = now() - began
     set({ pending: null })
-    keep((before) => withReply(before, turn.id, reply, { responseTime, success: !reply.error }))
+    const query = { responseTime, success: !reply.error }
+    keep((before) => withReply(before, turn.id, { reply, failure, query }))
     parts.onQuery({ sessionId, message, reply, responseTime })
   }
 
@@ -159,14 +172,18 @@ export function createAssistant(parts: Parts) {
       return refusal === null
     },
 
-    /** A question that failed is asked again in its own place. */
-    retry(): void {
+    /** A question that failed is asked again in its own place. Whether it went out, as above. */
+    retry(): boolean {
       const last = state.turns.at(-1)
-      if (!last || current) return
+      if (!last || current) return false
       const refusal = refusalOf(last.message)
-      if (refusal !== null) return set({ refusal })
+      if (refusal !== null) {
+        set({ refusal })
+        return false
+      }
       keep((before) => ({ ...before, turns: before.turns.filter(({ id }) => id !== last.id) }))
       void ask(last.message)
+      return true
     },
 
     stop: () => current?.abort(),

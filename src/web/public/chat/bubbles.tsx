@@ -13,7 +13,7 @@ export function AssistantBubble({ children }: { children: ReactNode }) {
 
 export function ShopperBubble({ children }: { children: string }) {
   return (
-    <p className={`${BUBBLE} self-end rounded-br-[4px] bg-night text-on-night`}>
+    <p className={`${BUBBLE} self-end rounded-br-[4px] bg-ink-900 text-paper`}>
       <span className="sr-only">You: </span>
       {children}
     </p>

@@ -13,7 +13,7 @@ import {
   useComparedIds,
   useSavedIds,
 } from '../saved/use-saved.ts'
-import { followUp } from './use-assistant.ts'
+import { followUp, toldWhenOpened } from './use-assistant.ts'
 
 /** The whole card is one link; save and compare are buttons of their own. */
 export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
@@ -21,7 +21,6 @@ export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
   const isSaved = useSavedIds().includes(stockid)
   const isCompared = useComparedIds().includes(stockid)
   const [price, ...label] = vehicle.priceText.split(' ')
-  const tellOpened = () => followUp({ act: 'opened_car', stockid })
   const keep = (card: VehicleCard) => {
     toggleSaved(card)
     followUp({ act: 'saved_car', stockid })
@@ -45,8 +44,7 @@ export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
       <div className="min-w-0 flex-1 py-2.5 pl-3.5">
         <Anchor
           href={url}
-          onClick={tellOpened}
-          onAuxClick={tellOpened}
+          {...toldWhenOpened({ act: 'opened_car', stockid })}
           className="line-clamp-2 leading-5 font-[650] after:absolute after:inset-0"
         >
           {title}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { FIXED_REPLIES, fallbackReply } from '../../../domain/assistant/reply.ts'
 import { STARTERS } from '../../../domain/assistant/suggestions.ts'
+import type { Turn } from '../../../domain/assistant/transcript.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,6 +9,7 @@ import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts
 import type { AssistantState } from './assistant-store.ts'
 import { AssistantBubble, ShopperBubble } from './bubbles.tsx'
 import { ChatReply } from './chat-reply.tsx'
+import { FAILURE_TEXTS } from './failure-texts.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { assistant } from './use-assistant.ts'
@@ -28,10 +30,15 @@ export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   useFollow(scroller, state)
   const last = turns.at(-1)
+  // The button that asked goes with its asking; the next key is pressed where the answer comes.
+  const follow = (isAsked: boolean) => {
+    if (isAsked) scroller.current?.focus({ preventScroll: true })
+  }
   return (
     <div
       ref={scroller}
       role="log"
+      data-chat-log
       aria-label="Conversation"
       // What scrolls can be scrolled by keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -52,7 +59,12 @@ export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
             <Pending key="pending" text={pending.text} />
           ) : (
             <ChatReply key="reply" reply={turn.reply ?? UNANSWERED}>
-              {turn === last && (turn.reply ?? UNANSWERED).error && <TryAgain onPress={assistant.retry} />}
+              {turn === last && canRetry(turn) && (
+                <div className="flex flex-col items-start gap-2.5">
+                  {turn.failure && <p className="text-s text-ink-700">{FAILURE_TEXTS[turn.failure]}</p>}
+                  <TryAgain onPress={() => follow(assistant.retry())} />
+                </div>
+              )}
             </ChatReply>
           )}
         </div>
@@ -61,11 +73,17 @@ export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
         <Suggestions
           suggestions={last ? (last.reply ?? UNANSWERED).suggestions : STARTERS}
           stockids={last?.reply?.vehicles.map(({ stockid }) => stockid) ?? []}
+          onAsk={(text) => follow(assistant.send(text))}
           onLeaveDetails={last ? onLeaveDetails : undefined}
         />
       )}
     </div>
   )
+}
+
+/** Nothing went wrong with a question that came too soon; it can be asked again all the same. */
+function canRetry({ reply }: Turn): boolean {
+  return (reply ?? UNANSWERED).error === true || reply?.actionType === 'rate_limited'
 }
 
 function TryAgain({ onPress }: { onPress: () => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 import { laterPart } from '../../start/later-part.ts'
 import { ChatHead } from './chat-head.tsx'
@@ -24,15 +24,17 @@ const lead = laterPart(() => import('./chat-lead.tsx'))
 export function ChatPanel({ chat, total, titleId, onClose }: Props) {
   const state = useAssistant()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [draft, setDraft] = useState('')
   const part = lead.use(isLeaving)
   useEffect(() => void assistant.start(total), [total])
+  useFocusOnReturn(isLeaving)
   return (
     <>
       <ChatHead
         titleId={titleId}
         state={state}
         total={total}
-        canClear={state.turns.length > 0 && !isLeaving}
+        hasTurns={state.turns.length > 0 && !isLeaving}
         onClose={onClose}
       />
       {isLeaving && part ? (
@@ -45,9 +47,18 @@ export function ChatPanel({ chat, total, titleId, onClose }: Props) {
             total={total}
             onLeaveDetails={() => setIsLeaving(true)}
           />
-          <Composer state={state} />
+          <Composer state={state} text={draft} onText={setDraft} />
         </>
       )}
     </>
   )
+}
+
+/** What had the focus went with the form. */
+function useFocusOnReturn(isLeaving: boolean): void {
+  const wasLeaving = useRef(false)
+  useEffect(() => {
+    if (wasLeaving.current && !isLeaving) document.querySelector<HTMLElement>('[data-chat-log]')?.focus()
+    wasLeaving.current = isLeaving
+  }, [isLeaving])
 }

@@ -7,7 +7,8 @@ import { toasts } from '../../../ui/toast-store.ts'
 import { useComparedIds, useCompareHref } from '../saved/use-saved.ts'
 import { AssistantBubble } from './bubbles.tsx'
 import { ChatCar } from './chat-car.tsx'
-import { followUp } from './use-assistant.ts'
+import { copyText } from './copied-text.ts'
+import { toldWhenOpened } from './use-assistant.ts'
 
 /** The words, what was understood, the cars, and the way to all of them. */
 export function ChatReply({ reply, children }: { reply: AssistantReply; children: ReactNode }) {
@@ -35,8 +36,7 @@ export function ChatReply({ reply, children }: { reply: AssistantReply; children
         {search && (
           <TextLink
             href={search.href}
-            onClick={() => followUp({ act: 'opened_search', href: search.href })}
-            onAuxClick={() => followUp({ act: 'opened_search', href: search.href })}
+            {...toldWhenOpened({ act: 'opened_search', href: search.href })}
             className="text-s"
           >
             {allText(search)}
@@ -88,7 +88,7 @@ function CopyReply({ reply }: { reply: AssistantReply }) {
       await navigator.clipboard.writeText(copyText(reply, window.location.origin))
       setIsCopied(true)
     } catch {
-      toasts.error('The answer could not be copied')
+      toasts.error('This browser does not let us copy. Select the text and copy it yourself.')
     }
   }
   const Icon = isCopied ? Check : Copy
@@ -104,9 +104,4 @@ function CopyReply({ reply }: { reply: AssistantReply }) {
       <Icon aria-hidden className="size-4" />
     </button>
   )
-}
-
-export function copyText({ response, vehicles }: AssistantReply, origin: string): string {
-  const lines = vehicles.map(({ title, priceText, url }) => `${title}, ${priceText}: ${origin}${url}`)
-  return [response, ...lines].join('\n')
 }

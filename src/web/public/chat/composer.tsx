@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
 import { ASSISTANT } from '../../../domain/constants.ts'
 import { charactersIn } from '../../../domain/leads/check.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,16 +8,23 @@ import { assistant } from './use-assistant.ts'
 
 const { max: LONGEST } = ASSISTANT.queryLength
 
+interface Props {
+  state: AssistantState
+  /** What is being written: kept by who shows it, while a form stands in its place. */
+  text: string
+  onText: (text: string) => void
+}
+
 /** Enter sends, Shift and Enter begin a new line; what cannot be sent stays, with the reason. */
-export function Composer({ state: { refusal, pending, heldUntil } }: { state: AssistantState }) {
+export function Composer({ state: { refusal, pending, heldUntil }, text, onText }: Props) {
   const id = useId()
-  const [text, setText] = useState('')
   const wait = useSecondsUntil(heldUntil)
   const length = charactersIn(text.trim())
   const isBusy = pending !== null || wait > 0
 
   const send = () => {
-    if (!isBusy && assistant.send(text)) setText('')
+    // Held back, it says so; while an answer is on its way it waits.
+    if (pending === null && assistant.send(text)) onText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends a word in an input method, and that is no sending.
@@ -50,7 +57,7 @@ export function Composer({ state: { refusal, pending, heldUntil } }: { state: As
           aria-describedby={`${id}-refusal ${id}-note`}
           onKeyDown={onKeyDown}
           onChange={(event) => {
-            setText(event.target.value)
+            onText(event.target.value)
             if (refusal !== null) assistant.forgetRefusal()
           }}
           className="field-sizing-content max-h-36 min-h-10 min-w-0 flex-1 resize-none bg-transparent py-2 leading-6 outline-none placeholder:text-ink-500"

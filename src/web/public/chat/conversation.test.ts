@@ -25,7 +25,9 @@ test('what was said is there again after a reload', () => {
   const storage = memory()
   const first = open(storage)
   first.update((before) => withTurn(before, 'A RAV4?'))
-  first.update((before) => withReply(before, 1, FOUND, { responseTime: 100, success: true }))
+  first.update((before) =>
+    withReply(before, 1, { reply: FOUND, query: { responseTime: 100, success: true } }),
+  )
   const again = open(storage, 'session_2_def').get()
   expect(again).toEqual({
     sessionId: SESSION,

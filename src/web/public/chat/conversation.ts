@@ -8,9 +8,17 @@ import { createStoredValue, type KeptIn, parseList, type StoredValue } from '../
 /** What was said in this visit, in this tab. */
 export interface Conversation {
   sessionId: string
-  turns: readonly Turn[]
+  turns: readonly AskedTurn[]
   /** How the last questions went. */
   queries: readonly AnsweredQuery[]
+}
+
+/** Why no answer came. */
+export const FAILURES = ['unreached', 'late', 'broken', 'failed'] as const
+export type Failure = (typeof FAILURES)[number]
+
+export interface AskedTurn extends Turn {
+  failure?: Failure
 }
 
 const KEY = 'assistantConversation'
@@ -34,12 +42,11 @@ export function withTurn({ turns, ...rest }: Conversation, message: string): Con
 export function withReply(
   { turns, queries, ...rest }: Conversation,
   id: number,
-  reply: AssistantReply,
-  query: AnsweredQuery,
+  { reply, failure, query }: { reply: AssistantReply; failure?: Failure | undefined; query: AnsweredQuery },
 ): Conversation {
   return {
     ...rest,
-    turns: turns.map((turn) => (turn.id === id ? { ...turn, reply } : turn)),
+    turns: turns.map((turn) => (turn.id === id ? { ...turn, reply, ...(failure && { failure }) } : turn)),
     queries: [...queries, query].slice(-ASSISTANT.statsOver),
   }
 }
@@ -64,9 +71,14 @@ function parseConversation(stored: unknown, fresh: string): Conversation {
   }
 }
 
-function isTurn(value: unknown): value is Turn {
-  const { id, message, reply } = (value ?? {}) as Record<string, unknown>
-  return Number.isSafeInteger(id) && typeof message === 'string' && (reply === null || isReply(reply))
+function isTurn(value: unknown): value is AskedTurn {
+  const { id, message, reply, failure } = (value ?? {}) as Record<string, unknown>
+  return (
+    Number.isSafeInteger(id) &&
+    typeof message === 'string' &&
+    (reply === null || isReply(reply)) &&
+    (failure === undefined || (FAILURES as readonly unknown[]).includes(failure))
+  )
 }
 
 function isQuery(value: unknown): value is AnsweredQuery {

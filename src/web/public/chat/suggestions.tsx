@@ -1,11 +1,11 @@
 import { suggestionHref } from '../../../domain/assistant/suggestions.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { assistant } from './use-assistant.ts'
 
 interface Props {
   suggestions: readonly string[]
   /** Of the cars shown with them. */
   stockids: readonly string[]
+  onAsk: (text: string) => void
   onLeaveDetails?: (() => void) | undefined
 }
 
@@ -13,7 +13,7 @@ const PILL =
   'inline-flex min-h-9.5 items-center rounded-pill border border-ink-200 bg-raised px-3.75 py-1.5 text-left text-s hover:border-ink-500 max-md:min-h-11'
 
 /** What one might say next: a page to go to, or a question to ask. */
-export function Suggestions({ suggestions, stockids, onLeaveDetails }: Props) {
+export function Suggestions({ suggestions, stockids, onAsk, onLeaveDetails }: Props) {
   return (
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 noscript:hidden">
       {suggestions.map((text) => {
@@ -25,7 +25,7 @@ export function Suggestions({ suggestions, stockids, onLeaveDetails }: Props) {
                 {text}
               </Anchor>
             ) : (
-              <button type="button" onClick={() => assistant.send(text)} className={PILL}>
+              <button type="button" onClick={() => onAsk(text)} className={PILL}>
                 {text}
               </button>
             )}

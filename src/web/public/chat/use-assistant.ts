@@ -29,6 +29,18 @@ export function followUp(done: FollowUp): void {
   tellOfFollowUp(assistant.get().stats.sessionId, done)
 }
 
+/** For a link: told when it is opened, here or by the middle button in a tab of its own; a right click opens nothing. */
+export function toldWhenOpened(done: FollowUp) {
+  return {
+    onClick: () => followUp(done),
+    onAuxClick: ({ button }: { button: number }) => {
+      if (button === MIDDLE) followUp(done)
+    },
+  }
+}
+
+const MIDDLE = 1
+
 const AS_DRAWN: AssistantState = {
   readiness: { status: 'not_initialised' },
   turns: [],

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { KNOWN_CARS } from './known-cars.ts'
+import { createGuess } from './typos.ts'
+import type { Meaning } from './vocabulary.ts'
+
+/** A yard with everything: what anybody anywhere sells. */
+const ELSEWHERE =
+  'accent actyon ascent astra captiva captur challenger charger clarity crown cruze deliver elise epica every expert falcon festiva fiesta forte grand holden infiniti kicks laser lotus martin master metris monte navigator optima other patrol regal rolls rover scirocco sentra seven smart sorento statesman steed stinger superb trafic trucks versa'.split(
+    ' ',
+  )
+const names = [...KNOWN_CARS.flatMap((name) => name.toLowerCase().split(/[^a-z]+/)), ...ELSEWHERE]
+const guess = createGuess(
+  new Map(
+    names.map((name): [string, Meaning] => [name, { kind: 'options', facet: 'model', values: [name] }]),
+  ),
+)
+
+const ASKED =
+  'accept action ascend capture challenge charge charged charging charity crowd delivery else epic ever expect force forth forty grant holder infinite kick later lots margin matter metrics mode month monthly navigate navigation optimal others petrol real river roles roll seen speed start starting steel steer super tracks traffic truck verse storage second couple shift range years camera forward carry colour cheaper prices about there which would people budget salesman finance family driver customer warranty seats'.split(
+    ' ',
+  )
+
+test('everyday words are a slip of no car, whatever is in the yard', () => {
+  expect(ASKED.filter((word) => guess(word) !== undefined && !names.includes(word))).toEqual([])
+})
+
+test.each([
+  ['commodor', 'commodore'],
+  ['pathfnder', 'pathfinder'],
+  ['holdn', 'holden'],
+  ['infinti', 'infiniti'],
+  ['sorrento', 'sorento'],
+  ['porche', 'porsche'],
+  ['peugot', 'peugeot'],
+])('%s is %s', (typed, name) => {
+  expect(guess(typed)).toMatchObject({ values: [name] })
+})
