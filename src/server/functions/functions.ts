@@ -15,6 +15,7 @@ import { bookingDeskFunctions } from './booking-desk.ts'
 import { bookingFunctions } from './bookings.ts'
 import { consoleFunctions } from './console.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
+import { documentFunctions } from './documents.ts'
 import { eventFunctions } from './events.ts'
 import { feedFunctions } from './feeds.ts'
 import { financeFunctions } from './finance.ts'
@@ -76,6 +77,7 @@ export function createFunctions(services: Services, version: string) {
   assistantSettingsFunctions(app, services)
   assistantDeskFunctions(app, services)
   modelFunctions(app, services)
+  documentFunctions(app, services)
   feedFunctions(app, services)
   leadFunctions(app, services)
   leadDeskFunctions(app, services)
