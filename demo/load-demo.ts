@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { keepAppState, readAppState } from '../src/data/app-state.ts'
 import { insertBlock } from '../src/data/booking-desk.ts'
 import { insertBooking } from '../src/data/bookings.ts'
-import { insertPages, insertReviews } from '../src/data/content.ts'
 import type { Database, Transaction } from '../src/data/database.ts'
+import { insertShown } from '../src/data/documents.ts'
 import { insertLead } from '../src/data/leads.ts'
-import { insertModels } from '../src/data/models.ts'
 import { insertPictures } from '../src/data/pictures.ts'
 import { insertReservation } from '../src/data/reservations.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site.ts'
@@ -62,9 +61,13 @@ export async function loadDemo(
     await insertDealerships(transaction, demoDealerships)
     await insertPictures(transaction, [...sources.values()])
     await writeSiteConfig(transaction, demoSite(sourceOf))
-    await insertModels(transaction, demoModels(sourceOf))
-    await insertPages(transaction, demoPages(today))
-    await insertReviews(transaction, demoReviews(today))
+    await insertShown(
+      transaction,
+      'model',
+      demoModels(sourceOf).map((body) => ({ slug: body.slug, body })),
+    )
+    await insertShown(transaction, 'page', demoPages(today))
+    await insertShown(transaction, 'review', demoReviews(today))
     await insertVehicles(
       transaction,
       vehicles.map((vehicle) => ({

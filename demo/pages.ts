@@ -1,15 +1,19 @@
-import type { Page } from '../src/domain/content/content.ts'
+import type { PageBody } from '../src/domain/content/bodies.ts'
 
 const DAY = 86_400_000
 const WRITTEN_DAYS_AGO = 75
 
-export function demoPages(today: Date): Page[] {
+export function demoPages(today: Date): { slug: string; body: PageBody; modified: Date }[] {
   const modified = new Date(today.getTime() - WRITTEN_DAYS_AGO * DAY)
   return PAGES.map(([slug, title, excerpt, content]) => ({
     slug,
-    title: { rendered: title },
-    excerpt: { rendered: `<p>${excerpt}</p>` },
-    content: { rendered: content },
+    body: {
+      title,
+      excerpt,
+      content,
+      picture: null,
+      seo: { title: '', description: '', isIndexed: true },
+    },
     modified,
   }))
 }

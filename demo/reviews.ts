@@ -1,16 +1,18 @@
-import type { Review } from '../src/domain/content/content.ts'
+import type { ReviewBody } from '../src/domain/content/bodies.ts'
 
 const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** What demo customers said, newest first; dated back from `today`. */
-export function demoReviews(today: Date): Omit<Review, 'id'>[] {
+export function demoReviews(today: Date): { slug: string; body: ReviewBody }[] {
   return ROWS.map(([daysAgo, dealership, author, rating, text], at) => ({
-    dealership,
-    author,
-    rating,
-    text,
-    createdAt: new Date(today.getTime() - daysAgo * DAY - ((at % 9) + 1) * HOUR),
+    slug: `review-${at + 1}`,
+    body: {
+      dealership,
+      author,
+      rating,
+      text,
+      date: new Date(today.getTime() - daysAgo * DAY).toISOString().slice(0, 10),
+    },
   }))
 }
 

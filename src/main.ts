@@ -22,8 +22,10 @@ import { createWebhookSender } from './integrations/webhooks/http-webhook-sender
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
 import { eraseOldLeads } from './jobs/erase-old-leads.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
+import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
 import { startJobs } from './jobs/runner.ts'
+import { sweepDocuments } from './jobs/sweep-documents.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
 import { tidyLeads } from './jobs/tidy-leads.ts'
@@ -152,6 +154,8 @@ export async function startForecourt({
         readLeadFolder(services.inbound, (line) => log.info(line)),
         eraseOldLeads(services.privacy, (line) => log.info(line)),
         eraseOldInteractions(services.assistantDesk, (line) => log.info(line)),
+        publishDue(services.documents, (line) => log.info(line)),
+        sweepDocuments(services.documents, (line) => log.info(line)),
       ],
       onError: outage.noticed,
     })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import { dealershipSchema } from '../domain/dealerships/dealership.ts'
 import { type SiteConfig, siteConfigSchema } from '../domain/site/site-config.ts'
@@ -33,6 +33,14 @@ export async function insertDealerships(db: Executor, list: Dealership[]): Promi
   await db
     .insert(dealerships)
     .values(list.map((dealership, position) => ({ slug: dealership.slug, position, dealership })))
+}
+
+/** A new one, after the others. */
+export async function insertDealership(transaction: Transaction, dealership: Dealership): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from dealerships)`
+  await transaction
+    .insert(dealerships)
+    .values({ slug: dealership.slug, position, dealership: dealershipSchema.parse(dealership) })
 }
 
 /** One dealership as it is stored, which nobody else changes until the transaction ends. */

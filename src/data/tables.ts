@@ -7,7 +7,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -26,7 +25,6 @@ import type { LeadSource } from '../domain/leads/lead-body.ts'
 import type { Preferred } from '../domain/leads/lead-fields.ts'
 import type { LeadForm } from '../domain/leads/lead-forms.ts'
 import type { ReservationStatus } from '../domain/leads/reservation.ts'
-import type { Model } from '../domain/models/model.ts'
 import type { DeliveryStatus, Purpose } from '../domain/outbox/delivery.ts'
 import type { Crop } from '../domain/pictures/picture.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
@@ -61,30 +59,6 @@ export const dealerships = pgTable('dealerships', {
   position: integer().notNull(),
   dealership: jsonb().$type<Dealership>().notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-})
-
-export const models = pgTable('models', {
-  slug: text().primaryKey(),
-  position: integer().notNull(),
-  model: jsonb().$type<Model>().notNull(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
-
-export const pages = pgTable('pages', {
-  slug: text().primaryKey(),
-  title: text().notNull(),
-  excerpt: text().notNull(),
-  content: text().notNull(),
-  modifiedAt: at('modified_at').notNull().defaultNow(),
-})
-
-export const reviews = pgTable('reviews', {
-  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
-  dealership: text().notNull(),
-  author: text().notNull(),
-  rating: smallint().notNull(),
-  text: text().notNull(),
-  createdAt: at('created_at').notNull(),
 })
 
 export const pictures = pgTable('pictures', {

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import { PREVIEW_NAME } from '../domain/content/preview.ts'
 import { paths } from '../domain/site/routes.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
@@ -57,7 +58,8 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
     const request = key ? sharedRequest(context.req.url) : asGet(context.req.raw)
-    const { response, html, nonce } = await renderer.render(request, context.get('address')())
+    const preview = await previewOf(request)
+    const { response, html, nonce } = await renderer.render(request, context.get('address')(), preview)
     if (html === null) return { response, more: passedOnHeaders(context.req.path) }
     if (development || !isPublicPath(context.req.path))
       return { response: new Response(html, response), more: personalHeaders(nonce) }
@@ -65,6 +67,7 @@ export function createPages({ renderer, services, metrics, development }: Option
     metrics.countPage(key ? 'miss' : 'uncached')
     const page = sealed(response.status, html, nonce)
     // What a form was answered holds what somebody typed, and a booking is one customer's.
+    if (preview) return makePage({ ...page, headers: { ...page.headers, ...CLOSED } })
     if (!reads(context.req.method) || isPersonal(context.req.path))
       return makePage({ ...page, headers: { ...page.headers, ...NOT_KEPT } })
     // Rendered while stock or content moved: true for this visitor, and not to be kept under either name.
@@ -76,9 +79,16 @@ export function createPages({ renderer, services, metrics, development }: Option
   function keyOf({ req }: Context): string | null {
     const versions = services.site.published()?.versions
     if (development || !reads(req.method) || !versions) return null
-    if (!isPublicPath(req.path) || isPersonal(req.path) || isData(req.path)) return null
+    if (!isPublicPath(req.path) || isPersonal(req.path) || isData(req.path) || isPreview(req.url)) return null
     const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
     return pageKey(new URL(req.url), parts)
+  }
+
+  /** The services that show a draft, where the address carries a good link to one. */
+  async function previewOf({ url }: Request): Promise<Services | undefined> {
+    if (!isPreview(url)) return undefined
+    const signed = new URL(url).searchParams.get(PREVIEW_NAME) ?? ''
+    return (await services.previews.open(signed)) ?? undefined
   }
 
   function sealed(status: number, rendered: string, nonce: string): Page {
@@ -186,6 +196,11 @@ function isPersonal(path: string): boolean {
 
 /** One customer's own, and free times, which change with every booking. */
 const NEVER_KEPT = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-parts']
+
+/** Asked of every request: the whole address is parsed only where it may be one. */
+function isPreview(url: string): boolean {
+  return url.includes(`${PREVIEW_NAME}=`)
+}
 
 /** The router's own request for a page's data: its query names the routes wanted, so it is no page. */
 function isData(path: string): boolean {

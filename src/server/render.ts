@@ -14,8 +14,8 @@ export interface WebEntry {
 
 export interface Renderer {
   buildTimestamp: string
-  /** `address`: the visitor's, for limits on what a page's form does. */
-  render(request: Request, address: string): Promise<Rendered>
+  /** `address`: the visitor's, for limits on what a page's form does. `services`: others than the program's own, for a preview. */
+  render(request: Request, address: string, services?: Services): Promise<Rendered>
 }
 
 export interface Rendered {
@@ -58,14 +58,14 @@ function createRenderer(
 ): Renderer {
   return {
     buildTimestamp,
-    async render(request, address) {
+    async render(request, address, services = options.services) {
       const nonce = randomBytes(16).toString('base64url')
       const { build, handle } = await load()
       let html: string | null = null
       const takeHtml = (taken: string) => {
         html = taken
       }
-      const context = entryOf(build).createLoadContext({ ...options, address, nonce, takeHtml })
+      const context = entryOf(build).createLoadContext({ ...options, services, address, nonce, takeHtml })
       return { response: await handle(request, context), html, nonce }
     },
   }

@@ -1,10 +1,12 @@
-import { listPages, listReviews } from '../data/content.ts'
 import type { Database } from '../data/database.ts'
-import { listModels } from '../data/models.ts'
+import { type AllShown, listShown } from '../data/documents.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
 import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
-import type { Page, Review } from '../domain/content/content.ts'
+import type { Navigation } from '../domain/content/bodies.ts'
+import type { Offer, Page, Post, Review } from '../domain/content/content.ts'
+import { KINDS } from '../domain/content/kinds.ts'
+import { usualNavigation } from '../domain/content/usual-navigation.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { Model } from '../domain/models/model.ts'
 import { fold } from '../domain/search/fold.ts'
@@ -22,7 +24,13 @@ export interface Published {
   site: SiteConfig
   dealerships: Dealership[]
   pages: ReadonlyMap<string, Page>
+  /** Newest first. */
+  posts: Post[]
+  /** In the editor's order, those included that have not begun or are over. */
+  offers: Offer[]
+  /** Newest first. */
   reviews: Review[]
+  navigation: Navigation
   /** All of them, in the editor's order; who may be built is for `services/models.ts` to say. */
   models: Model[]
   stock: Stock
@@ -80,12 +88,12 @@ async function load(
   now: Date,
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
-  const [site, dealerships, pages, reviews, models] = await Promise.all([
+  const [site, dealerships, shown] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
-    listPages(db),
-    listReviews(db),
-    listModels(db, (error, slug) => logError(error, `The model ${slug} is not valid and is left out`)),
+    listShown(db, (error, kind, slug) =>
+      logError(error, `The ${KINDS[kind].noun} ${slug} is not valid and is left out`),
+    ),
   ])
   const config = site ?? EMPTY_SITE
   const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
@@ -95,9 +103,7 @@ async function load(
     versions,
     site: config,
     dealerships,
-    pages: new Map(pages.map((page) => [page.slug, safePage(page)])),
-    reviews,
-    models,
+    ...written(shown, config),
     stock,
     vehicles: isStockSame
       ? last.vehicles
@@ -128,13 +134,28 @@ function sameNames(a: readonly Dealership[], b: readonly Dealership[]): boolean 
   return names(a) === names(b)
 }
 
-function safePage(page: Page): Page {
+/** What editors wrote, as the site shows it. */
+export function written(
+  shown: AllShown,
+  site: SiteConfig,
+): Pick<Published, 'pages' | 'posts' | 'offers' | 'reviews' | 'models' | 'navigation'> {
   return {
-    ...page,
-    title: { rendered: plainText(page.title.rendered) },
-    excerpt: { rendered: plainText(page.excerpt.rendered) },
-    content: { rendered: safeHtml(page.content.rendered) },
+    pages: new Map(shown.page.map((page) => [page.slug, safe(page)])),
+    posts: shown.post.map(safe).toSorted(newestFirst),
+    offers: shown.offer.map(safe),
+    reviews: shown.review.toSorted(newestFirst),
+    models: shown.model.map(({ id: _id, modified: _modified, ...model }) => model),
+    navigation: shown.navigation[0] ?? usualNavigation(site),
   }
+}
+
+/** Cleaned when it was kept, and again here: a row may have come there by other ways. */
+function safe<Written extends { excerpt: string; content: string }>(document: Written): Written {
+  return { ...document, excerpt: plainText(document.excerpt), content: safeHtml(document.content) }
+}
+
+function newestFirst(a: { date: string; slug: string }, b: { date: string; slug: string }): number {
+  return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }
 
 /** A reduction stops being news one day though nobody touched the stock. */

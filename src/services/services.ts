@@ -26,8 +26,10 @@ import { type ComparisonServices, createComparisonServices } from './comparison.
 import { type ConsoleEventServices, createConsoleEventServices } from './console-events.ts'
 import { type ConsoleOverviewServices, createConsoleOverviewServices } from './console-overview.ts'
 import { type ConsoleSearchServices, createConsoleSearchServices } from './console-search.ts'
+import { type ContentFeedServices, createContentFeedServices } from './content-feeds.ts'
 import { createDealershipServices, type DealershipServices } from './dealerships.ts'
 import { createDeskSettings, type DeskSettings } from './desk-settings.ts'
+import { createDocumentServices, type DocumentServices } from './documents.ts'
 import { createFeedServices, type FeedServices } from './feeds.ts'
 import { createFinanceServices, type FinanceServices } from './finance.ts'
 import { createFormGuardServices, type FormGuardServices } from './form-guard.ts'
@@ -53,6 +55,7 @@ import { createOwnEvaluator } from './own-evaluator.ts'
 import { hashPassword } from './passwords.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
 import { createPlaceServices, type PlaceServices } from './places.ts'
+import { createPreviewServices, type PreviewServices } from './previews.ts'
 import { createPrivacyServices, type PrivacyServices } from './privacy.ts'
 import { createProfileServices, type ProfileServices } from './profile.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
@@ -88,6 +91,9 @@ export interface Services {
   assistantEvaluation: AssistantEvaluationServices
   assistantQuestions: AssistantQuestionServices
   models: ModelServices
+  documents: DocumentServices
+  contentFeeds: ContentFeedServices
+  previews: PreviewServices<Services>
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
   leads: LeadServices
@@ -184,14 +190,12 @@ export function createServices(parts: ServiceDependencies): Services {
   const assistantQuestions = createAssistantQuestionServices({ ...parts, published })
   const accountLinks = createAccountLinkServices(parts)
   const sessions = createSessionServices(parts.db, parts.clock)
-  return {
-    site: createSiteServices(parts.published, parts.clock, parts.siteUrl),
-    dealerships: createDealershipServices({ ...parts, published }),
+  const services: Services = {
+    ...createWrittenServices(parts, parts.published),
     search,
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),
     vehiclePage: createVehiclePageServices({ ...parts, published, search }),
-    finance: createFinanceServices(published),
     assistant: createAssistantServices({ ...parts, published, bookings }),
     assistantSettings: createAssistantSettingsServices({
       ...parts,
@@ -204,7 +208,15 @@ export function createServices(parts: ServiceDependencies): Services {
       added: assistantQuestions.asked,
     }),
     assistantQuestions,
-    models: createModelServices(published),
+    previews: createPreviewServices({
+      ...parts,
+      published,
+      show: (drafted, label): Services => ({
+        ...services,
+        ...createWrittenServices(parts, { current: () => drafted, refresh: async () => {} }, label),
+      }),
+    }),
+    documents: createDocumentServices({ ...parts, refresh: () => parts.published.refresh() }),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,
     leads,
@@ -262,6 +274,23 @@ export function createServices(parts: ServiceDependencies): Services {
     places: createPlaceServices(),
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     health: createHealthServices(parts.db, parts.published),
+  }
+  return services
+}
+
+/** What shows that which editors write: made a second time for who looks at a draft. */
+function createWrittenServices(
+  parts: ServiceDependencies,
+  source: PublishedSource,
+  preview: string | null = null,
+) {
+  const published = publishedBy(source)
+  return {
+    site: createSiteServices(source, parts.clock, parts.siteUrl, preview),
+    dealerships: createDealershipServices({ ...parts, published }),
+    finance: createFinanceServices(published),
+    models: createModelServices(published),
+    contentFeeds: createContentFeedServices({ ...parts, published }),
   }
 }
 

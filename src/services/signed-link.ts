@@ -4,7 +4,7 @@ const SEAL_BYTES = 16
 const ID_BYTES = 16
 
 /** What is signed for; the purpose is sealed in, because one secret signs for all of them. */
-export type LinkPurpose = 'booking link' | 'unsubscribe link' | 'form guard' | 'account link'
+export type LinkPurpose = 'booking link' | 'unsubscribe link' | 'form guard' | 'account link' | 'preview link'
 
 /** Bytes and a seal that only this site can make, as they stand in a link. */
 export function signBytes(bytes: Uint8Array, purpose: LinkPurpose, secret: Uint8Array): string {

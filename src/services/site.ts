@@ -1,4 +1,5 @@
 import type { Work } from '../domain/bookings/service-menu.ts'
+import type { Navigation } from '../domain/content/bodies.ts'
 import type { Page } from '../domain/content/content.ts'
 import { COUNTERS, type Counter } from '../domain/dealerships/days.ts'
 import { dealerData } from '../domain/dealerships/dealer-data.ts'
@@ -70,6 +71,9 @@ export interface Layout {
   showrooms: Showroom[]
   summary: StockSummary
   chat: SiteConfig['chat']
+  navigation: Navigation
+  /** What this page shows before it is published, in words; null: it is the site as it is. */
+  preview: string | null
   /** The models that can be built, by their slugs in stock. */
   buildable: { make: string; model: string; slug: string }[]
 }
@@ -108,6 +112,7 @@ export function createSiteServices(
   source: PublishedSource,
   clock: () => Date,
   siteUrl: string | null,
+  preview: string | null = null,
 ): SiteServices {
   const published = publishedBy(source)
 
@@ -131,13 +136,15 @@ export function createSiteServices(
     works: () => published().site.service.works,
 
     layout() {
-      const { site, dealerships, reviews, summary, models } = published()
+      const { site, dealerships, reviews, summary, models, navigation } = published()
       const now = clock()
       return {
         site: publicSite(site, siteUrl),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
         summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
         chat: chatAt(site.chat, dealerships, now),
+        navigation,
+        preview,
         buildable: offeredModels({ models, site }).map(({ make, name, slug }) => ({
           make: slugOf(make),
           model: slugOf(name),

@@ -1,4 +1,5 @@
 import { assistantCalls } from './assistant-calls.ts'
+import { contentCalls } from './content-calls.ts'
 import { leadDeskCalls } from './lead-desk-calls.ts'
 import { leadHandCalls } from './lead-hand-calls.ts'
 import { leadViewCalls } from './lead-view-calls.ts'
@@ -58,6 +59,7 @@ export function callsOf(world: World): Call[] {
     ...leadDeskCalls(world),
     ...leadHandCalls(world),
     ...leadViewCalls(),
+    ...contentCalls(),
     ...assistantCalls(),
     ...userCalls(world),
   ]

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertModels, listModels } from '../../src/data/models.ts'
-import { models } from '../../src/data/tables.ts'
+import { documents } from '../../src/data/content-tables.ts'
+import type { Database } from '../../src/data/database.ts'
+import { insertShown, listShown } from '../../src/data/documents.ts'
 import { fitBuild } from '../../src/domain/models/build.ts'
+import type { Model } from '../../src/domain/models/model.ts'
 import { makeAccessory, makeModel } from '../factories/model.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
@@ -16,9 +18,12 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const raise = (error: unknown) => {
-  throw error
-}
+const insertModels = (db: Database, list: Model[]) =>
+  insertShown(
+    db,
+    'model',
+    list.map((body) => ({ slug: body.slug, body })),
+  )
 
 const dataOf = async (path: string) => ((await (await scene.call(path)).json()) as { data: never }).data
 
@@ -27,13 +32,13 @@ describe('models in the database', () => {
     const own = await makeAppScene({ content: 'migrated' })
     const list = [makeModel({ slug: 'z-first', name: 'Z' }), makeModel({ slug: 'a-second', name: 'A' })]
     await insertModels(own.db, list)
-    expect(await listModels(own.db, raise)).toEqual(list)
     await own.published.refresh()
+    expect(own.published.current()?.models).toEqual(list)
     const before = own.published.current()?.versions.content
     await own.db
-      .update(models)
-      .set({ model: { ...makeModel({ slug: 'a-second', name: 'A' }), introduction: 'Edited.' } })
-      .where(eq(models.slug, 'a-second'))
+      .update(documents)
+      .set({ published: { ...makeModel({ slug: 'a-second', name: 'A' }), introduction: 'Edited.' } })
+      .where(eq(documents.slug, 'a-second'))
     await own.published.refresh()
     expect(own.published.current()?.versions.content).not.toBe(before)
     expect(own.services.models.find('a-second')?.introduction).toBe('Edited.')
@@ -47,7 +52,7 @@ describe('models in the database', () => {
       makeModel({ slug: 'mu-x', name: 'MU-X' }),
       makeModel({ slug: 'moved', name: 'Moved' }),
     ])
-    await own.db.$client.query(`update models set slug = 'elsewhere' where slug = 'moved'`)
+    await own.db.$client.query(`update documents set slug = 'elsewhere' where slug = 'moved'`)
     await own.published.refresh()
     expect(own.services.models.range().map(({ slug }) => slug)).toEqual(['mu-x'])
     expect(own.logged).toEqual([
@@ -55,7 +60,7 @@ describe('models in the database', () => {
       'The model elsewhere is not valid and is left out',
     ])
     const reasons: string[] = []
-    await listModels(own.db, (error) => reasons.push(String(error)))
+    await listShown(own.db, (error) => reasons.push(String(error)))
     expect(reasons[0]).toContain('there is no grade gone')
     expect(reasons[1]).toContain('is kept as elsewhere')
     await own.clear()
@@ -90,7 +95,7 @@ test("an editor's change of a row is in the next answer of every call about its 
     colours: model.colours.map((colour) => ({ ...colour, price: 12_345 })),
     accessories: model.accessories.map((accessory) => ({ ...accessory, price: 12_345 })),
   }
-  await own.db.update(models).set({ model: edited }).where(eq(models.slug, 'd-max'))
+  await own.db.update(documents).set({ published: edited }).where(eq(documents.slug, 'd-max'))
   await own.published.refresh()
   for (const path of paths) {
     const answer = await own.call(path, undefined, { 'If-None-Match': tags.get(path) ?? '' })

@@ -61,7 +61,9 @@ test('what did not move is not loaded again', async () => {
   const first = published.current()
   await published.refresh()
   expect(published.current()).toBe(first)
-  await database.db.$client.query(`update pages set title = title || '!'`)
+  await database.db.$client.query(
+    `update documents set published = published || '{"title": "Other"}' where kind = 'page'`,
+  )
   await published.refresh()
   expect(published.current()).not.toBe(first)
 })

@@ -1,21 +1,37 @@
-import * as z from 'zod'
+import type { Bodies, DocumentKind } from './bodies.ts'
 
-/** A page in the shape content readers rely on. Its HTML is sanitised before it is stored. */
-export const pageSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9-]+$/),
-  title: z.strictObject({ rendered: z.string() }),
-  excerpt: z.strictObject({ rendered: z.string() }),
-  content: z.strictObject({ rendered: z.string() }),
-  modified: z.date(),
-})
-export type Page = z.infer<typeof pageSchema>
+/** What the site shows of a document. */
+export type Shown<Kind extends DocumentKind> = Bodies[Kind] & { id: string; slug: string; modified: Date }
 
-export const reviewSchema = z.strictObject({
-  id: z.string(),
-  dealership: z.string(),
-  author: z.string(),
-  rating: z.int().min(1).max(5),
-  text: z.string(),
-  createdAt: z.date(),
-})
-export type Review = z.infer<typeof reviewSchema>
+export type Page = Shown<'page'>
+export type Post = Shown<'post'>
+export type Offer = Shown<'offer'>
+export type Review = Shown<'review'>
+
+/** The words of a page in the shape content readers rely on. */
+export interface RenderedPage {
+  id: string
+  slug: string
+  title: { rendered: string }
+  excerpt: { rendered: string }
+  content: { rendered: string }
+  modified: string
+}
+
+export function renderedPage({
+  id,
+  slug,
+  title,
+  excerpt,
+  content,
+  modified,
+}: Pick<Page, 'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'modified'>): RenderedPage {
+  return {
+    id,
+    slug,
+    title: { rendered: title },
+    excerpt: { rendered: excerpt },
+    content: { rendered: content },
+    modified: modified.toISOString(),
+  }
+}

@@ -10,6 +10,17 @@ export interface Coverage {
   later?: string
 }
 
+const DOCUMENT_CALLS = [
+  'GET /documents',
+  'GET /document',
+  'GET /document-version',
+  'POST /create-document',
+  'POST /change-document',
+  'POST /undelete-document',
+  'POST /arrange-documents',
+  'POST /preview-link',
+]
+
 /** What each permission is good for. One without a call or a screen is a defect, unless its work is still to come. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -105,7 +116,7 @@ export const COVERAGE = {
   'departments.create': { calls: [], screens: [], later: 'the settings' },
   'departments.delete': { calls: [], screens: [], later: 'the settings' },
 
-  'system.settings': { calls: [], screens: [], later: 'the settings' },
+  'system.settings': { calls: DOCUMENT_CALLS, screens: [], later: 'the settings' },
   'system.logs': {
     calls: [
       'GET /outbox',
@@ -128,7 +139,7 @@ export const COVERAGE = {
   'analytics.view_all': { calls: [], screens: [], later: 'the reports' },
   'analytics.system': { calls: [], screens: [], later: 'the reports' },
 
-  'content.edit': { calls: [], screens: [], later: 'the editor' },
+  'content.edit': { calls: DOCUMENT_CALLS, screens: [], later: 'the editor' },
   'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
   'tags.manage': { calls: [], screens: ['sales-tags'], later: 'the sales tags' },
   'templates.edit': { calls: [], screens: ['email-templates'], later: 'the mail templates' },

@@ -16,6 +16,7 @@ import { bookingDeskFunctions } from './booking-desk.ts'
 import { bookingFunctions } from './bookings.ts'
 import { consoleFunctions } from './console.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
+import { documentFunctions } from './documents.ts'
 import { eventFunctions } from './events.ts'
 import { feedFunctions } from './feeds.ts'
 import { financeFunctions } from './finance.ts'
@@ -78,6 +79,7 @@ export function createFunctions(services: Services, version: string) {
   assistantDeskFunctions(app, services)
   assistantQuestionFunctions(app, services)
   modelFunctions(app, services)
+  documentFunctions(app, services)
   feedFunctions(app, services)
   leadFunctions(app, services)
   leadDeskFunctions(app, services)

@@ -1,16 +1,16 @@
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
-import { footerMenu, type NavigationLink, quickLinks } from '../../../domain/site/navigation.ts'
+import type { NavigationLink } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { PublicSite, Showroom } from '../../../services/site.ts'
+import type { Layout, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
 import { telHref } from './phone.ts'
 
-export function Footer({ site, showrooms }: { site: PublicSite; showrooms: Showroom[] }) {
+export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
   return (
     <footer className="mt-22 max-sm:mt-13">
-      <QuickLinks links={quickLinks(site)} />
+      <QuickLinks links={navigation.quick} />
       <div className="bg-night-deep text-s text-on-night-soft">
         <div className="wrap">
           <CallLinks showrooms={showrooms} />
@@ -22,7 +22,7 @@ export function Footer({ site, showrooms }: { site: PublicSite; showrooms: Showr
               </p>
               <p className="mt-4 max-w-64">{site.siteDescription}</p>
             </div>
-            {footerMenu(site).map(({ heading, links }) => (
+            {navigation.footer.map(({ heading, links }) => (
               <FooterColumn key={heading} heading={heading} links={links} />
             ))}
             <FooterColumn

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router'
 import { pictureHref } from '../../../domain/pictures/address.ts'
-import { mainMenu } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
 import type { Layout, PublicSite } from '../../../services/site.ts'
@@ -18,13 +17,14 @@ export function Header({
   site,
   makes,
   buildable,
-}: Pick<Layout, 'site' | 'buildable'> & { makes: MakeCount[] }) {
+  navigation,
+}: Pick<Layout, 'site' | 'buildable' | 'navigation'> & { makes: MakeCount[] }) {
   return (
     <div className="relative z-30 border-b border-ink-100 bg-paper">
       <div className="wrap flex h-19 items-center gap-10 max-xl:gap-5 max-sm:h-15 max-sm:gap-2.5">
         <Brand site={site} />
         <nav aria-label="Main" className="ml-2 flex gap-7.5 max-xl:gap-4 text-ui text-ink-700 max-lg:hidden">
-          {mainMenu(site)
+          {navigation.main
             .filter((item) => !item.phoneOnly)
             .map(({ label, href }) => (
               <NavLink

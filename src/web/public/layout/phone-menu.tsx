@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
-import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
-import type { PublicSite, Showroom } from '../../../services/site.ts'
+import type { Layout } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -15,14 +13,10 @@ import { OVERLAYS } from './overlays.ts'
 import { directionsHref, telHref } from './phone.ts'
 import { showroomToName } from './ticker.tsx'
 
-interface Props {
-  site: PublicSite
-  showrooms: Showroom[]
-  summary: StockSummary
-}
+type Props = Pick<Layout, 'site' | 'showrooms' | 'summary' | 'navigation'>
 
 /** The whole screen: large rows with their counts, short cuts, and the showroom at the thumb. */
-export function PhoneMenu({ site, showrooms, summary }: Props) {
+export function PhoneMenu({ site, showrooms, summary, navigation }: Props) {
   useCloseOnNavigation(OVERLAYS.menu)
   const counts = { ...summary.byCondition, dealerships: showrooms.length }
   return (
@@ -38,7 +32,7 @@ export function PhoneMenu({ site, showrooms, summary }: Props) {
       </header>
       <nav aria-label="Menu" className="flex-1 overflow-y-auto px-5 py-1">
         <ul>
-          {mainMenu(site).map((item) => (
+          {navigation.main.map((item) => (
             <li key={item.label} className="border-b border-ink-100">
               <Anchor href={item.href} className="flex h-13.5 items-center justify-between">
                 <span className="font-display text-[1.1875rem] font-semibold tracking-[-0.018em]">
@@ -52,7 +46,7 @@ export function PhoneMenu({ site, showrooms, summary }: Props) {
           ))}
         </ul>
         <ul className="grid grid-cols-2 gap-x-4 py-4">
-          {quickLinks(site).map(({ label, href }) => (
+          {navigation.quick.map(({ label, href }) => (
             <li key={label}>
               <Anchor href={href} className="flex h-11 items-center text-m text-ink-700">
                 {label}
@@ -66,7 +60,7 @@ export function PhoneMenu({ site, showrooms, summary }: Props) {
   )
 }
 
-function ShowroomAtTheThumb({ site, showrooms }: Omit<Props, 'summary'>) {
+function ShowroomAtTheThumb({ site, showrooms }: Pick<Props, 'site' | 'showrooms'>) {
   const [slug, setSlug] = useState(showroomToName(showrooms, site.showroom_address)?.slug)
   const showroom = showrooms.find((each) => each.slug === slug)
   if (!showroom) return null

@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, summary, chat, buildable } = loaderData
+  const { site, summary, chat, buildable, navigation, preview } = loaderData
   const showrooms = useTradingNow(loaderData.showrooms)
   useEffect(() => loadingFlag.arrived('initialData', 'models', 'reviews'), [])
   return (
@@ -55,16 +55,21 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           precedence="high"
         />
       )}
+      {preview && (
+        <p className="bg-warning-soft px-4 py-2 text-center text-s text-ink-900">
+          A preview of the {preview}. Nobody else sees it before it is published.
+        </p>
+      )}
       <header>
-        <Ticker site={site} showrooms={showrooms} />
-        <Header site={site} makes={summary.makes} buildable={buildable} />
+        <Ticker site={site} showrooms={showrooms} navigation={navigation} />
+        <Header site={site} makes={summary.makes} buildable={buildable} navigation={navigation} />
       </header>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <Footer site={site} showrooms={showrooms} />
-      <PhoneMenu site={site} showrooms={showrooms} summary={summary} />
-      <SearchPopup site={site} summary={summary} />
+      <Footer site={site} showrooms={showrooms} navigation={navigation} />
+      <PhoneMenu site={site} showrooms={showrooms} summary={summary} navigation={navigation} />
+      <SearchPopup site={site} summary={summary} navigation={navigation} />
       <SavedList />
       <ViewedPages />
       <ChatButton initial={chat} total={summary.total} />

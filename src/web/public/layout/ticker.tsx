@@ -1,11 +1,11 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { PublicSite, Showroom } from '../../../services/site.ts'
+import type { Layout, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { OpenDot, openNowText } from './open-now.tsx'
 import { telHref } from './phone.ts'
 
 /** The dark line on top: who is open now, the showrooms, and the number. */
-export function Ticker({ site, showrooms }: { site: PublicSite; showrooms: Showroom[] }) {
+export function Ticker({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
   const shown = showroomToName(showrooms, site.showroom_address)
   return (
     <div className="bg-night text-[0.8125rem] text-on-night">
@@ -16,6 +16,25 @@ export function Ticker({ site, showrooms }: { site: PublicSite; showrooms: Showr
             <span className="max-[359px]:hidden">{shown.suburb}</span>
             <span className="max-sm:hidden"> showroom</span>{' '}
             {openNowText(shown).replace('open until', 'open today until')}
+          </p>
+        )}
+        {navigation.ticker.length > 0 && (
+          <p className="flex min-w-0 flex-1 justify-center gap-6 max-md:hidden">
+            {navigation.ticker.map(({ text, href }) =>
+              href ? (
+                <Anchor
+                  key={text}
+                  href={href}
+                  className="truncate py-1 underline-offset-4 hover:text-white hover:underline"
+                >
+                  {text}
+                </Anchor>
+              ) : (
+                <span key={text} className="truncate">
+                  {text}
+                </span>
+              ),
+            )}
           </p>
         )}
         <p className="flex shrink-0 items-center gap-6 text-on-night-soft">

@@ -18,8 +18,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site
   return [
-    { title: `${loaderData?.page.title.rendered ?? ''} | ${site?.name ?? ''}` },
-    { name: 'description', content: loaderData?.page.excerpt.rendered ?? '' },
+    { title: `${loaderData?.page.seo.title || loaderData?.page.title || ''} | ${site?.name ?? ''}` },
+    { name: 'description', content: loaderData?.page.seo.description || loaderData?.page.excerpt || '' },
+    ...(loaderData && !loaderData.page.seo.isIndexed ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(loaderData
       ? [
           {
@@ -35,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
 }
 
 function crumbsOf(page: Page) {
-  return breadcrumbs({ page: 'other', label: page.title.rendered })
+  return breadcrumbs({ page: 'other', label: page.title })
 }
 
 /** A page an editor wrote. Its links behave like every other link of the site. */
@@ -46,14 +47,14 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5.5">
       <Breadcrumbs crumbs={crumbsOf(page)} />
       <article className="max-w-180 pt-3.5">
-        <h1 className="text-3xl max-sm:text-2xl">{page.title.rendered}</h1>
+        <h1 className="text-3xl max-sm:text-2xl">{page.title}</h1>
         {/* Sanitised when it was published; the links inside are real and stay reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="prose mt-6"
           onClick={follow}
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: page.content.rendered }}
+          dangerouslySetInnerHTML={{ __html: page.content }}
         />
         <p className="mt-10 text-s text-ink-500">
           Last changed{' '}

@@ -1,7 +1,7 @@
 import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
+import type { Navigation } from '../../../domain/content/bodies.ts'
 import { searchWords } from '../../../domain/search/fold.ts'
 import { EMPTY_SEARCH } from '../../../domain/search/search-state.ts'
-import type { MenuSite } from '../../../domain/site/navigation.ts'
 import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
 import type { PublicSite } from '../../../services/site.ts'
 import type { Suggestion as ServerSuggestion } from '../../../services/suggest.ts'
@@ -16,8 +16,8 @@ export function prepareStock(site: PublicSite, summary: StockSummary): void {
 }
 
 /** What the popup asks: this page's own lists, the stock, and the server for what both leave out. */
-export function createFinder(site: MenuSite, summary: StockSummary) {
-  const suggest = createSuggest(site, summary.makes)
+export function createFinder(navigation: Navigation, summary: StockSummary) {
+  const suggest = createSuggest(navigation, summary.makes)
   return {
     suggest,
 

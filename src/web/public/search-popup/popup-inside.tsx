@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
+import type { Navigation } from '../../../domain/content/bodies.ts'
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
@@ -21,15 +22,16 @@ const NO_SEARCHES: readonly RecentSearch[] = []
 interface PopupInsideProps {
   site: PublicSite
   summary: StockSummary
+  navigation: Navigation
   /** What was typed before this came. */
   typed: string
 }
 
 /** Searches, vehicles and pages while one types. Without script it is a plain form to the search page. */
-export function PopupInside({ site, summary, typed }: PopupInsideProps) {
+export function PopupInside({ site, summary, navigation, typed }: PopupInsideProps) {
   const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [parts, wantParts] = usePopupParts(site, summary)
+  const [parts, wantParts] = usePopupParts({ site, summary, navigation })
   const found = useSuggestions(text, parts)
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.all, () => NO_SEARCHES)
   const suggestions = found?.suggestions ?? NONE

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
-import type { PublicSite } from '../../../services/site.ts'
+import type { Layout } from '../../../services/site.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { useIsDialogOpen } from '../../../ui/use-is-dialog-open.ts'
 import { laterPart } from '../../start/later-part.ts'
@@ -13,7 +12,7 @@ const inside = laterPart(() => import('./popup-inside.tsx'))
 const onServer = import.meta.env.SSR ? await import('./popup-inside.tsx') : null
 
 /** From the icon or `/`. The server's form stands in it, and works, until the script that suggests has come: when it is opened. */
-export function SearchPopup({ site, summary }: { site: PublicSite; summary: StockSummary }) {
+export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' | 'summary' | 'navigation'>) {
   const isOpen = useIsDialogOpen(OVERLAYS.search)
   const part = inside.use(isOpen)
   const still = useRef<HTMLDivElement>(null)
@@ -43,10 +42,10 @@ export function SearchPopup({ site, summary }: { site: PublicSite; summary: Stoc
       </h2>
       {onServer ? (
         <div className="contents">
-          <onServer.PopupInside {...{ site, summary, typed }} />
+          <onServer.PopupInside {...{ site, summary, navigation, typed }} />
         </div>
       ) : part ? (
-        <part.PopupInside key={visit} {...{ site, summary, typed }} />
+        <part.PopupInside key={visit} {...{ site, summary, navigation, typed }} />
       ) : (
         // React leaves what the server put into it alone.
         <div

@@ -1,8 +1,8 @@
 import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../../../domain/constants.ts'
+import type { Navigation } from '../../../domain/content/bodies.ts'
 import { fold } from '../../../domain/search/fold.ts'
 import { joinLetters, rankOf } from '../../../domain/search/label-rank.ts'
-import { footerMenu, type MenuSite, mainMenu, quickLinks } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
@@ -13,8 +13,8 @@ import type { Entry, LinkSuggestion, Suggestion } from './suggestion.ts'
 export type Suggest = (text: string, more?: readonly Entry[]) => LinkSuggestion[]
 
 /** Entries that hold every word typed, the best fit first; when there are none, those a typo away. */
-export function createSuggest(site: MenuSite, makes: readonly MakeCount[]): Suggest {
-  const own = entriesOf(site, makes).map((entry) => ({ ...entry, folded: fold(entry.label) }))
+export function createSuggest(navigation: Navigation, makes: readonly MakeCount[]): Suggest {
+  const own = entriesOf(navigation, makes).map((entry) => ({ ...entry, folded: fold(entry.label) }))
   const fuse = new Fuse(own, {
     keys: ['folded'],
     threshold: LOCAL_SEARCH.threshold,
@@ -107,7 +107,7 @@ function toSuggestion({ kind, label, href, count }: Entry, parts: LinkSuggestion
   return { kind, label, href, count, parts }
 }
 
-function entriesOf(site: MenuSite, makes: readonly MakeCount[]): Entry[] {
+function entriesOf({ main, quick, footer }: Navigation, makes: readonly MakeCount[]): Entry[] {
   const searches = makes.flatMap(({ make, slug, count, models }): Entry[] => [
     { kind: 'search', label: make, href: paths.category({ make: slug }), count },
     ...models.map(
@@ -119,11 +119,7 @@ function entriesOf(site: MenuSite, makes: readonly MakeCount[]): Entry[] {
       }),
     ),
   ])
-  const links = [
-    ...mainMenu(site),
-    ...quickLinks(site),
-    ...footerMenu(site).flatMap((column) => column.links),
-  ]
+  const links = [...main, ...quick, ...footer.flatMap((column) => column.links)]
   const pages = new Map(
     links.map(({ label, href }) => [label, { kind: 'page', label, href, count: null } satisfies Entry]),
   )

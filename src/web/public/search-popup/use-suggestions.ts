@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
-import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
-import type { PublicSite } from '../../../services/site.ts'
+import type { Layout } from '../../../services/site.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import type { Finder, ServerAnswer } from './finder.ts'
 import type { StockAnswer, Suggestion } from './suggestion.ts'
@@ -26,7 +25,11 @@ interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'Recen
 }
 
 /** What the popup shows is loaded when it is wanted, not with the page; null until it is there. */
-export function usePopupParts(site: PublicSite, summary: StockSummary): [PopupParts | null, () => void] {
+export function usePopupParts({
+  site,
+  summary,
+  navigation,
+}: Pick<Layout, 'site' | 'summary' | 'navigation'>): [PopupParts | null, () => void] {
   const [modules, setModules] = useState<Modules | null>(null)
   const isLoading = useRef(false)
   const want = useCallback(() => {
@@ -40,8 +43,8 @@ export function usePopupParts(site: PublicSite, summary: StockSummary): [PopupPa
   }, [])
   useEffect(() => modules?.prepareStock(site, summary), [modules, site, summary])
   const parts = useMemo(
-    () => modules && { ...modules, finder: modules.createFinder(site, summary) },
-    [modules, site, summary],
+    () => modules && { ...modules, finder: modules.createFinder(navigation, summary) },
+    [modules, navigation, summary],
   )
   return [parts, want]
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { DOCUMENT_ACTS, type DocumentAct } from './document.ts'
+import { DOCUMENT_KINDS } from './kinds.ts'
+
+export const documentKindSchema = z.enum(DOCUMENT_KINDS)
+const slug = z.string().min(1).max(200)
+const at = z.string().nullable()
+
+/** Which one. */
+export const whichSchema = z.strictObject({ kind: documentKindSchema, slug })
+
+/** Its body is the kind's own, told apart by `kind`. */
+export const documentSchema = z.object({
+  id: z.string(),
+  kind: documentKindSchema,
+  slug: z.string(),
+  draft: z.unknown(),
+  published: z.unknown(),
+  publishAt: at,
+  version: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  publishedAt: at,
+})
+
+export const documentSummarySchema = z.object({
+  kind: documentKindSchema,
+  slug: z.string(),
+  label: z.string(),
+  state: z.enum(['draft', 'scheduled', 'published', 'changed']),
+  path: z.string(),
+  publishAt: at,
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  version: z.int(),
+})
+
+export const documentVersionSchema = z.object({
+  version: z.int(),
+  act: z.enum(Object.keys(DOCUMENT_ACTS) as [DocumentAct, ...DocumentAct[]]),
+  slug: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
+
+export const newDocumentSchema = whichSchema.extend({ body: z.unknown() })
+
+const seen = { kind: documentKindSchema, slug, version: z.int().min(1) }
+
+/** One change, and the version its editor has seen. */
+export const changeDocumentSchema = z.discriminatedUnion('act', [
+  z.strictObject({ ...seen, act: z.literal('saved'), body: z.unknown() }),
+  z.strictObject({ ...seen, act: z.literal('published'), body: z.unknown().optional() }),
+  z.strictObject({ ...seen, act: z.literal('scheduled'), at: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ ...seen, act: z.literal('restored'), from: z.int().min(1) }),
+  z.strictObject({ ...seen, act: z.literal('moved'), to: slug }),
+  z.strictObject({ ...seen, act: z.enum(['unscheduled', 'withdrawn', 'discarded', 'deleted']) }),
+])

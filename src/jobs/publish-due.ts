@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { DocumentServices } from '../services/documents.ts'
+import type { Job } from './job.ts'
+
+/** What an editor has set a time for goes out at that minute, whoever is awake. */
+export function publishDue(
+  documents: Pick<DocumentServices, 'publishDue'>,
+  log: (line: string) => void,
+): Job {
+  return {
+    name: 'publish-due',
+    schema: z.object({}),
+    every: '* * * * *',
+    async handler() {
+      const published = await documents.publishDue()
+      if (published > 0) log(`Published ${published} documents whose time had come`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Executor } from '../data/database.ts'
+import { listDealerships } from '../data/site.ts'
+import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../domain/content/bodies.ts'
+import { isTimeZone } from '../domain/dealerships/time-zone.ts'
+import { safeHtml } from './content-html.ts'
+
+export interface BodyFault {
+  /** 'content', or 'grades.0.price'. */
+  field: string
+  message: string
+}
+
+export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }
+
+/** What can only be told with the rest of the site beside it. */
+const CROSS_CHECKS: {
+  [Kind in DocumentKind]?: (db: Executor, body: Bodies[Kind], slug: string) => Promise<BodyFault[]>
+} = {
+  async review(db, { dealership }) {
+    const known = (await listDealerships(db)).some(({ slug }) => slug === dealership)
+    return known ? [] : [{ field: 'dealership', message: 'There is no such dealership' }]
+  },
+  dealership: async (_db, { timeZone, slug: own }, slug) => [
+    ...(isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'a time zone such as Australia/Sydney' }]),
+    ...(own === slug ? [] : [{ field: 'slug', message: 'Its address cannot change' }]),
+  ],
+  model: async (_db, { slug: own }, slug) =>
+    own === slug ? [] : [{ field: 'slug', message: 'Its address cannot change' }],
+}
+
+/** What came from outside as the kind's body, its HTML cleaned; or what is wrong with it, field by field. */
+export async function judgeBody(
+  db: Executor,
+  kind: DocumentKind,
+  slug: string,
+  body: unknown,
+): Promise<JudgedBody> {
+  const parsed = BODY_SCHEMAS[kind].safeParse(body)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return { ok: false, errors }
+  }
+  const check = CROSS_CHECKS[kind] as
+    | ((db: Executor, body: unknown, slug: string) => Promise<BodyFault[]>)
+    | undefined
+  const errors = (await check?.(db, parsed.data, slug)) ?? []
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, body: cleaned(parsed.data) }
+}
+
+function cleaned(body: object): object {
+  return 'content' in body && typeof body.content === 'string'
+    ? { ...body, content: safeHtml(body.content) }
+    : body
+}
