@@ -33,3 +33,10 @@ export const documentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 )
+
+export const redirects = pgTable('redirects', {
+  from: text('from_address').primaryKey(),
+  to: text('to_address').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+})

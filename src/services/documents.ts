@@ -17,6 +17,7 @@ import {
   lockDueDocument,
   setDocumentPositions,
 } from '../data/documents.ts'
+import { deleteRedirect, writeRedirects } from '../data/redirects.ts'
 import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
 import {
   actFault,
@@ -28,6 +29,7 @@ import {
 } from '../domain/content/document.ts'
 import { KINDS } from '../domain/content/kinds.ts'
 import { slugFault } from '../domain/content/slugs.ts'
+import { redirectKey } from '../domain/redirects/redirect.ts'
 import { type BodyFault, judgeBody } from './document-body.ts'
 import { LIVE_TABLES, type LiveTable, usualBody } from './live-documents.ts'
 import type { Acting } from './user-outcomes.ts'
@@ -287,10 +289,25 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     { act, by }: { act: DocumentAct; by: string },
   ): Promise<Standing> {
     const changed = await changeDocument(transaction, row, { change, act, by, now: clock() })
+    if (act === 'moved' && published !== null) await leaveBehind(transaction, row, changed, by)
     if (live === undefined) return { row: changed, published: changed.published ?? published }
     await tableOf(row.kind)?.write(transaction, row.slug, live)
     return { row: changed, published: live }
   }
+}
+
+/** Who has the old address still arrives; nothing leads away from the new one. */
+async function leaveBehind(
+  transaction: Transaction,
+  { kind, slug }: DocumentRow,
+  { slug: moved, updatedAt: now }: DocumentRow,
+  by: string,
+): Promise<void> {
+  const { pathOf } = KINDS[kind]
+  const from = redirectKey(pathOf(slug))
+  const free = redirectKey(pathOf(moved))
+  if (free !== null) await deleteRedirect(transaction, free)
+  if (from !== null) await writeRedirects(transaction, [{ from, to: pathOf(moved) }], { by, now })
 }
 
 /** A row, and what the site shows of it, wherever that is kept. */

@@ -1,5 +1,6 @@
 import type { Database } from '../data/database.ts'
 import { type AllShown, listShown } from '../data/documents.ts'
+import { readRedirects } from '../data/redirects.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
 import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
@@ -31,6 +32,8 @@ export interface Published {
   /** Newest first. */
   reviews: Review[]
   navigation: Navigation
+  /** Where addresses lead that the site has nothing at. */
+  redirects: ReadonlyMap<string, string>
   /** All of them, in the editor's order; who may be built is for `services/models.ts` to say. */
   models: Model[]
   stock: Stock
@@ -88,9 +91,10 @@ async function load(
   now: Date,
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
-  const [site, dealerships, shown] = await Promise.all([
+  const [site, dealerships, redirects, shown] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
+    readRedirects(db),
     listShown(db, (error, kind, slug) =>
       logError(error, `The ${KINDS[kind].noun} ${slug} is not valid and is left out`),
     ),
@@ -104,6 +108,7 @@ async function load(
     site: config,
     dealerships,
     ...written(shown, config),
+    redirects,
     stock,
     vehicles: isStockSame
       ? last.vehicles

@@ -60,6 +60,7 @@ import { createPrivacyServices, type PrivacyServices } from './privacy.ts'
 import { createProfileServices, type ProfileServices } from './profile.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
 import { createQuarantineServices, type QuarantineServices } from './quarantine.ts'
+import { createRedirectServices, type RedirectServices } from './redirects.ts'
 import { createReservationDeskServices, type ReservationDeskServices } from './reservation-desk.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
 import { createSecondFactorServices, type SecondFactorServices } from './second-factor.ts'
@@ -93,6 +94,7 @@ export interface Services {
   models: ModelServices
   documents: DocumentServices
   contentFeeds: ContentFeedServices
+  redirects: RedirectServices
   previews: PreviewServices<Services>
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
@@ -216,6 +218,7 @@ export function createServices(parts: ServiceDependencies): Services {
         ...createWrittenServices(parts, { current: () => drafted, refresh: async () => {} }, label),
       }),
     }),
+    redirects: createRedirectServices({ ...parts, published, refresh: () => parts.published.refresh() }),
     documents: createDocumentServices({ ...parts, refresh: () => parts.published.refresh() }),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,

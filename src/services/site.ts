@@ -10,9 +10,11 @@ import { type SpecialDay, type TradingStatus, tradingStatus } from '../domain/de
 import type { FinanceConfig } from '../domain/finance/finance-config.ts'
 import { numberWord } from '../domain/number-word.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
+import { findRedirect } from '../domain/redirects/redirect.ts'
 import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import { chatAt } from '../domain/site/chat-hours.ts'
+import { paths } from '../domain/site/routes.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
 import { priceText } from '../domain/vehicles/price.ts'
@@ -98,6 +100,8 @@ export interface SiteServices {
   /** Every showroom in schema.org's words. */
   dealerData(): object[]
   page(slug: string): Page | null
+  /** Where an address leads that the site has nothing at: by an editor's word, or to the page that says so. */
+  leadOn(address: string): { to: string; isMoved: boolean }
   vehicleCards(stockids: readonly string[]): VehicleCard[]
   chatConfig(): { success: true; chat: SiteConfig['chat'] }
   financeConfig(): FinanceConfig
@@ -195,6 +199,11 @@ export function createSiteServices(
     },
 
     page: (slug) => published().pages.get(slug) ?? null,
+
+    leadOn(address) {
+      const to = findRedirect(published().redirects, address)
+      return { to: to ?? paths.notFound(), isMoved: to !== null }
+    },
 
     vehicleCards(stockids) {
       const { stock } = published()

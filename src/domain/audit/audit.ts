@@ -56,6 +56,7 @@ export const AUDIT_ACTS = {
   'content.moved': 'gave a new address to',
   'content.deleted': 'deleted from the content',
   'content.undeleted': 'brought back to the content',
+  'redirects.changed': 'changed where an old address leads,',
   'export.made': 'exported',
   'view.saved': 'kept the view',
   'view.deleted': 'let go of the view',

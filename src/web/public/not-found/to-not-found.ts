@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
-import { paths } from '../../../domain/site/routes.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { leadOn } from './lead-on.ts'
 
-/** Whatever nobody knows goes to the one page that says so. */
-export function loader() {
-  return redirect(paths.notFound())
+/** Whatever nobody knows goes where its old address leads, or to the one page that says so. */
+export function loader(args: LoaderFunctionArgs) {
+  return leadOn(args)
 }

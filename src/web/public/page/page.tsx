@@ -1,17 +1,17 @@
 import { type MouseEvent, useCallback } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { breadcrumbList } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import type { Page } from '../../../domain/content/content.ts'
-import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { internalTarget } from '../../start/internal-links.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { leadOn } from '../not-found/lead-on.ts'
 import type { Route } from './+types/page'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).site.page(params.slug)
-  if (!page) throw redirect(paths.notFound())
+  if (!page) throw leadOn({ context, request })
   return { page }
 }
 

@@ -1,0 +1,190 @@
+import { parse } from 'csv-parse/sync'
+import { insertAudit } from '../data/audit.ts'
+import type { Database, Transaction } from '../data/database.ts'
+import { deleteRedirect, listRedirects, lockRedirects, writeRedirects } from '../data/redirects.ts'
+import {
+  judgeRedirect,
+  MOST_REDIRECTS,
+  type Redirect,
+  type RedirectFault,
+  redirectKey,
+} from '../domain/redirects/redirect.ts'
+import { paths } from '../domain/site/routes.ts'
+import { csvText } from './csv-text.ts'
+import type { Published } from './published.ts'
+import type { Acting } from './user-outcomes.ts'
+
+export interface ListedRedirect extends Redirect {
+  updatedAt: string
+  updatedBy: string | null
+}
+
+export type SaveRedirectOutcome =
+  | { ok: true; redirect: Redirect }
+  | { ok: false; reason: 'invalid'; fault: RedirectFault }
+  /** Somebody was first; it leads there now, or nowhere. */
+  | { ok: false; reason: 'changed'; redirect: Redirect | null }
+
+export interface RedirectImport {
+  /** New ones, and those that lead elsewhere now. */
+  added: number
+  changed: number
+  same: number
+  /** The first of them, each with its line in the file. */
+  refused: { line: number; from: string; message: string }[]
+  refusedTotal: number
+}
+
+export type ImportOutcome = { ok: true; result: RedirectImport } | { ok: false; message: string }
+
+export interface RedirectServices {
+  list(query: { q: string; page: number }): Promise<{ redirects: ListedRedirect[]; total: number }>
+  /** `was`: where it led when its editor looked; null: nowhere. */
+  save(by: Acting, change: Redirect & { was: string | null }): Promise<SaveRedirectOutcome>
+  remove(by: Acting, from: string): Promise<boolean>
+  /** Old and new address in the first two columns, or in those named so. A trial changes nothing. */
+  importCsv(by: Acting, text: string, options: { isTrial: boolean }): Promise<ImportOutcome>
+  csv(): Promise<string>
+}
+
+export const REDIRECTS_SHOWN = 50
+const REFUSALS_SHOWN = 20
+
+interface Parts {
+  db: Database
+  published: () => Published
+  refresh: () => Promise<void>
+  clock: () => Date
+}
+
+export function createRedirectServices({ db, published, refresh, clock }: Parts): RedirectServices {
+  const has = (path: string) => {
+    const { pages } = published()
+    return [...pages.keys()].some((slug) => redirectKey(paths.page({ slug })) === path)
+  }
+  const tell = (transaction: Transaction, { user, address }: Acting, label: string, after: object) => {
+    const target = { kind: 'redirects', id: 'redirects', label }
+    return insertAudit(
+      transaction,
+      { actor: user, act: 'redirects.changed', target, after: { ...after }, address },
+      clock(),
+    )
+  }
+
+  return {
+    async list({ q, page }) {
+      const { redirects, total } = await listRedirects(db, { q, page, pageSize: REDIRECTS_SHOWN })
+      return {
+        total,
+        redirects: redirects.map(({ updatedAt, ...rest }) => ({
+          ...rest,
+          updatedAt: updatedAt.toISOString(),
+        })),
+      }
+    },
+
+    async save(by, { from, to, was }) {
+      const outcome = await db.transaction(async (transaction): Promise<SaveRedirectOutcome> => {
+        const standing = await lockRedirects(transaction)
+        const judged = judgeRedirect({ from, to }, standing, has)
+        if (!judged.ok) return { ok: false, reason: 'invalid', fault: judged.fault }
+        const { redirect } = judged
+        const stands = standing.get(redirect.from) ?? null
+        if (stands !== was && stands !== redirect.to)
+          return {
+            ok: false,
+            reason: 'changed',
+            redirect: stands === null ? null : { from: redirect.from, to: stands },
+          }
+        await writeRedirects(transaction, [redirect], { by: by.user.name, now: clock() })
+        await tell(transaction, by, redirect.from, { to: redirect.to })
+        return { ok: true, redirect }
+      })
+      if (outcome.ok) await refresh()
+      return outcome
+    },
+
+    async remove(by, from) {
+      const isGone = await db.transaction(async (transaction) => {
+        const standing = await lockRedirects(transaction)
+        if (!standing.has(from)) return false
+        await deleteRedirect(transaction, from)
+        await tell(transaction, by, from, { removed: true })
+        return true
+      })
+      if (isGone) await refresh()
+      return isGone
+    },
+
+    async importCsv(by, text, { isTrial }) {
+      const rows = readRows(text)
+      if (typeof rows === 'string') return { ok: false, message: rows }
+      const result = await db.transaction(async (transaction) => {
+        const standing = await lockRedirects(transaction)
+        const { list, told } = sorted(rows, standing, has)
+        if (!isTrial && list.length > 0) {
+          await writeRedirects(transaction, list, { by: by.user.name, now: clock() })
+          await tell(transaction, by, `${list.length} from a file`, {
+            added: told.added,
+            changed: told.changed,
+          })
+        }
+        return told
+      })
+      if (!isTrial) await refresh()
+      return { ok: true, result }
+    },
+
+    async csv() {
+      const { redirects } = await listRedirects(db, { q: '', page: 1, pageSize: MOST_REDIRECTS })
+      return csvText([['from', 'to'], ...redirects.map(({ from, to }) => [from, to])])
+    },
+  }
+}
+
+/** With or without a line of names; a spreadsheet's semicolons and tabs are commas too. */
+function readRows(text: string): string[][] | string {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    if (rows.length === 0) return 'The file is empty'
+    if (rows.length > MOST_REDIRECTS) return `At most ${MOST_REDIRECTS} lines at once`
+    return redirectKey(rows[0]?.[0] ?? '') === null ? [[], ...rows.slice(1)] : rows
+  } catch {
+    return 'The file cannot be read as a table: two columns, the old address and the new one'
+  }
+}
+
+/** What a file comes to: later lines count, and each sees those before it. */
+function sorted(
+  rows: readonly string[][],
+  standing: ReadonlyMap<string, string>,
+  has: (path: string) => boolean,
+) {
+  const after = new Map(standing)
+  const told: RedirectImport = { added: 0, changed: 0, same: 0, refused: [], refusedTotal: 0 }
+  const list = new Map<string, Redirect>()
+  for (const [at, [from = '', to = '']] of rows.entries()) {
+    if (from === '' && to === '') continue
+    const judged = judgeRedirect({ from, to }, after, has)
+    if (!judged.ok) {
+      told.refusedTotal += 1
+      if (told.refused.length < REFUSALS_SHOWN)
+        told.refused.push({ line: at + 1, from: from.slice(0, 200), message: judged.fault.message })
+      continue
+    }
+    const { redirect } = judged
+    const stands = after.get(redirect.from)
+    if (stands === redirect.to) told.same += 1
+    else if (stands === undefined) told.added += 1
+    else told.changed += 1
+    if (stands !== redirect.to) list.set(redirect.from, redirect)
+    after.set(redirect.from, redirect.to)
+  }
+  return { list: [...list.values()], told }
+}
