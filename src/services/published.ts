@@ -1,12 +1,15 @@
 import { listPages, listReviews } from '../data/content.ts'
 import type { Database } from '../data/database.ts'
 import { listModels } from '../data/models.ts'
+import { listSalesTags } from '../data/sales-tags.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
 import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
 import type { Page, Review } from '../domain/content/content.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { Model } from '../domain/models/model.ts'
+import { createTagging, type Tagging } from '../domain/sales-tags/tagging.ts'
+import { dayOf } from '../domain/search/columns-of.ts'
 import { fold } from '../domain/search/fold.ts'
 import { EMPTY_SITE } from '../domain/site/empty-site.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
@@ -26,6 +29,8 @@ export interface Published {
   /** All of them, in the editor's order; who may be built is for `services/models.ts` to say. */
   models: Model[]
   stock: Stock
+  /** Which tags a car carries; those on sale have theirs already. */
+  tagging: Tagging
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
@@ -89,7 +94,7 @@ async function load(
   ])
   const config = site ?? EMPTY_SITE
   const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
-  const stock = isStockSame ? last.stock : await loadStock(db, dealerships, now)
+  const { stock, tagging } = isStockSame ? last : await loadStock(db, dealerships, now)
   const daysToSell = isStockSame ? last.daysToSell : await loadDaysToSell(db)
   return {
     versions,
@@ -99,6 +104,7 @@ async function load(
     reviews,
     models,
     stock,
+    tagging,
     vehicles: isStockSame
       ? last.vehicles
       : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
@@ -107,10 +113,21 @@ async function load(
   }
 }
 
-async function loadStock(db: Database, dealerships: readonly Dealership[], now: Date): Promise<Stock> {
+async function loadStock(
+  db: Database,
+  dealerships: readonly Dealership[],
+  now: Date,
+): Promise<Pick<Published, 'stock' | 'tagging'>> {
   const dropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY)
-  const [vehicles, known] = await Promise.all([listVehiclesOnSale(db, dropsSince), listKnownOptions(db)])
-  return await buildStock(vehicles, known, dealerships)
+  const [tags, vehicles, known] = await Promise.all([
+    listSalesTags(db),
+    listVehiclesOnSale(db, dropsSince),
+    listKnownOptions(db),
+  ])
+  const tagging = createTagging(tags, dayOf(now))
+  for (const vehicle of vehicles) vehicle.tags = tagging.tagsOf(vehicle)
+  const stock = await buildStock(vehicles, { ...known, tag: tagging.names(known.tag ?? []) }, dealerships)
+  return { stock, tagging }
 }
 
 async function loadDaysToSell(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -137,7 +154,7 @@ function safePage(page: Page): Page {
   }
 }
 
-/** A reduction stops being news one day though nobody touched the stock. */
+/** A reduction stops being news one day, and a car 'listed this week', though nobody touched the stock. */
 function ofDay(versions: Versions, now: Date): Versions {
   return { ...versions, stock: `${versions.stock}.${Math.floor(now.getTime() / DAY)}` }
 }

@@ -56,6 +56,7 @@ import { createProfileServices, type ProfileServices } from './profile.ts'
 import { type PublishedSource, publishedBy } from './published.ts'
 import { createQuarantineServices, type QuarantineServices } from './quarantine.ts'
 import { createReservationDeskServices, type ReservationDeskServices } from './reservation-desk.ts'
+import { createSalesTagServices, type SalesTagServices } from './sales-tags.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
 import { createSecondFactorServices, type SecondFactorServices } from './second-factor.ts'
 import { createSecuritySettingsServices, type SecuritySettingsServices } from './security-settings.ts'
@@ -76,6 +77,7 @@ export interface Services {
   site: SiteServices
   dealerships: DealershipServices
   search: SearchServices
+  salesTags: SalesTagServices
   taxonomy: TaxonomyServices
   comparison: ComparisonServices
   vehiclePage: VehiclePageServices
@@ -184,6 +186,7 @@ export function createServices(parts: ServiceDependencies): Services {
     site: createSiteServices(parts.published, parts.clock, parts.siteUrl),
     dealerships: createDealershipServices({ ...parts, published }),
     search,
+    salesTags: createSalesTagServices({ ...parts, published, refresh: () => parts.published.refresh() }),
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),
     vehiclePage: createVehiclePageServices({ ...parts, published, search }),

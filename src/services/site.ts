@@ -9,6 +9,7 @@ import { type SpecialDay, type TradingStatus, tradingStatus } from '../domain/de
 import type { FinanceConfig } from '../domain/finance/finance-config.ts'
 import { numberWord } from '../domain/number-word.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
+import type { TagLook } from '../domain/sales-tags/sales-tag.ts'
 import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import { chatAt } from '../domain/site/chat-hours.ts'
@@ -72,6 +73,8 @@ export interface Layout {
   chat: SiteConfig['chat']
   /** The models that can be built, by their slugs in stock. */
   buildable: { make: string; model: string; slug: string }[]
+  /** In the order they are shown. */
+  salesTags: TagLook[]
 }
 
 export interface HomePage {
@@ -131,7 +134,7 @@ export function createSiteServices(
     works: () => published().site.service.works,
 
     layout() {
-      const { site, dealerships, reviews, summary, models } = published()
+      const { site, dealerships, reviews, summary, models, tagging } = published()
       const now = clock()
       return {
         site: publicSite(site, siteUrl),
@@ -143,6 +146,7 @@ export function createSiteServices(
           model: slugOf(name),
           slug,
         })),
+        salesTags: [...tagging.looks],
       }
     },
 
