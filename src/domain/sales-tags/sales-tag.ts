@@ -58,7 +58,7 @@ export const tagNameSchema = z
     z
       .string()
       .min(1, 'Give it a name')
-      .refine((name) => [...name].length <= SALES_TAGS.longestName, {
+      .refine((name) => Array.from(name).length <= SALES_TAGS.longestName, {
         message: `At most ${SALES_TAGS.longestName} characters`,
       })
       .refine((name) => !MARKUP.test(name), { message: 'Plain words only, without < and >' })
