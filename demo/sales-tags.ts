@@ -32,7 +32,7 @@ export function demoTags(cars: readonly Car[]): DemoTag[] {
       color: 'grey',
       rule: [
         { is: 'kms_under', value: 10_000 },
-        { is: 'condition', value: 'used' },
+        { is: 'condition', value: 'demo' },
       ],
     },
     { name: 'Listed this week', color: 'amber', rule: [{ is: 'listed_within', value: 7 }], isOn: false },

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { PLAIN_COLOR, SALES_TAGS, type TagLook } from '../../domain/sales-tags/sales-tag.ts'
+import type { FacetName } from '../../domain/search/filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SalesTagBadge } from '../sales-tag-badge.tsx'
 
@@ -28,4 +29,18 @@ export function SalesTags({ tags, isOnCard = false, className }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Options of the filter by tag, in the order their managers gave them; words of feeds come after. */
+export function useTagOptions<Option extends { displayValue: string }>(
+  facet: FacetName,
+  options: readonly Option[],
+): readonly Option[] {
+  const looks = useContext(SalesTagLooks)
+  if (facet !== 'tag') return options
+  const place = ({ displayValue }: Option) => {
+    const at = looks.findIndex(({ name }) => name === displayValue)
+    return at === -1 ? looks.length : at
+  }
+  return options.toSorted((one, other) => place(one) - place(other))
 }

@@ -68,7 +68,7 @@ export function ConditionRows({ conditions, options, errors, onChange }: Props) 
           className="mt-2 max-sm:h-11"
           onClick={() => onChange([...conditions, newCondition(next)])}
         >
-          {conditions.length === 0 ? 'Add a condition' : 'and ...'}
+          Add a condition
         </Button>
       )}
     </div>

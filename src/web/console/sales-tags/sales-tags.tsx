@@ -13,7 +13,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { useScreenKeys } from '../layout/screen-keys.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import { type CallFailure, type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/sales-tags'
 import { FeedWords } from './feed-words.tsx'
 import { loadTag, loadTags } from './tag-calls.ts'
@@ -28,11 +28,17 @@ export const meta: Route.MetaFunction = () => consoleMeta(TITLE)
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('sales-tags')
   const state = parseTags(searchParams)
-  const { open } = state
-  const [list, file] = await Promise.all([loadTags(), open === null || open === 'new' ? null : loadTag(open)])
-  return { state, list, file }
+  const list = await loadTags()
+  return { state, list, file: await loadOpen(state, list) }
 }
 clientLoader.hydrate = true as const
+
+/** Only of a tag that is in the list: one that was deleted this moment is not asked for. */
+async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
+  if (open === null || open === 'new' || !list.ok) return null
+  const isThere = list.value.tags.some(({ id }) => id === open)
+  return isThere ? loadTag(open) : failureOf(404, null, 'There is no such tag')
+}
 
 /** The words on cars: what they are called, how they look, and which cars carry them. */
 export default function SalesTags({ loaderData: { state, list, file } }: Route.ComponentProps) {
@@ -105,7 +111,7 @@ function Listed({ state, list, file }: ListedProps) {
               A tag is a word on cars, such as under $20,000. Shoppers see it on the car and can search by it.
             </EmptyState>
           ) : (
-            <TagTable tags={tags} options={options} open={state.open} onChanged={refresh} />
+            <TagTable tags={tags} options={options} open={state.open} onChanged={revalidate} />
           )}
           <FeedWords words={fromFeeds} />
         </div>

@@ -43,7 +43,7 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
     <section aria-labelledby="tag-cars" className="border-t border-ink-200 px-5 py-4 max-sm:px-4">
       <div className="flex items-baseline justify-between gap-4">
         <h3 id="tag-cars" className="font-text text-s font-semibold tracking-normal tabular-nums">
-          {tag.isOn ? carriesText(tag.cars) : `${carsText(tag.cars)} would carry it`}
+          {headingOf(tag)}
         </h3>
         {tag.value !== null && tag.cars > 0 && (
           <TextLink href={searchHref({ selected: { tag: [tag.value] } })} target="_blank" className="text-xs">
@@ -103,4 +103,10 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
       )}
     </section>
   )
+}
+
+/** Of a rule the count stands above already. */
+function headingOf({ rule, isOn, cars }: TagFile['tag']): string {
+  if (!isOn) return `${carsText(cars)} would carry it`
+  return rule === null ? carriesText(cars) : 'The cars'
 }

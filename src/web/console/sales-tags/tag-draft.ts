@@ -12,6 +12,7 @@ import {
   type TagColor,
   tagNameSchema,
 } from '../../../domain/sales-tags/sales-tag.ts'
+import { wholeText } from '../../../domain/vehicles/price.ts'
 
 /** A tag as it is typed: figures are text until they are read. */
 export interface TagDraft {
@@ -33,8 +34,14 @@ export function draftOf(tag: TagFields): TagDraft {
     name: tag.name,
     color: tag.color,
     by: tag.rule === null ? 'hand' : 'rule',
-    conditions: (tag.rule ?? []).map(({ is, value }) => ({ is, text: value === null ? '' : String(value) })),
+    conditions: (tag.rule ?? []).map(({ is, value }) => ({ is, text: textOf(is, value) })),
   }
+}
+
+/** Large figures are easier to read in threes; a year is none. */
+function textOf(is: ConditionKind, value: TagCondition['value']): string {
+  if (typeof value === 'number' && is !== 'year_from') return wholeText(value)
+  return value === null ? '' : String(value)
 }
 
 export function newDraft(feedWord: string | null): TagDraft {

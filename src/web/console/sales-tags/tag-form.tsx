@@ -163,7 +163,7 @@ function LiveCount({ draft }: { draft: TagDraft }) {
   const rule = draftRule(draft)
   const cars = useRuleCount(rule)
   const text =
-    cars === null ? (rule ? 'Counting the cars' : 'Say what it is compared with') : carriesText(cars)
+    cars === null ? (rule ? 'Counting the cars' : 'How many cars carry it shows here') : carriesText(cars)
   return (
     <p role="status" className="rounded-s bg-canvas px-3 py-2 tabular-nums">
       {cars === null ? <span className="text-ink-500">{text}</span> : <b className="font-semibold">{text}</b>}
@@ -176,7 +176,7 @@ function givenHint({ by }: TagDraft, feedWord: string | null, tag: ListedTag | n
   if (by === 'hand') return `To cars you choose${tag ? ', below' : ' in the next step'}.${feed}`
   const waiting =
     tag && tag.byHand > 0 ? ` ${carsText(tag.byHand)} given by hand wait until it is by hand again.` : ''
-  return `To every car all of these hold of, day by day.${feed}${waiting}`
+  return `To every car that meets all of these; cars come and go by themselves.${feed}${waiting}`
 }
 
 /** It was switched on or off, which this form does not ask. */

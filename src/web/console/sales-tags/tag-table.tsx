@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { ListedTag, TagOptions } from '../../../services/sales-tag-list.ts'
@@ -17,7 +17,7 @@ interface Props {
   tags: readonly ListedTag[]
   options: TagOptions
   open: string | null
-  onChanged: () => void
+  onChanged: () => Promise<void>
 }
 
 /** In the order they stand on a car. A row is moved by its handle, dragged or by the arrow keys, and by its two buttons. */
@@ -25,16 +25,11 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
   const { shown, said, move } = useTagOrder(tags, onChanged)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (dragged !== null && over !== null)
-      void move(
-        dragged,
-        shown.findIndex(({ id }) => id === over),
-      )
+  const end = () => {
     setDragged(null)
     setOver(null)
   }
+  const from = shown.findIndex(({ id }) => id === dragged)
   return (
     <div className="@container">
       <p aria-live="polite" className="sr-only">
@@ -71,20 +66,24 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                 event.preventDefault()
                 setOver(tag.id)
               }}
-              onDragEnd={() => {
-                setDragged(null)
-                setOver(null)
+              onDragEnd={end}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged !== null) move(dragged, at)
+                end()
               }}
-              onDrop={drop}
               className={classNames(
+                // A grey tag keeps its shape on the grey of the chosen row.
+                tag.id === open && '[&_[data-tag]>span]:ring-1 [&_[data-tag]>span]:ring-ink-300',
                 dragged === tag.id && 'opacity-50',
-                over === tag.id && dragged !== tag.id && '[&>td]:shadow-[inset_0_-2px_0_var(--info)]',
+                over === tag.id && at > from && '[&>td]:shadow-[inset_0_-2px_0_var(--info)]',
+                over === tag.id && at < from && '[&>td]:shadow-[inset_0_2px_0_var(--info)]',
               )}
             >
               <Cell className="w-8 pr-0">
-                <Handle tag={tag} onMove={(by) => void move(tag.id, at + by)} />
+                <Handle tag={tag} onMove={(by) => move(tag.id, at + by)} />
               </Cell>
-              <Cell className="w-full max-w-0 @2xl:w-auto @max-2xl:py-1.5">
+              <Cell className="w-full max-w-0 @2xl:w-2/5 @max-2xl:py-1.5">
                 <Anchor
                   href={tagsHref({ open: tag.id })}
                   preventScrollReset
@@ -95,16 +94,19 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                 >
                   <SalesTagBadge name={tag.name} color={tag.color} />
                 </Anchor>
-                <p className="mt-0.5 truncate text-xs text-ink-500 @2xl:hidden">{givenText(tag, options)}</p>
+                <p className="mt-0.5 truncate text-xs text-ink-500 @2xl:hidden">
+                  {!tag.isOn && <span className="@md:hidden">Off, </span>}
+                  {givenText(tag, options)}
+                </p>
               </Cell>
-              <Cell className="w-1/2 max-w-0 truncate text-ink-700 @max-2xl:hidden">
+              <Cell className="w-3/5 max-w-0 truncate text-ink-700 @max-2xl:hidden">
                 <span title={givenText(tag, options)}>{givenText(tag, options)}</span>
               </Cell>
               <Cell numeric className="tabular-nums">
                 <Cars tag={tag} />
               </Cell>
               <Cell className="@max-md:hidden">
-                <TagSwitchInRow tag={tag} onChanged={onChanged} />
+                <TagSwitchInRow tag={tag} onChanged={() => void onChanged()} />
               </Cell>
               <Cell className="w-0">
                 <span className="flex justify-end">
@@ -113,7 +115,7 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                     size="s"
                     className="max-sm:size-11"
                     disabled={at === 0}
-                    onClick={() => void move(tag.id, at - 1)}
+                    onClick={() => move(tag.id, at - 1)}
                   >
                     <ArrowUp aria-hidden />
                   </IconButton>
@@ -122,7 +124,7 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                     size="s"
                     className="max-sm:size-11"
                     disabled={at === shown.length - 1}
-                    onClick={() => void move(tag.id, at + 1)}
+                    onClick={() => move(tag.id, at + 1)}
                   >
                     <ArrowDown aria-hidden />
                   </IconButton>
