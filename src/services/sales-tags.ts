@@ -15,16 +15,14 @@ import {
 } from '../data/sales-tags.ts'
 import type { AuditAct } from '../domain/audit/audit.ts'
 import { type DealershipNames, ruleHolds, ruleText, type TagRule } from '../domain/sales-tags/conditions.ts'
+import { type GivenTag, SALES_TAGS, type SalesTag } from '../domain/sales-tags/sales-tag.ts'
 import {
-  type GivenTag,
   type NewTag,
-  SALES_TAGS,
-  type SalesTag,
   type TagChange,
   type TagGiving,
   type TagOrder,
   type TagRemoval,
-} from '../domain/sales-tags/sales-tag.ts'
+} from '../domain/sales-tags/tag-schemas.ts'
 import { dayOf } from '../domain/search/columns-of.ts'
 import { fold } from '../domain/search/fold.ts'
 import { claimOnce } from './claim-once.ts'

@@ -27,7 +27,8 @@ async function tagByHand(page: Page): Promise<void> {
 
 async function tagByRule(page: Page): Promise<void> {
   await opened(page, 'Under $20,000')
-  await expect(page.getByText('this now')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'Under $20,000' })
+  await expect(panel.getByRole('status')).toHaveText(/this now$/)
 }
 
 async function newTagWithFaults(page: Page): Promise<void> {

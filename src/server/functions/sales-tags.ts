@@ -2,16 +2,15 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { tagRuleSchema } from '../../domain/sales-tags/conditions.ts'
+import { SALES_TAGS, TAG_COLOR_NAMES } from '../../domain/sales-tags/sales-tag.ts'
 import {
   newTagSchema,
-  SALES_TAGS,
-  TAG_COLOR_NAMES,
   tagChangeSchema,
   tagCountSchema,
   tagGivingSchema,
   tagOrderSchema,
   tagRemovalSchema,
-} from '../../domain/sales-tags/sales-tag.ts'
+} from '../../domain/sales-tags/tag-schemas.ts'
 import type { TagRefused } from '../../services/sales-tags.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'

@@ -33,8 +33,11 @@ export function TagSwitch({ tag, onChanged }: Props) {
 export function TagSwitchInRow({ tag, onChanged }: Props) {
   const { isBusy, turn } = useTurning({ tag, onChanged })
   return (
-    <Button size="s" aria-pressed={tag.isOn} aria-label={`Show ${tag.name}`} loading={isBusy} onClick={turn}>
+    <Button size="s" loading={isBusy} onClick={turn}>
       {tag.isOn ? 'On' : 'Off'}
+      <span className="sr-only">
+        : switch {tag.name} {tag.isOn ? 'off' : 'on'}
+      </span>
     </Button>
   )
 }

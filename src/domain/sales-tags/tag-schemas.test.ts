@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTagSchema, tagNameSchema } from './sales-tag.ts'
+import { newTagSchema, tagNameSchema } from './tag-schemas.ts'
 
 test.each([
   ['  Hot   offer ', 'Hot offer'],
