@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { tagRuleSchema } from '../domain/sales-tags/conditions.ts'
 import { type GivenTag, PLAIN_COLOR, type SalesTag, TAG_COLOR_NAMES } from '../domain/sales-tags/sales-tag.ts'
-import { type TagChange } from '../domain/sales-tags/tag-schemas.ts'
+import type { TagChange } from '../domain/sales-tags/tag-schemas.ts'
 import type { Executor, Transaction } from './database.ts'
 import { salesTags, salesTagVehicles } from './sales-tag-tables.ts'
 import { vehicles } from './tables.ts'

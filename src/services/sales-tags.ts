@@ -16,13 +16,7 @@ import {
 import type { AuditAct } from '../domain/audit/audit.ts'
 import { type DealershipNames, ruleHolds, ruleText, type TagRule } from '../domain/sales-tags/conditions.ts'
 import { type GivenTag, SALES_TAGS, type SalesTag } from '../domain/sales-tags/sales-tag.ts'
-import {
-  type NewTag,
-  type TagChange,
-  type TagGiving,
-  type TagOrder,
-  type TagRemoval,
-} from '../domain/sales-tags/tag-schemas.ts'
+import type { NewTag, TagChange, TagGiving, TagOrder, TagRemoval } from '../domain/sales-tags/tag-schemas.ts'
 import { dayOf } from '../domain/search/columns-of.ts'
 import { fold } from '../domain/search/fold.ts'
 import { claimOnce } from './claim-once.ts'
