@@ -1,9 +1,13 @@
 import type { AnswerGrounds } from '../src/domain/assistant/answer.ts'
+import type { GivenTag } from '../src/domain/sales-tags/sales-tag.ts'
+import { createTagging } from '../src/domain/sales-tags/tagging.ts'
+import { dayOf } from '../src/domain/search/columns-of.ts'
 import { FILTERS } from '../src/domain/search/filters.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { buildStock } from '../src/services/stock.ts'
 import { makeFinanceConfig } from '../tests/factories/finance-config.ts'
 import { demoDealerships } from './dealerships.ts'
+import { demoTags } from './sales-tags.ts'
 import { demoVehicles } from './vehicles.ts'
 
 /** What the assistant answers from on the demo group's site, without a database. */
@@ -11,6 +15,18 @@ export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
   const onSale = demoVehicles({ today: now })
     .filter(({ status }) => status === 'on_sale')
     .map(({ pictures: _pictures, ...facts }, at): Vehicle => ({ ...facts, id: String(at + 1), pictures: [] }))
+  const given = demoTags(onSale).map(
+    ({ stockids = [], feedName = null, isOn = true, ...tag }, at): GivenTag => ({
+      ...tag,
+      feedName,
+      isOn,
+      id: String(at + 1),
+      version: 1,
+      vehicleIds: new Set(onSale.filter(({ stockid }) => stockids.includes(stockid)).map(({ id }) => id)),
+    }),
+  )
+  const { tagsOf } = createTagging(given, dayOf(now))
+  for (const vehicle of onSale) vehicle.tags = tagsOf(vehicle)
   return {
     stock: await buildStock(onSale, {}, demoDealerships),
     filters: FILTERS,

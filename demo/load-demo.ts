@@ -27,6 +27,7 @@ import { loadLeads } from './load-leads.ts'
 import { demoPages } from './pages.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
+import { demoTags, loadTags } from './sales-tags.ts'
 import { demoSite } from './site.ts'
 import { demoUsers } from './users.ts'
 import { demoVehicles } from './vehicles.ts'
@@ -81,6 +82,7 @@ export async function loadDemo(
         priceChanges.flatMap(({ at, from, to }) => (from && to ? [{ stockid, at, from, to }] : [])),
       ),
     )
+    await loadTags(transaction, demoTags(vehicles), today)
     await insertUsers(
       transaction,
       demoUsers.map((user) => ({ ...user, passwordHash })),

@@ -258,6 +258,7 @@ function toVehicle(
   return {
     ...facts,
     id: String(id),
+    feedTags: row.tags,
     priceDrop: priceDropOf(row, history, dropsSince),
     priceChanges: history.map(({ at, priceFrom, priceTo, priceTypeFrom, priceTypeTo }) => ({
       at,

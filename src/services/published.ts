@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import { type AllShown, listShown } from '../data/documents.ts'
 import { readRedirects } from '../data/redirects.ts'
+import { listSalesTags } from '../data/sales-tags.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
 import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../data/vehicles.ts'
 import { readVersions, type Versions } from '../data/versions.ts'
@@ -10,6 +11,8 @@ import { KINDS } from '../domain/content/kinds.ts'
 import { usualNavigation } from '../domain/content/usual-navigation.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { Model } from '../domain/models/model.ts'
+import { createTagging, type Tagging } from '../domain/sales-tags/tagging.ts'
+import { dayOf } from '../domain/search/columns-of.ts'
 import { fold } from '../domain/search/fold.ts'
 import { EMPTY_SITE } from '../domain/site/empty-site.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
@@ -37,6 +40,8 @@ export interface Published {
   /** All of them, in the editor's order; who may be built is for `services/models.ts` to say. */
   models: Model[]
   stock: Stock
+  /** Which tags a car carries; those on sale have theirs already. */
+  tagging: Tagging
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
@@ -101,7 +106,7 @@ async function load(
   ])
   const config = site ?? EMPTY_SITE
   const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
-  const stock = isStockSame ? last.stock : await loadStock(db, dealerships, now)
+  const { stock, tagging } = isStockSame ? last : await loadStock(db, dealerships, now)
   const daysToSell = isStockSame ? last.daysToSell : await loadDaysToSell(db)
   return {
     versions,
@@ -110,6 +115,7 @@ async function load(
     ...written(shown, config),
     redirects,
     stock,
+    tagging,
     vehicles: isStockSame
       ? last.vehicles
       : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
@@ -118,10 +124,21 @@ async function load(
   }
 }
 
-async function loadStock(db: Database, dealerships: readonly Dealership[], now: Date): Promise<Stock> {
+async function loadStock(
+  db: Database,
+  dealerships: readonly Dealership[],
+  now: Date,
+): Promise<Pick<Published, 'stock' | 'tagging'>> {
   const dropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY)
-  const [vehicles, known] = await Promise.all([listVehiclesOnSale(db, dropsSince), listKnownOptions(db)])
-  return await buildStock(vehicles, known, dealerships)
+  const [tags, vehicles, known] = await Promise.all([
+    listSalesTags(db),
+    listVehiclesOnSale(db, dropsSince),
+    listKnownOptions(db),
+  ])
+  const tagging = createTagging(tags, dayOf(now))
+  for (const vehicle of vehicles) vehicle.tags = tagging.tagsOf(vehicle)
+  const stock = await buildStock(vehicles, { ...known, tag: tagging.names(known.tag ?? []) }, dealerships)
+  return { stock, tagging }
 }
 
 async function loadDaysToSell(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -163,7 +180,7 @@ function newestFirst(a: { date: string; slug: string }, b: { date: string; slug:
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }
 
-/** A reduction stops being news one day though nobody touched the stock. */
+/** A reduction stops being news one day, and a car 'listed this week', though nobody touched the stock. */
 function ofDay(versions: Versions, now: Date): Versions {
   return { ...versions, stock: `${versions.stock}.${Math.floor(now.getTime() / DAY)}` }
 }

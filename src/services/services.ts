@@ -62,6 +62,7 @@ import { type PublishedSource, publishedBy } from './published.ts'
 import { createQuarantineServices, type QuarantineServices } from './quarantine.ts'
 import { createRedirectServices, type RedirectServices } from './redirects.ts'
 import { createReservationDeskServices, type ReservationDeskServices } from './reservation-desk.ts'
+import { createSalesTagServices, type SalesTagServices } from './sales-tags.ts'
 import { createSearchServices, type SearchServices } from './search.ts'
 import { createSecondFactorServices, type SecondFactorServices } from './second-factor.ts'
 import { createSecuritySettingsServices, type SecuritySettingsServices } from './security-settings.ts'
@@ -82,6 +83,7 @@ export interface Services {
   site: SiteServices
   dealerships: DealershipServices
   search: SearchServices
+  salesTags: SalesTagServices
   taxonomy: TaxonomyServices
   comparison: ComparisonServices
   vehiclePage: VehiclePageServices
@@ -195,6 +197,7 @@ export function createServices(parts: ServiceDependencies): Services {
   const services: Services = {
     ...createWrittenServices(parts, parts.published),
     search,
+    salesTags: createSalesTagServices({ ...parts, published, refresh: () => parts.published.refresh() }),
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),
     vehiclePage: createVehiclePageServices({ ...parts, published, search }),

@@ -11,6 +11,7 @@ import type { FinanceConfig } from '../domain/finance/finance-config.ts'
 import { numberWord } from '../domain/number-word.ts'
 import type { Picture } from '../domain/pictures/picture.ts'
 import { findRedirect } from '../domain/redirects/redirect.ts'
+import type { TagLook } from '../domain/sales-tags/sales-tag.ts'
 import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import { chatAt } from '../domain/site/chat-hours.ts'
@@ -78,6 +79,8 @@ export interface Layout {
   preview: string | null
   /** The models that can be built, by their slugs in stock. */
   buildable: { make: string; model: string; slug: string }[]
+  /** In the order they are shown. */
+  salesTags: TagLook[]
 }
 
 export interface HomePage {
@@ -140,7 +143,7 @@ export function createSiteServices(
     works: () => published().site.service.works,
 
     layout() {
-      const { site, dealerships, reviews, summary, models, navigation } = published()
+      const { site, dealerships, reviews, summary, models, navigation, tagging } = published()
       const now = clock()
       return {
         site: publicSite(site, siteUrl),
@@ -154,6 +157,7 @@ export function createSiteServices(
           model: slugOf(name),
           slug,
         })),
+        salesTags: [...tagging.looks],
       }
     },
 

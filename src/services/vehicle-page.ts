@@ -68,7 +68,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
   const { db, published, search, clock } = parts
   return {
     async find(id) {
-      const { stock, dealerships } = published()
+      const { stock, dealerships, tagging } = published()
       const row = stock.cards.ids.indexOf(id)
       const onSale = stock.vehicles[row]
       if (onSale) return { is: 'here', page: pageOf(onSale, stock.cardOf(onSale.stockid) as VehicleCard) }
@@ -77,7 +77,8 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
       const now = clock()
       const found = await findVehicle(db, BigInt(id), new Date(now.getTime() - PRICE_DROP_DAYS * DAY))
       if (!found) return null
-      const { vehicle, statusSince } = found
+      const { statusSince } = found
+      const vehicle = { ...found.vehicle, tags: tagging.tagsOf(found.vehicle) }
       if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
         return { is: 'gone', href: othersHref(stock, vehicle) }
       const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))

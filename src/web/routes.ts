@@ -53,7 +53,7 @@ const SCREENS = {
   profile: 'console/profile/profile.tsx',
   siteLeads: 'console/redirects/to-leads.ts',
   emailTemplates: 'console/redirects/to-email-templates.ts',
-  salesTags: 'console/coming/sales-tags.tsx',
+  salesTags: 'console/sales-tags/sales-tags.tsx',
 } satisfies Record<ScreenName, string>
 
 const names = (Object.keys(ROUTES) as RouteName[]).filter(

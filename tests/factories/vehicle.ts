@@ -46,6 +46,7 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
     priceChanges: [],
     features: [],
     tags: [],
+    feedTags: overrides.tags ?? [],
     buildDate: null,
     complianceDate: null,
     soldAt: null,

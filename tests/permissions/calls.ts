@@ -4,6 +4,7 @@ import { leadDeskCalls } from './lead-desk-calls.ts'
 import { leadHandCalls } from './lead-hand-calls.ts'
 import { leadViewCalls } from './lead-view-calls.ts'
 import * as oracle from './oracle.ts'
+import { salesTagCalls } from './sales-tag-calls.ts'
 import {
   type ActorInWorld,
   type BookingInWorld,
@@ -61,6 +62,7 @@ export function callsOf(world: World): Call[] {
     ...leadViewCalls(),
     ...contentCalls(),
     ...assistantCalls(),
+    ...salesTagCalls(),
     ...userCalls(world),
   ]
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as assistantTables from '../../src/data/assistant-tables.ts'
 import * as contentTables from '../../src/data/content-tables.ts'
 import { emptyDatabase, MigrationError, migrate, readMigrations } from '../../src/data/migrations.ts'
+import * as salesTagTables from '../../src/data/sales-tag-tables.ts'
 import * as tables from '../../src/data/tables.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -61,7 +62,7 @@ test('the tables as queries see them are the tables as migrations make them', as
      from information_schema.columns where table_schema = 'public' and table_name <> 'forecourt_migrations'`,
   )
   const made = rows.map((row) => describeColumn(row.table, row.name, row.nullable))
-  const seen = Object.values({ ...tables, ...assistantTables, ...contentTables })
+  const seen = Object.values({ ...tables, ...assistantTables, ...contentTables, ...salesTagTables })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/data/database.ts'
+import { deleteSalesTag, giveSalesTag, insertSalesTag } from '../../src/data/sales-tags.ts'
 import { vehicles } from '../../src/data/tables.ts'
 import { watchVersions } from '../../src/data/versions.ts'
 import { createPublished } from '../../src/services/published.ts'
@@ -33,6 +34,28 @@ test('a change one instance makes is soon seen by another, without a poll', asyn
   const priceThere = () =>
     other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
   await until(() => priceThere() === 12_345, 'the other instance shows the new price')
+  await other.stop()
+})
+
+test('a sales tag one instance makes, gives and deletes is soon seen by another', async () => {
+  const other = await secondInstance(NEVER)
+  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  const [vehicle] = other.published.current()?.vehicles ?? []
+  const has = () =>
+    other.published
+      .current()
+      ?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)
+      ?.tags.includes('Chosen')
+  const now = today()
+  const { id } = await database.db.transaction((transaction) =>
+    insertSalesTag(transaction, { name: 'Chosen', feedName: null, color: 'red', rule: null }, now),
+  )
+  await database.db.transaction((transaction) =>
+    giveSalesTag(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
+  )
+  await until(() => has() === true, 'the other instance shows the tag')
+  await database.db.transaction((transaction) => deleteSalesTag(transaction, id))
+  await until(() => has() === false, 'the tag is gone there too')
   await other.stop()
 })
 

@@ -42,6 +42,14 @@ const TABLE: Record<string, { notice: object; heardBy: Name[] }> = {
     notice: { kind: 'booking', department: 'service', owners: [people.sales.id] },
     heardBy: [...everybodysHead, 'serviceManager'],
   },
+  'a sales tag': {
+    notice: { kind: 'tag', department: 'sales' },
+    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+  },
+  'more sales tags than are told one by one': {
+    notice: { kind: 'tag', id: null },
+    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+  },
   'more leads than are told one by one': {
     notice: { id: null },
     heardBy: Object.keys(people) as Name[],

@@ -141,7 +141,20 @@ export const COVERAGE = {
 
   'content.edit': { calls: DOCUMENT_CALLS, screens: [], later: 'the editor' },
   'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
-  'tags.manage': { calls: [], screens: ['sales-tags'], later: 'the sales tags' },
+  'tags.manage': {
+    calls: [
+      'GET /sales-tags',
+      'GET /sales-tag/{id}',
+      'POST /count-sales-tag',
+      'POST /create-sales-tag',
+      'PUT /update-sales-tag',
+      'POST /order-sales-tags',
+      'POST /delete-sales-tag',
+      'POST /give-sales-tag',
+      'POST /take-sales-tag',
+    ],
+    screens: ['sales-tags'],
+  },
   'templates.edit': { calls: [], screens: ['email-templates'], later: 'the mail templates' },
   'chat.manage': {
     calls: [

@@ -53,6 +53,8 @@ export type VehicleFacts = z.infer<typeof vehicleFactsSchema>
 /** A vehicle of the stock, with what follows from its facts. */
 export const vehicleSchema = vehicleFactsSchema.extend({
   id: z.string(),
+  /** As its feed has them; `tags` are those that are shown. */
+  feedTags: z.array(text),
   /** The price shown, from the two; null is shown as 'P.O.A'. */
   price: dollars.nullable(),
   priceType: z.enum(PRICE_TYPES),

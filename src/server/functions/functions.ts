@@ -30,6 +30,7 @@ import { ownAccountFunctions } from './own-account.ts'
 import { placeFunctions } from './places.ts'
 import { quarantineFunctions } from './quarantine.ts'
 import { reservationFunctions } from './reservations.ts'
+import { salesTagFunctions } from './sales-tags.ts'
 import { secondFactorFunctions } from './second-factor.ts'
 import { signInFunctions } from './sign-in.ts'
 import { siteFunctions } from './site.ts'
@@ -72,6 +73,7 @@ export function createFunctions(services: Services, version: string) {
   accountHelpFunctions(app, services)
   siteFunctions(app, services)
   stockFunctions(app, services)
+  salesTagFunctions(app, services)
   placeFunctions(app, services)
   financeFunctions(app, services)
   assistantFunctions(app, services)

@@ -6,6 +6,7 @@ import { CarPicture } from './car-picture.tsx'
 import { ConditionTag, PhotoCount } from './car-plate.tsx'
 import { HeldTag } from './held-tag.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { SalesTags } from './sales-tags.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 
 /** The gallery card: the whole of it is one link, the heart is its own button, the price stands on its floor. */
@@ -32,6 +33,7 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
           {vehicle.transmission && <li>{vehicle.transmission}</li>}
           {vehicle.fuel && <li>{vehicle.fuel}</li>}
         </ul>
+        <SalesTags tags={vehicle.tags} isOnCard className="mt-3" />
         <div className="mt-auto flex items-end justify-between gap-2.5 pt-4">
           <PriceBlock vehicle={vehicle} />
           <CarArrow />

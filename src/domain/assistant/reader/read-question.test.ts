@@ -14,6 +14,13 @@ const reader = readerOf(grounds)
 const read = (message: string) => readQuestion(message, reader)
 const chosen = (message: string): Selected => read(message).selected
 
+test('a tag is asked for by its name, and a figure stays a figure whatever a tag is called', () => {
+  expect(chosen('Show me the manager’s choice')).toEqual({ tag: ['managers-choice'] })
+  expect(chosen('Anything under $20,000?')).toEqual({ price: [0, 20_000] })
+  expect(chosen('A demo with less than 10,000 kms')).toMatchObject({ condition: ['demo'] })
+  expect(chosen('A demo with less than 10,000 kms')).not.toHaveProperty('tag')
+})
+
 describe('words of everyday language never become a filter', () => {
   test.each(
     `Hello, how are you today?

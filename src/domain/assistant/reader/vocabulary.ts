@@ -92,8 +92,10 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
   }
   for (const [said, model] of MODEL_NAMES) if (known('model', model)) add(said, ofModel(model))
   for (const { said, values } of coloursOf(options('color'))) add(said, ofOptions('color', values))
+  // 'under $20,000' is a price to whoever says it, whatever a tag is called.
   for (const facet of NAMED)
-    for (const { value, displayValue } of options(facet)) add(displayValue, ofOptions(facet, [value]))
+    for (const { value, displayValue } of options(facet))
+      if (facet !== 'tag' || !/\d/.test(displayValue)) add(displayValue, ofOptions(facet, [value]))
   for (const [word, value] of placeWords(columns.facets.dealership.options))
     add(word, ofOptions('dealership', [value]))
   for (const name of [...namesOf(columns), ...KNOWN_CARS]) add(name, { kind: 'absent', name })

@@ -11,11 +11,6 @@ const TABS: Record<string, ComingText> = {
   },
 }
 
-export const SALES_TAGS: ComingText = {
-  title: 'Sales tags',
-  sentence: 'Labels for cars, such as a sale or a price drop, will be made and put on stock here.',
-}
-
 /** Of a tab of the dashboard; null where it has its page, and where there is no such tab. */
 export function comingText(tab: string | undefined): ComingText | null {
   return tab !== undefined && Object.hasOwn(TABS, tab) ? (TABS[tab] ?? null) : null

@@ -6,6 +6,7 @@ import { enabledScripts } from '../../../domain/site/scripts.ts'
 import { servicesContext } from '../../context.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
 import { loadingFlag } from '../../start/app-loading.ts'
+import { SalesTagLooks } from '../sales-tags.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
 import { SearchPopup } from '../search-popup/search-popup.tsx'
 import { ViewedPages } from '../viewed/viewed-pages.tsx'
@@ -65,7 +66,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <Header site={site} makes={summary.makes} buildable={buildable} navigation={navigation} />
       </header>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        <SalesTagLooks value={loaderData.salesTags}>
+          <Outlet />
+        </SalesTagLooks>
       </main>
       <Footer site={site} showrooms={showrooms} navigation={navigation} />
       <PhoneMenu site={site} showrooms={showrooms} summary={summary} navigation={navigation} />

@@ -4,6 +4,7 @@ import type { FacetName } from '../../../domain/search/filters.ts'
 import type { OptionCount } from '../../../domain/search/search-answer.ts'
 import { wholeText } from '../../../domain/vehicles/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useTagOptions } from '../sales-tags.tsx'
 import { Swatch } from './swatch.tsx'
 import type { SearchMoves } from './use-search.ts'
 
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** Options with what each would find; one that finds nothing keeps its place and cannot be chosen. */
-export function OptionList({ options, chief, chosen, under, ...rest }: Props) {
+export function OptionList({ options: given, chief, chosen, under, ...rest }: Props) {
+  const options = useTagOptions(rest.name, given)
   // Where an option stands does not change under the hand that ticks it.
   const [early] = useState(chosen)
   const { first, others } = parted(options, chief, early)

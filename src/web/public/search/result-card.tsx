@@ -5,7 +5,6 @@ import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../domain/vehicles/price.ts'
 import type { Showroom } from '../../../services/site.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MapPin } from '../../../ui/icons.tsx'
@@ -15,6 +14,7 @@ import { enquiryLink } from '../enquiry/enquiry-link.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import { PriceBlock } from '../price-block.tsx'
 import { Repayment } from '../repayment.tsx'
+import { SalesTags } from '../sales-tags.tsx'
 import { CompareTick } from '../saved/compare-tick.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 
@@ -120,9 +120,7 @@ function Place({ vehicle, showroom }: Pick<Props, 'vehicle' | 'showroom'>) {
         </span>
       )}
       <span className="hidden tabular-nums rows:inline">Stock {vehicle.stockid}</span>
-      {vehicle.tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
+      <SalesTags tags={vehicle.tags} isOnCard className="basis-full rows:@min-[800px]:basis-auto" />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { reductionText } from '../../../domain/vehicles/price-drop.ts'
 import type { Showroom } from '../../../services/site.ts'
 import type { VehiclePage } from '../../../services/vehicle-page.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowDown, Calendar, ChevronRight, Clock, Phone } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,6 +20,7 @@ import { useHeldUntil } from '../enquiry/held-vehicles.ts'
 import { useSecuredVehicle } from '../enquiry/use-secured-vehicles.ts'
 import { telHref } from '../layout/phone.ts'
 import { Repayment } from '../repayment.tsx'
+import { SalesTags } from '../sales-tags.tsx'
 import { ShowroomCard } from './showroom-card.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
@@ -40,15 +40,7 @@ export function BuyingColumn({ page, showroom, phone, finance }: Props) {
     <div className="min-w-0">
       <h1 className="text-3xl wrap-anywhere max-sm:text-2xl">{vehicle.name}</h1>
       <p className="mt-1.5 text-l text-ink-500 wrap-anywhere">{under.filter(Boolean).join(', ')}</p>
-      {vehicle.tags.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {vehicle.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SalesTags tags={vehicle.tags} className="mt-3" />
       <Price page={page} />
       {status === 'on_sale' && finance?.enabled && <Weekly price={vehicle.price} finance={finance} />}
       <dl className="mt-6 grid grid-cols-2 border-t border-ink-200 max-sm:mt-5">

@@ -1,0 +1,165 @@
+import { useMemo } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { SalesTagList, TagFile } from '../../../services/sales-tag-list.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Plus } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
+import { focusAmong } from '../focus-among.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { useScreenKeys } from '../layout/screen-keys.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { type CallFailure, type CallOutcome, failureOf } from '../staff-call.ts'
+import type { Route } from './+types/sales-tags'
+import { FeedWords } from './feed-words.tsx'
+import { loadTag, loadTags } from './tag-calls.ts'
+import { TagPanel } from './tag-panel.tsx'
+import { TagTable } from './tag-table.tsx'
+import { parseTags, type TagsState, tagsHref } from './tags-url.ts'
+
+const TITLE = 'Sales tags'
+
+export const meta: Route.MetaFunction = () => consoleMeta(TITLE)
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('sales-tags')
+  const state = parseTags(searchParams)
+  const list = await loadTags()
+  return { state, list, file: await loadOpen(state, list) }
+}
+clientLoader.hydrate = true as const
+
+/** Only of a tag that is in the list: one that was deleted this moment is not asked for. */
+async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
+  if (open === null || open === 'new' || !list.ok) return null
+  const isThere = list.value.tags.some(({ id }) => id === open)
+  return isThere ? loadTag(open) : failureOf(404, null, 'There is no such tag')
+}
+
+/** The words on cars: what they are called, how they look, and which cars carry them. */
+export default function SalesTags({ loaderData: { state, list, file } }: Route.ComponentProps) {
+  if (!list.ok)
+    return (
+      <>
+        <SheetHead title={TITLE} />
+        <NotLoaded failure={list} />
+      </>
+    )
+  return <Listed state={state} list={list.value} file={file} />
+}
+
+interface ListedProps {
+  state: TagsState
+  list: SalesTagList
+  file: CallOutcome<TagFile> | null
+}
+
+const LIVE_KINDS = ['tag'] as const
+const tagRows = focusAmong('tag')
+
+function Listed({ state, list, file }: ListedProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useRefreshOnEvents(LIVE_KINDS)
+  const refresh = () => void revalidate()
+  const go = (open: string | null) => void navigate(tagsHref({ open }), { preventScrollReset: true })
+  const close = () => {
+    const { open } = state
+    go(null)
+    if (open) tagRows.focus(open)
+  }
+  useScreenKeys(
+    useMemo(
+      () => ({
+        title: 'In the list of tags',
+        keys: [
+          { key: 'j', act: 'Next tag', run: () => tagRows.step(1) },
+          { key: 'k', act: 'Tag before', run: () => tagRows.step(-1) },
+          { key: 'e', act: 'Open or edit', run: () => tagRows.focused()?.click() },
+          { key: 'n', act: 'New tag', run: () => go('new') },
+          { key: '↑ ↓', act: 'Move the tag, on its handle' },
+        ],
+      }),
+      // oxlint-disable-next-line react/exhaustive-deps
+      [state],
+    ),
+  )
+  const { tags, fromFeeds, options } = list
+  const off = tags.filter(({ isOn }) => !isOn).length
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className={classNames('flex min-w-0 flex-1 flex-col', state.open && 'max-lg:hidden')}>
+        <SheetHead title={TITLE} aside={countText(tags.length, off)}>
+          <ButtonLink href={tagsHref({ open: 'new' })} icon={<Plus aria-hidden />}>
+            New tag
+            <span className="max-sm:hidden">
+              <Kbd>n</Kbd>
+            </span>
+          </ButtonLink>
+        </SheetHead>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {tags.length === 0 ? (
+            <EmptyState
+              drawing="bays"
+              title="No tags yet"
+              actions={<ButtonLink href={tagsHref({ open: 'new' })}>Make the first tag</ButtonLink>}
+            >
+              A tag is a word on cars, such as under $20,000. Shoppers see it on the car and can search by it.
+            </EmptyState>
+          ) : (
+            <TagTable tags={tags} options={options} open={state.open} onChanged={revalidate} />
+          )}
+          <FeedWords words={fromFeeds} />
+        </div>
+      </div>
+      {state.open && (
+        <TagPanel
+          key={`${state.open} ${state.feed}`}
+          feedWord={state.feed}
+          file={file}
+          options={options}
+          onClose={close}
+          onMade={go}
+          onGone={() => {
+            go(null)
+            refresh()
+          }}
+          onChanged={refresh}
+        />
+      )}
+    </div>
+  )
+}
+
+function countText(all: number, off: number): string {
+  const tags = `${all} ${all === 1 ? 'tag' : 'tags'}`
+  return off > 0 ? `${tags}, ${off} switched off` : tags
+}
+
+function NotLoaded({ failure }: { failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  const isForbidden = failure.status === 403
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={failure.error}
+        next={
+          isForbidden
+            ? 'Tags are managed by administrators and the managers of sales.'
+            : 'Nothing is lost; cars keep their tags.'
+        }
+        actions={
+          !isForbidden && (
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

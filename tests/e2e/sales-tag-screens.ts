@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../src/domain/site/routes.ts'
+import type { Screen } from './screens.ts'
+
+export const SALES_TAG_SCREENS: Screen[] = [
+  { name: 'the sales tags', path: paths.salesTags(), staff: true, open: tagsListed, hasPhoneParts: true },
+  { name: 'a sales tag given by hand', path: paths.salesTags(), staff: true, open: tagByHand },
+  { name: 'a sales tag given by rule', path: paths.salesTags(), staff: true, open: tagByRule },
+  { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, staff: true, open: newTagWithFaults },
+  { name: 'a sales tag to delete', path: paths.salesTags(), staff: true, open: deletionAsked },
+]
+
+async function tagsListed(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Sales tags' })).toBeVisible()
+}
+
+async function opened(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+}
+
+async function tagByHand(page: Page): Promise<void> {
+  await opened(page, 'Manager’s choice')
+  await page.getByLabel('Add cars').fill('Toyota')
+  await expect(page.getByRole('list', { name: 'Cars found' })).toBeVisible()
+}
+
+async function tagByRule(page: Page): Promise<void> {
+  await opened(page, 'Under $20,000')
+  const panel = page.getByRole('complementary', { name: 'Under $20,000' })
+  await expect(panel.getByRole('status')).toHaveText(/this now$/)
+}
+
+async function newTagWithFaults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make tag' }).click()
+  await expect(page.getByText('Give it a name')).toBeVisible()
+}
+
+async function deletionAsked(page: Page): Promise<void> {
+  await opened(page, 'Manager’s choice')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete Manager’s choice?' })).toBeVisible()
+}
