@@ -44,7 +44,8 @@ export interface RedirectServices {
   remove(by: Acting, from: string): Promise<boolean>
   /** Old and new address in the first two columns, or in those named so. A trial changes nothing. */
   importCsv(by: Acting, text: string, options: { isTrial: boolean }): Promise<ImportOutcome>
-  csv(): Promise<string>
+  /** All of them; that they were taken out is written down. */
+  csv(by: Acting): Promise<string>
 }
 
 export const REDIRECTS_SHOWN = 50
@@ -135,7 +136,9 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
       return { ok: true, result }
     },
 
-    async csv() {
+    async csv({ user, address }) {
+      const target = { kind: 'redirects', id: 'redirects', label: 'redirects' }
+      await insertAudit(db, { actor: user, act: 'export.made', target, address }, clock())
       const { redirects } = await listRedirects(db, { q: '', page: 1, pageSize: MOST_REDIRECTS })
       return csvText([['from', 'to'], ...redirects.map(({ from, to }) => [from, to])])
     },

@@ -120,6 +120,8 @@ export const SCREENS: Screen[] = [
   { name: 'the profile', path: paths.profile(), staff: true, open: profileLoaded },
   { name: 'a second factor to set up', path: paths.profile(), staff: true, open: secondFactorBegun },
   { name: 'the feeds', path: paths.feeds(), staff: true, open: feedsListed },
+  { name: 'the redirects', path: paths.redirects(), staff: true, open: redirectsListed },
+  { name: 'a redirect', path: paths.redirects(), staff: true, open: redirectOpen },
   { name: 'the outbox', path: paths.outbox(), staff: true, open: outboxListed },
   { name: 'a message of the outbox', path: paths.outbox(), staff: true, open: messageOpen },
   { name: 'the way out of a mailing list', path: paths.home(), open: unsubscribeOpen },
@@ -248,6 +250,15 @@ async function setPasswordOpen(page: Page): Promise<void> {
 
 async function feedsListed(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: /^Left out of/ })).toBeVisible()
+}
+
+async function redirectsListed(page: Page) {
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+}
+
+async function redirectOpen(page: Page) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a redirect' })).toBeVisible()
 }
 
 async function outboxListed(page: Page): Promise<void> {

@@ -31,6 +31,11 @@ export function contentCalls(): Call[] {
     whole('POST /change-document', [404], { body: { ...PAGE, version: 1, act: 'deleted' } }),
     whole('POST /undelete-document', [404], { body: { kind: 'page', id: NO_ROW } }),
     whole('POST /arrange-documents', [200], { body: { kind: 'review', slugs: [] } }),
+    whole('GET /redirects', [200]),
+    whole('GET /redirects.csv', [200]),
+    whole('POST /save-redirect', [400], { body: { from: '', to: '', was: null } }),
+    whole('POST /delete-redirect', [404], { body: { from: '/nobody' } }),
+    whole('POST /import-redirects', [400], { body: { csv: '', trial: true } }),
     whole('POST /preview-link', [404], { body: PAGE }),
   ]
 }

@@ -137,6 +137,19 @@ describe('the oracle', () => {
     'GET /deleted-leads',
     'GET /lead-mail/{id}',
     'POST /mail-lead',
+    'GET /documents',
+    'GET /document',
+    'GET /document-version',
+    'POST /create-document',
+    'POST /change-document',
+    'POST /undelete-document',
+    'POST /arrange-documents',
+    'POST /preview-link',
+    'GET /redirects',
+    'GET /redirects.csv',
+    'POST /save-redirect',
+    'POST /delete-redirect',
+    'POST /import-redirects',
   ]
 
   test('is asked about all its calls below', () => {

@@ -28,6 +28,7 @@ export const CONSOLE_SCREENS = {
   'sales-tags': { name: 'Sales tags', href: paths.salesTags(), opensWith: ['tags.manage'] },
   assistant: { name: 'Assistant', href: paths.assistant(), opensWith: ['chat.manage'] },
   feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
+  redirects: { name: 'Redirects', href: paths.redirects(), opensWith: ['content.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), opensWith: ['system.logs'] },
   'email-templates': { name: 'Email templates', href: tab('email-templates'), opensWith: ['templates.edit'] },
   users: { name: 'Users', href: paths.users(), opensWith: ['users.view'] },

@@ -139,7 +139,17 @@ export const COVERAGE = {
   'analytics.view_all': { calls: [], screens: [], later: 'the reports' },
   'analytics.system': { calls: [], screens: [], later: 'the reports' },
 
-  'content.edit': { calls: DOCUMENT_CALLS, screens: [], later: 'the editor' },
+  'content.edit': {
+    calls: [
+      ...DOCUMENT_CALLS,
+      'GET /redirects',
+      'GET /redirects.csv',
+      'POST /save-redirect',
+      'POST /delete-redirect',
+      'POST /import-redirects',
+    ],
+    screens: ['redirects'],
+  },
   'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
   'tags.manage': {
     calls: [

@@ -51,8 +51,8 @@ test('whatever is kept is found again by the address it was written for', () => 
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (from) => {
       const judged = judgeRedirect({ from, to: '/new' }, NONE)
-      fc.pre(judged.ok)
-      if (judged.ok) expect(findRedirect(new Map([[judged.redirect.from, '/new']]), from)).toBe('/new')
+      const kept = judged.ok ? [judged.redirect.from] : []
+      for (const key of kept) expect(findRedirect(new Map([[key, '/new']]), from)).toBe('/new')
     }),
   )
 })

@@ -29,6 +29,7 @@ import { outboxFunctions } from './outbox.ts'
 import { ownAccountFunctions } from './own-account.ts'
 import { placeFunctions } from './places.ts'
 import { quarantineFunctions } from './quarantine.ts'
+import { redirectFunctions } from './redirects.ts'
 import { reservationFunctions } from './reservations.ts'
 import { salesTagFunctions } from './sales-tags.ts'
 import { secondFactorFunctions } from './second-factor.ts'
@@ -82,6 +83,7 @@ export function createFunctions(services: Services, version: string) {
   assistantQuestionFunctions(app, services)
   modelFunctions(app, services)
   documentFunctions(app, services)
+  redirectFunctions(app, services)
   feedFunctions(app, services)
   leadFunctions(app, services)
   leadDeskFunctions(app, services)

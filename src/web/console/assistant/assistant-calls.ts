@@ -1,13 +1,13 @@
 import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
 import type { EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
 import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { AssistantFigures, InteractionFile, InteractionPage } from '../../../services/assistant-desk.ts'
 import type { Evaluations } from '../../../services/assistant-evaluation.ts'
 import type { AddedQuestion, Expected } from '../../../services/assistant-questions.ts'
 import type { SettingsRead } from '../../../services/assistant-settings.ts'
 import { createListCache, type LoadedList } from '../list-cache.ts'
-import { signedInUser, staffFetch } from '../session/session.ts'
+import { saveAnswer } from '../save-file.ts'
+import { signedInUser } from '../session/session.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
 /** Questions come all day: a list is shown again for this long, then asked for anew. */
@@ -96,19 +96,6 @@ export function removeQuestion(id: string): Promise<CallOutcome<{ success: true 
 }
 
 /** All that the filters find, as a file of this browser; false where it could not be had. */
-export async function saveInteractionsCsv(query: string): Promise<boolean> {
-  try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/interactions.csv?${query}`)
-    if (!answer.ok) return false
-    // A link cannot carry the bearer: what was fetched is handed to the browser as a file.
-    const address = URL.createObjectURL(await answer.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'assistant-questions.csv'
-    link.click()
-    URL.revokeObjectURL(address)
-    return true
-  } catch {
-    return false
-  }
+export function saveInteractionsCsv(query: string): Promise<boolean> {
+  return saveAnswer(`/interactions.csv?${query}`, 'assistant-questions.csv')
 }

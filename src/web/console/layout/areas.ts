@@ -8,6 +8,7 @@ import type { Actor } from '../../../domain/permissions/permissions.ts'
 import {
   Calendar,
   ChartColumn,
+  CornerDownRight,
   type Icon,
   Inbox,
   Mail,
@@ -79,6 +80,12 @@ export const AREAS: readonly Area[] = [
     icon: Share,
     letter: 'f',
     words: 'google meta facebook classifieds export csv site map left out',
+  }),
+  area('redirects', {
+    short: 'Redirects',
+    icon: CornerDownRight,
+    letter: 'r',
+    words: 'old addresses moved links 301 import csv',
   }),
   area('outbox', {
     short: 'Outbox',

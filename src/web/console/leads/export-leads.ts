@@ -1,4 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { saveFile } from '../save-file.ts'
 import { staffFetch } from '../session/session.ts'
 import { failureOf } from '../staff-call.ts'
 import { createRowCounter } from './row-counter.ts'
@@ -42,14 +43,4 @@ async function* partsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     if (done) return
     yield value
   }
-}
-
-/** A link cannot carry the bearer: what was fetched is handed to the browser as a file. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

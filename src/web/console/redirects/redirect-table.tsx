@@ -1,0 +1,53 @@
+import type { Redirect } from '../../../domain/redirects/redirect.ts'
+import type { ListedRedirect } from '../../../services/redirects.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Pencil, Trash2 } from '../../../ui/icons.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+
+interface Props {
+  redirects: readonly ListedRedirect[]
+  onEdit: (redirect: Redirect) => void
+  onDelete: (redirect: Redirect) => void
+}
+
+export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
+  return (
+    <Table label="Redirects" className="flex-1">
+      <thead>
+        <tr>
+          <HeaderCell>Old address</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Leads to</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Changed</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Acts</span>
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {redirects.map(({ from, to, updatedAt, updatedBy }) => (
+          <Row key={from}>
+            <Cell className="py-1.5 whitespace-normal wrap-anywhere sm:w-2/5">
+              {from}
+              <span className="block text-ink-500 sm:hidden">to {to}</span>
+            </Cell>
+            <Cell className="py-1.5 whitespace-normal wrap-anywhere max-sm:hidden">{to}</Cell>
+            <Cell className="text-ink-500 max-lg:hidden">
+              {new Date(updatedAt).toLocaleDateString('en-AU', { dateStyle: 'medium' })}
+              {updatedBy && `, ${updatedBy}`}
+            </Cell>
+            <Cell className="w-0">
+              <span className="flex justify-end">
+                <IconButton name={`Change where ${from} leads`} size="s" onClick={() => onEdit({ from, to })}>
+                  <Pencil aria-hidden />
+                </IconButton>
+                <IconButton name={`Delete ${from}`} size="s" onClick={() => onDelete({ from, to })}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
