@@ -65,7 +65,7 @@ export function createPages({ renderer, services, metrics, development }: Option
       return { response: new Response(html, response), more: personalHeaders(nonce) }
 
     metrics.countPage(key ? 'miss' : 'uncached')
-    const page = sealed(response.status, html, nonce)
+    const page = sealed(response.status, html, nonce, preview ?? services)
     // What a form was answered holds what somebody typed, and a booking is one customer's.
     if (preview) return makePage({ ...page, headers: { ...page.headers, ...CLOSED } })
     if (!reads(context.req.method) || isPersonal(context.req.path))
@@ -91,9 +91,9 @@ export function createPages({ renderer, services, metrics, development }: Option
     return (await services.previews.open(signed)) ?? undefined
   }
 
-  function sealed(status: number, rendered: string, nonce: string): Page {
+  function sealed(status: number, rendered: string, nonce: string, { site }: Pick<Services, 'site'>): Page {
     const { html, hashes } = sealInlineScripts(startScriptsAfterPaint(rendered), nonce)
-    const third = services.site.published()?.site.scripts ?? null
+    const third = site.published()?.site.scripts ?? null
     return {
       status,
       html,
@@ -101,6 +101,7 @@ export function createPages({ renderer, services, metrics, development }: Option
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': pagePolicy({ scripts: hashes, third }),
         'Cache-Control': 'public, max-age=0, must-revalidate',
+        'CDN-Cache-Control': AT_THE_EDGE,
       },
     }
   }
@@ -123,7 +124,12 @@ function isText(pathname: string): boolean {
   }
 }
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
+/**
+ * A network in front of the site may answer by itself for a second, and with what it has while it asks again: a crowd costs one
+ * request a second. Browsers, which do not read this one, ask every time, so that nobody is shown yesterday's price by their own.
+ */
+const AT_THE_EDGE = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=86400'
+const NOT_KEPT = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
 /** The console: kept by nobody, and in no index. */
 const CLOSED = { ...NOT_KEPT, 'X-Robots-Tag': 'noindex, nofollow' }
 

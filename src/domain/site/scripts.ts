@@ -1,6 +1,6 @@
 import type { SiteConfig } from './site-config.ts'
 
-type ScriptName = keyof SiteConfig['scripts']
+export type ScriptName = keyof SiteConfig['scripts']
 
 interface ScriptRule {
   /** The address to load, from the configured id. */

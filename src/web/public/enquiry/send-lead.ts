@@ -3,6 +3,7 @@ import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { FieldFault } from '../../../domain/leads/answers.ts'
 import { fieldAt, type LeadBody } from '../../../domain/leads/lead-body.ts'
 import type { TakenLead } from '../../../services/leads.ts'
+import { measure } from '../../start/measure.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; taken: TakenLead }
@@ -29,7 +30,10 @@ export async function sendLead({ key, body }: { key: string; body: LeadBody }): 
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return await read(response, body)
+    const outcome = await read(response, body)
+    if (outcome.kind === 'sent')
+      measure({ name: 'generate_lead', form: body.form, ...(body.stockid && { stockid: body.stockid }) })
+    return outcome
   } catch (error) {
     console.warn('A form could not be sent', error)
     return { kind: 'failed', message: FAILURES.offline }

@@ -5,6 +5,7 @@ import type { Layout, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
+import { isMeasured, PRIVACY_CHOICES } from '../measuring/measuring.tsx'
 import { telHref } from './phone.ts'
 
 export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
@@ -35,6 +36,15 @@ export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 's
           </div>
           <div className="flex justify-between gap-8 border-t border-night-line pt-5.5 pr-24 pb-7.5 text-[0.8125rem] max-lg:flex-col max-lg:gap-2 max-sm:pr-0 max-sm:pb-28">
             <p>{site.price.price_disclaimer}</p>
+            {isMeasured(site.scripts) && (
+              <button
+                type="button"
+                className="shrink-0 text-left underline underline-offset-4 hover:text-white"
+                onClick={() => window.dispatchEvent(new Event(PRIVACY_CHOICES))}
+              >
+                Privacy choices
+              </button>
+            )}
             <p className="shrink-0">
               {[
                 site.licenceNumber && `Motor dealer licence ${site.licenceNumber}`,

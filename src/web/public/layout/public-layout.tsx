@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { tradingStatus } from '../../../domain/dealerships/trading-hours.ts'
 import { BRAND_STYLES } from '../../../domain/site/brand.ts'
-import { enabledScripts } from '../../../domain/site/scripts.ts'
 import { servicesContext } from '../../context.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
 import { loadingFlag } from '../../start/app-loading.ts'
+import { Measuring } from '../measuring/measuring.tsx'
 import { SalesTagLooks } from '../sales-tags.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
 import { SearchPopup } from '../search-popup/search-popup.tsx'
@@ -76,9 +76,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SavedList />
       <ViewedPages />
       <ChatButton initial={chat} total={summary.total} />
-      {enabledScripts(site.scripts).map(({ name, id, rule }) => (
-        <script key={name} async src={rule.src(id)} />
-      ))}
+      <Measuring scripts={site.scripts} />
     </>
   )
 }

@@ -26,6 +26,7 @@ import { VIEW_SCRIPT } from './remembered.ts'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { SearchResults } from './search-results.tsx'
 import { isWideNow } from './use-is-wide.ts'
+import { useMeasuredList } from './use-measured-list.ts'
 import { hrefOfRememberedSize, useRememberedScroll, useRememberedSize } from './use-remembered-page.ts'
 import type { LoadedSearch } from './use-search.ts'
 
@@ -110,6 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     last = answer
     lastPath = pathname
   }, [answer, pathname])
+  useMeasuredList(state, answer)
   useRememberedSize(state)
   useRememberedScroll()
   const loaded = useMemo(() => ({ state, answer }), [state, answer])

@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { actHref } from '../../../domain/leads/vehicle-acts.ts'
+import { measuredItem } from '../../../domain/site/measured.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { canBeHeld, isAskedFor, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
@@ -14,6 +15,7 @@ import type { VehiclePage as Page } from '../../../services/vehicle-page.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
+import { measure } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
@@ -106,6 +108,7 @@ function VehiclePage({ page }: { page: Page }) {
   const finance = layout?.site.finance
   const quote = enquiry?.act === 'finance' && finance ? quoteIn(search, vehicle.price, finance) : undefined
   useEffect(() => recordViewedVehicle(vehicle), [vehicle])
+  useEffect(() => measure({ name: 'view_item', item: measuredItem(vehicle) }), [vehicle])
   return (
     <div className="vehicle-page wrap pt-5.5">
       <Breadcrumbs crumbs={crumbsOf(page)} isShortOnPhones className="print:hidden" />

@@ -1,0 +1,177 @@
+import type { Measured } from '../../../domain/site/measured.ts'
+import { enabledScripts, type ScriptName } from '../../../domain/site/scripts.ts'
+import type { SiteConfig } from '../../../domain/site/site-config.ts'
+
+type Call = (...args: unknown[]) => void
+interface Queue extends Call {
+  q?: unknown[][]
+  queue?: unknown[][]
+  l?: number
+  loaded?: boolean
+  version?: string
+  callMethod?: Call
+}
+
+/** As much of a browser's window as their scripts look for. */
+export interface MeasuredWindow {
+  dataLayer?: unknown[]
+  ga?: Queue
+  fbq?: Queue
+}
+
+interface Provider {
+  /** What their own snippet does before their script comes; ours is no inline script. */
+  start(window: MeasuredWindow, id: string): void
+  tell(window: MeasuredWindow, event: Measured): void
+}
+
+/** Google's scripts read the list as calls, which are `arguments`, and not arrays. */
+function gtag(window: MeasuredWindow): Call {
+  return function push() {
+    // oxlint-disable-next-line prefer-rest-params
+    window.dataLayer?.push(arguments)
+  }
+}
+
+const PROVIDERS: Record<ScriptName, Provider> = {
+  tagManager: {
+    start(window) {
+      window.dataLayer ??= []
+      window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+    },
+    tell(window, event) {
+      const { name, ...params } = standardOf(event)
+      window.dataLayer?.push({ ecommerce: null }, { event: name, ...params })
+    },
+  },
+  analytics: {
+    start(window, id) {
+      window.dataLayer ??= []
+      gtag(window)('js', new Date())
+      // Each page is told by us: a page of this site is shown without being loaded.
+      gtag(window)('config', id, { send_page_view: false })
+    },
+    tell(window, event) {
+      const { name, ecommerce, ...params } = standardOf(event)
+      gtag(window)('event', name, { ...params, ...ecommerce })
+    },
+  },
+  earlierAnalytics: {
+    start(window, id) {
+      window.ga ??= queueOf('q')
+      window.ga.l = Date.now()
+      window.ga('create', id, 'auto')
+      window.ga('set', 'anonymizeIp', true)
+    },
+    tell(window, event) {
+      if (event.name === 'page_view') window.ga?.('send', 'pageview', event.path)
+      else window.ga?.('send', 'event', 'ecommerce', event.name, labelOf(event))
+    },
+  },
+  socialPixelPageId: {
+    start(window, id) {
+      window.fbq ??= queueOf('queue')
+      window.fbq.loaded = true
+      window.fbq.version = '2.0'
+      window.fbq('init', id)
+    },
+    tell(window, event) {
+      const pixel = pixelOf(event)
+      if (pixel) window.fbq?.('track', ...pixel)
+    },
+  },
+}
+
+/** Loads what is configured, and says what to tell them of each event. Only after a yes. */
+export function startProviders(
+  window: MeasuredWindow,
+  scripts: SiteConfig['scripts'],
+  load: (src: string) => void,
+): (event: Measured) => void {
+  const enabled = enabledScripts(scripts)
+  for (const { name, id, rule } of enabled) {
+    PROVIDERS[name].start(window, id)
+    load(rule.src(id))
+  }
+  return (event) => {
+    for (const { name } of enabled) PROVIDERS[name].tell(window, event)
+  }
+}
+
+interface Standard {
+  name: string
+  ecommerce?: Record<string, unknown>
+  [param: string]: unknown
+}
+
+const CURRENCY = 'AUD'
+
+function standardOf(event: Measured): Standard {
+  switch (event.name) {
+    case 'page_view':
+      return { name: 'page_view', page_path: event.path }
+    case 'search':
+      return { name: 'search', search_term: event.term }
+    case 'view_item_list':
+      return {
+        name: event.name,
+        ecommerce: {
+          item_list_name: event.list,
+          items: event.items.map((item, index) => ({ index, ...item })),
+        },
+      }
+    case 'view_item':
+      return {
+        name: event.name,
+        ecommerce: { currency: CURRENCY, value: event.item.price ?? 0, items: [event.item] },
+      }
+    case 'generate_lead':
+      return { name: event.name, lead_source: event.form, ...(event.stockid && { item_id: event.stockid }) }
+  }
+}
+
+function pixelOf(event: Measured): [string, Record<string, unknown>] | null {
+  switch (event.name) {
+    case 'page_view':
+      return ['PageView', {}]
+    case 'search':
+      return ['Search', { search_string: event.term }]
+    case 'view_item':
+      return [
+        'ViewContent',
+        {
+          content_type: 'vehicle',
+          content_ids: [event.item.item_id],
+          currency: CURRENCY,
+          value: event.item.price ?? 0,
+        },
+      ]
+    case 'generate_lead':
+      return ['Lead', { content_category: event.form }]
+    case 'view_item_list':
+      return null
+  }
+}
+
+function labelOf(event: Exclude<Measured, { name: 'page_view' }>): string {
+  switch (event.name) {
+    case 'search':
+      return event.term
+    case 'view_item':
+      return event.item.item_id
+    case 'view_item_list':
+      return event.list
+    case 'generate_lead':
+      return event.form
+  }
+}
+
+/** Keeps calls until their script is there and takes them over. */
+function queueOf(name: 'q' | 'queue'): Queue {
+  const kept: Queue = (...args) => {
+    if (kept.callMethod) kept.callMethod(...args)
+    else kept[name]?.push(args)
+  }
+  kept[name] = []
+  return kept
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { ContentDocument } from '../../src/domain/content/document.ts'
+import { paths } from '../../src/domain/site/routes.ts'
+import { expect, PHONE, test } from './journey.ts'
+
+const OUTSIDE = /^https:\/\/(?!localhost)/
+
+/** The site as it would be with analytics, which nobody else sees: a draft, and the link to it. */
+async function measuredSite(page: Page, accessToken: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const answer = await page.request.get('/functions/document?kind=site&slug=site', { headers })
+  const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
+  const body = {
+    ...document.published,
+    scripts: { ...document.published?.scripts, analytics: 'G-TEST' },
+  }
+  const which = { kind: 'site', slug: 'site' }
+  // Another journey may have saved a moment ago: whichever draft stands, it is this one.
+  const saved = { ...which, version: document.version, act: 'saved', body }
+  await page.request.post('/functions/change-document', { headers, data: saved })
+  const link = await page.request.post('/functions/preview-link', { headers, data: which })
+  return ((await link.json()) as { href: string }).href
+}
+
+test.describe('a site with analytics', () => {
+  test('asks first, loads nothing before a yes, and tells of the page after it', async ({
+    page,
+    signedIn,
+  }) => {
+    const outside: string[] = []
+    await page.route(OUTSIDE, (route) => {
+      outside.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    const answer = await page.goto(await measuredSite(page, signedIn.accessToken))
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+    expect(answer?.headers()['content-security-policy']).toContain('https://www.googletagmanager.com')
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    const question = page.getByRole('region', { name: 'Privacy choices' })
+    await expect(question).toContainText('Nothing is measured unless you say yes')
+    expect(outside).toEqual([])
+    await question.getByRole('button', { name: 'Yes, measure' }).click()
+    await expect(question).toBeHidden()
+    await expect.poll(() => outside).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
+    const told = await page.evaluate(() =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) => [entry[0], entry[1]]),
+    )
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['config', 'G-TEST'],
+        ['event', 'page_view'],
+      ]),
+    )
+  })
+
+  test('a no is kept, can be thought over, and asks for nothing', async ({ page, signedIn }) => {
+    const outside: string[] = []
+    page.on('request', (request) => OUTSIDE.test(request.url()) && outside.push(request.url()))
+    const href = await measuredSite(page, signedIn.accessToken)
+    await page.setViewportSize(PHONE)
+    await page.goto(href)
+    const question = page.getByRole('region', { name: 'Privacy choices' })
+    await question.getByRole('button', { name: 'No, thanks' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await expect(question).toBeVisible()
+    expect(outside).toEqual([])
+  })
+})
+
+test('a site without asks nobody and allows no other host', async ({ page }) => {
+  const answer = await page.goto(paths.home())
+  expect(answer?.headers()['content-security-policy']).not.toContain('https://')
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0)
+})
