@@ -20,6 +20,7 @@ describe('configuration', () => {
       authSecret: null,
       firstAdmin: null,
       stockFeedHosts: [],
+      content: null,
       trustProxy: false,
       webhooks: [],
       webhookSecret: null,

@@ -33,6 +33,8 @@ export const configSchema = z.object({
   FIRST_ADMIN_EMAIL: z.email().optional(),
   FIRST_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   STOCK_FEED_HOSTS: hostNames,
+  CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_TOKEN: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   LEAD_WEBHOOKS: z
@@ -71,6 +73,8 @@ export interface Config {
   firstAdmin: { username: string; email: string; password: string } | null
   /** Hosts stock may be fetched from; none unless named. */
   stockFeedHosts: string[]
+  /** Where content comes from beside our own; null: nowhere. The address has a slash at its end. */
+  content: { url: string; token: string | null } | null
   /** Null: mail is kept and not sent. */
   mail: { url: string; from: string } | null
   /** Addresses that are told of every lead, and what the telling is signed by. */
@@ -120,6 +124,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: values.AUTH_SECRET ?? null,
     firstAdmin: firstAdminOf(values),
     stockFeedHosts: values.STOCK_FEED_HOSTS,
+    content: values.CONTENT_URL
+      ? { url: values.CONTENT_URL.replace(/\/*$/, '/'), token: values.CONTENT_TOKEN ?? null }
+      : null,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     webhooks: values.LEAD_WEBHOOKS,
     webhookSecret: values.WEBHOOK_SECRET ?? null,

@@ -14,6 +14,7 @@ import { watchVersions } from './data/versions.ts'
 import type { Development } from './development.ts'
 import { LARGEST_MESSAGE } from './domain/adf/inbound.ts'
 import { fillEmptyDatabase } from './first-run.ts'
+import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
@@ -21,6 +22,7 @@ import { createLocalStorage } from './integrations/storage/local-storage.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
 import { eraseOldLeads } from './jobs/erase-old-leads.ts'
+import { fetchContent } from './jobs/fetch-content.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
@@ -126,6 +128,7 @@ export async function startForecourt({
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       stockFeedHosts: config.stockFeedHosts,
+      contentHost: config.content && createHttpContentHost(config.content),
       siteUrl: config.siteUrl,
       isDemo: config.mode === 'demo',
       secret: await readSecret(db, config),
@@ -154,12 +157,17 @@ export async function startForecourt({
         readLeadFolder(services.inbound, (line) => log.info(line)),
         eraseOldLeads(services.privacy, (line) => log.info(line)),
         eraseOldInteractions(services.assistantDesk, (line) => log.info(line)),
+        ...(config.content ? [fetchContent(services.outsideContent, (line) => log.info(line))] : []),
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),
       ],
       onError: outage.noticed,
     })
     undo.unshift(() => jobs.stop(5_000))
+    // Not waited for: a slow host keeps nobody from opening.
+    void services.outsideContent
+      .fetch()
+      .catch((error: unknown) => logError(error, 'content could not be fetched'))
     const outbox = startOutbox({
       outbox: services.outbox,
       everyMs: OUTBOX_EVERY,

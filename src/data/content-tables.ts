@@ -40,3 +40,9 @@ export const redirects = pgTable('redirects', {
   updatedAt: at('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by'),
 })
+
+export const outsideContent = pgTable('outside_content', {
+  kind: text().$type<'page' | 'post' | 'offer' | 'review'>().primaryKey(),
+  documents: jsonb().notNull(),
+  fetchedAt: at('fetched_at').notNull(),
+})

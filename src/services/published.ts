@@ -1,5 +1,6 @@
 import type { Database } from '../data/database.ts'
 import { type AllShown, listShown } from '../data/documents.ts'
+import { readOutsideContent } from '../data/outside-content.ts'
 import { readRedirects } from '../data/redirects.ts'
 import { listSalesTags } from '../data/sales-tags.ts'
 import { listDealerships, readSiteConfig } from '../data/site.ts'
@@ -8,6 +9,7 @@ import { readVersions, type Versions } from '../data/versions.ts'
 import type { Navigation } from '../domain/content/bodies.ts'
 import type { Offer, Page, Post, Review } from '../domain/content/content.ts'
 import { KINDS } from '../domain/content/kinds.ts'
+import { OUTSIDE_KINDS, type OutsideDocuments, type OutsideKind } from '../domain/content/outside.ts'
 import { usualNavigation } from '../domain/content/usual-navigation.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { Model } from '../domain/models/model.ts'
@@ -96,10 +98,11 @@ async function load(
   now: Date,
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
-  const [site, dealerships, redirects, shown] = await Promise.all([
+  const [site, dealerships, redirects, outside, shown] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
     readRedirects(db),
+    readOutsideContent(db),
     listShown(db, (error, kind, slug) =>
       logError(error, `The ${KINDS[kind].noun} ${slug} is not valid and is left out`),
     ),
@@ -112,7 +115,7 @@ async function load(
     versions,
     site: config,
     dealerships,
-    ...written(shown, config),
+    ...written(withOutside(shown, outside), config),
     redirects,
     stock,
     tagging,
@@ -154,6 +157,24 @@ export function modelKey({ make, model }: Pick<Vehicle, 'make' | 'model'>): stri
 function sameNames(a: readonly Dealership[], b: readonly Dealership[]): boolean {
   const names = (list: readonly Dealership[]) => JSON.stringify(list.map(({ slug, name }) => [slug, name]))
   return names(a) === names(b)
+}
+
+/** What another host gave stands beside our own; of two with one address ours counts. */
+function withOutside(shown: AllShown, outside: Partial<OutsideDocuments>): AllShown {
+  const beside = <Kind extends OutsideKind>(kind: Kind) => {
+    const own = new Set(shown[kind].map(({ slug }) => slug))
+    const others = (outside[kind] ?? []).filter(({ slug }) => !own.has(slug))
+    return others.map(({ slug, modified, body }) => ({
+      ...body,
+      id: slug,
+      slug,
+      modified: Number.isNaN(Date.parse(modified)) ? new Date(0) : new Date(modified),
+    }))
+  }
+  return {
+    ...shown,
+    ...Object.fromEntries(OUTSIDE_KINDS.map((kind) => [kind, [...shown[kind], ...beside(kind)]])),
+  }
 }
 
 /** What editors wrote, as the site shows it. */

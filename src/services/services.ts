@@ -1,6 +1,7 @@
 import type { ConsoleNotices } from '../data/console-notices.ts'
 import type { Database } from '../data/database.ts'
 import type { SessionNotices } from '../data/session-notices.ts'
+import type { ContentHost } from '../integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
@@ -51,6 +52,7 @@ import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
+import { createOutsideContentServices, type OutsideContentServices } from './outside-content.ts'
 import { createOwnEvaluator } from './own-evaluator.ts'
 import { hashPassword } from './passwords.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
@@ -97,6 +99,7 @@ export interface Services {
   documents: DocumentServices
   contentFeeds: ContentFeedServices
   redirects: RedirectServices
+  outsideContent: OutsideContentServices
   previews: PreviewServices<Services>
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
@@ -165,6 +168,8 @@ export interface ServiceDependencies {
   assistantModel: AssistantModel | null
   /** Hosts stock may be fetched from. */
   stockFeedHosts: readonly string[]
+  /** Null: all content is our own. */
+  contentHost: ContentHost | null
   /** Where the site is reached, as far as the operator said; an editor's word in the site config comes before it. */
   siteUrl: string | null
   /** The demo group, which is nobody's real shop. */
@@ -221,6 +226,7 @@ export function createServices(parts: ServiceDependencies): Services {
         ...createWrittenServices(parts, { current: () => drafted, refresh: async () => {} }, label),
       }),
     }),
+    outsideContent: createOutsideContentServices({ ...parts, refresh: () => parts.published.refresh() }),
     redirects: createRedirectServices({ ...parts, published, refresh: () => parts.published.refresh() }),
     documents: createDocumentServices({ ...parts, refresh: () => parts.published.refresh() }),
     vehicleLinks: createVehicleLinkServices(parts.db, published),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { listenToConsole } from '../../src/data/console-notices.ts'
 import { listenForSessions, type SessionNotices } from '../../src/data/session-notices.ts'
+import type { ContentHost } from '../../src/integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
@@ -31,6 +32,7 @@ interface Options {
   adfInToken?: string
   assistantModel?: AssistantModel
   leadFolder?: LeadFolder
+  contentHost?: ContentHost | null
   sessionNotices?: SessionNotices
   /** As the program does: to ended sessions, and to news for the consoles. */
   listens?: boolean
@@ -46,6 +48,7 @@ export async function makeAppScene({
   adfInToken,
   assistantModel,
   leadFolder,
+  contentHost = null,
   sessionNotices,
   listens = false,
   render = plainPage,
@@ -56,6 +59,8 @@ export async function makeAppScene({
   let now = DEMO_DAY.getTime()
   const clock = () => new Date(now)
   const logged: string[] = []
+  /** What the services told the operator went wrong. */
+  const faults: string[] = []
   const published = createPublished(database.db, clock, (_error, message) => void logged.push(message))
   await published.refresh()
   const heard = listens
@@ -95,13 +100,14 @@ export async function makeAppScene({
     leadFolder: leadFolder ?? null,
     leadRetentionMonths: 24,
     stockFeedHosts: [],
+    contentHost,
     siteUrl: options.siteUrl ?? null,
     isDemo: content === 'demo',
     sessionNotices: sessionNotices ?? heard?.sessions ?? null,
     consoleNotices: heard?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
     clock,
-    logError: () => {},
+    logError: (_error, message) => void faults.push(message),
     logInfo: (line) => void logged.push(line),
   })
   const app = createApp({
@@ -135,6 +141,7 @@ export async function makeAppScene({
     made,
     /** What an operator reads. */
     logged,
+    faults,
     /** Where a photo somebody sent lies. */
     uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
     /** Files this program has written. */

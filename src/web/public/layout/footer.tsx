@@ -5,7 +5,7 @@ import type { Layout, Showroom } from '../../../services/site.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
-import { isMeasured, PRIVACY_CHOICES } from '../measuring/measuring.tsx'
+import { isMeasured, PRIVACY_CHOICES } from '../measuring/privacy-choices.ts'
 import { telHref } from './phone.ts'
 
 export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {

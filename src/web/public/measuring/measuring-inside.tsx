@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { measure, tellMeasured } from '../../start/measure.ts'
 import { consent } from './consent.ts'
-import { PRIVACY_CHOICES } from './measuring.tsx'
+import { PRIVACY_CHOICES } from './privacy-choices.ts'
 import { type MeasuredWindow, startProviders } from './providers.ts'
 
 let tell: ReturnType<typeof startProviders> | null = null

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { isDate } from '../dealerships/zone-time.ts'
+import { BODY_SCHEMAS, type Bodies } from './bodies.ts'
+import { slugFault } from './slugs.ts'
+
+export const OUTSIDE_KINDS = ['page', 'post', 'offer', 'review'] as const
+export type OutsideKind = (typeof OUTSIDE_KINDS)[number]
+
+export interface OutsideDocument<Kind extends OutsideKind> {
+  slug: string
+  modified: string
+  body: Bodies[Kind]
+}
+export type OutsideDocuments = { [Kind in OutsideKind]: OutsideDocument<Kind>[] }
+
+const rendered = z.object({ rendered: z.string().default('') }).default({ rendered: '' })
+
+/** As a WordPress-shaped host answers; what else stands in it is not asked for. */
+const entrySchema = z.object({
+  slug: z.string(),
+  title: rendered,
+  excerpt: rendered,
+  content: rendered,
+  modified: z.string().default(''),
+  date: z.string().default(''),
+  author_name: z.string().optional(),
+  category: z.string().optional(),
+  headline: z.string().optional(),
+  conditions: z.string().optional(),
+  from: z.string().nullish(),
+  until: z.string().nullish(),
+})
+type Entry = z.infer<typeof entrySchema>
+
+const reviewEntrySchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  dealership: z.string(),
+  author: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  date: z.string(),
+})
+
+/** As they are kept. */
+export function outsideSchema(kind: OutsideKind) {
+  return z.array(z.object({ slug: z.string(), modified: z.string(), body: BODY_SCHEMAS[kind] }))
+}
+
+/** Where each kind is asked for, under the host's address. */
+export const OUTSIDE_PATHS: Record<OutsideKind, string> = {
+  page: 'pages?per_page=100',
+  post: 'posts?per_page=100',
+  offer: 'offers?per_page=99',
+  review: 'reviews-hours.json',
+}
+
+/** What of an answer can be shown; `words` turns HTML into its words. Null: it is no such answer, and nothing of it counts. */
+export function readOutside<Kind extends OutsideKind>(
+  kind: Kind,
+  answer: unknown,
+  words: (html: string) => string,
+): OutsideDocument<Kind>[] | null {
+  const list = kind === 'review' ? (answer as { reviews?: unknown } | null)?.reviews : answer
+  if (!Array.isArray(list)) return null
+  return list.flatMap((entry: unknown) => {
+    const read = kind === 'review' ? reviewOf(entry) : documentOf(kind, entry, words)
+    if (!read || slugFault(read.slug, { isTopLevel: kind === 'page' })) return []
+    const body = BODY_SCHEMAS[kind].safeParse(read.body)
+    return body.success ? [{ ...read, body: body.data } as OutsideDocument<Kind>] : []
+  })
+}
+
+function documentOf(kind: OutsideKind, entry: unknown, words: (html: string) => string) {
+  const { data } = entrySchema.safeParse(entry)
+  if (!data) return null
+  const written = {
+    title: words(data.title.rendered),
+    excerpt: words(data.excerpt.rendered).slice(0, 500),
+    content: data.content.rendered,
+  }
+  return { slug: data.slug, modified: data.modified, body: { ...written, ...ownOf(kind, data) } }
+}
+
+function ownOf(kind: OutsideKind, data: Entry): object {
+  if (kind === 'post')
+    return { date: dayOf(data.date) ?? dayOf(data.modified) ?? '1970-01-01', author: data.author_name ?? '' }
+  if (kind === 'page') return {}
+  return {
+    category: data.category ?? '',
+    headline: data.headline ?? '',
+    conditions: data.conditions ?? '',
+    from: dayOf(data.from ?? ''),
+    until: dayOf(data.until ?? ''),
+  }
+}
+
+function reviewOf(entry: unknown) {
+  const { data } = reviewEntrySchema.safeParse(entry)
+  if (!data) return null
+  const { id, rating, date, ...rest } = data
+  const slug = `outside-${String(id)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')}`.replace(/-$/, '')
+  return { slug, modified: date, body: { ...rest, rating: Math.round(rating), date: dayOf(date) } }
+}
+
+function dayOf(text: string): string | null {
+  const day = text.slice(0, 10)
+  return isDate(day) ? day : null
+}
