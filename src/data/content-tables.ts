@@ -33,3 +33,11 @@ export const documentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 )
+
+export const media = pgTable('media', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  alt: text().notNull().default(''),
+  createdAt: at('created_at').notNull(),
+  createdBy: text('created_by'),
+})

@@ -18,6 +18,7 @@ import {
   setDocumentPositions,
 } from '../data/documents.ts'
 import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
+import type { BodyFault } from '../domain/content/body-faults.ts'
 import {
   actFault,
   type ContentDocument,
@@ -28,7 +29,7 @@ import {
 } from '../domain/content/document.ts'
 import { KINDS } from '../domain/content/kinds.ts'
 import { slugFault } from '../domain/content/slugs.ts'
-import { type BodyFault, judgeBody } from './document-body.ts'
+import { judgeBody } from './document-body.ts'
 import { LIVE_TABLES, type LiveTable, usualBody } from './live-documents.ts'
 import type { Acting } from './user-outcomes.ts'
 
@@ -173,7 +174,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       const versions = await listDocumentVersions(db, row.id, VERSIONS_SHOWN)
       return {
         document: documentOf(row, row.published ?? live),
-        versions: versions.map(({ hasBody: _hasBody, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       }
     },
 

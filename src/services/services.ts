@@ -47,6 +47,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createMediaServices, type MediaServices } from './media.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
@@ -94,6 +95,7 @@ export interface Services {
   documents: DocumentServices
   contentFeeds: ContentFeedServices
   previews: PreviewServices<Services>
+  media: MediaServices
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
   leads: LeadServices
@@ -217,6 +219,7 @@ export function createServices(parts: ServiceDependencies): Services {
       }),
     }),
     documents: createDocumentServices({ ...parts, refresh: () => parts.published.refresh() }),
+    media: createMediaServices({ ...parts, pictures }),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,
     leads,

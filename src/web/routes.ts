@@ -50,6 +50,8 @@ const SCREENS = {
   users: 'console/users/users.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
+  content: 'console/content/content.tsx',
+  contentDocument: 'console/content/document.tsx',
   profile: 'console/profile/profile.tsx',
   siteLeads: 'console/redirects/to-leads.ts',
   emailTemplates: 'console/redirects/to-email-templates.ts',

@@ -21,6 +21,8 @@ const DOCUMENT_CALLS = [
   'POST /preview-link',
 ]
 
+const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
+
 /** What each permission is good for. One without a call or a screen is a defect, unless its work is still to come. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -139,7 +141,7 @@ export const COVERAGE = {
   'analytics.view_all': { calls: [], screens: [], later: 'the reports' },
   'analytics.system': { calls: [], screens: [], later: 'the reports' },
 
-  'content.edit': { calls: DOCUMENT_CALLS, screens: [], later: 'the editor' },
+  'content.edit': { calls: [...DOCUMENT_CALLS, ...MEDIA_CALLS], screens: ['content'] },
   'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
   'tags.manage': { calls: [], screens: ['sales-tags'], later: 'the sales tags' },
   'templates.edit': { calls: [], screens: ['email-templates'], later: 'the mail templates' },
