@@ -26,7 +26,7 @@ export function DocumentFoot({ kind, timeZone, screen, onSave, onPublish }: Prop
   } = screen
   const canPublish = standing === null || dirty || actFault('published', standing, KINDS[kind]) === null
   return (
-    <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2.5 border-t border-ink-200 px-5 py-2 max-sm:px-4">
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2.5 border-t border-ink-200 bg-paper px-5 py-2 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:px-4">
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-xs text-ink-500">
         {errors.form ? (
           <span className="flex items-center gap-1.5 text-danger">

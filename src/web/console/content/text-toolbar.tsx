@@ -18,10 +18,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Media } from '../../../domain/media/media.ts'
+import { MEDIA, type Media } from '../../../domain/media/media.ts'
 import { pictureUpTo, widthUpTo } from '../../../domain/pictures/address.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { MediaDialog } from '../media/media-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -114,13 +115,14 @@ const WIDEST = 960
 export function TextToolbar({ editor }: { editor: Editor }) {
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
   const close = () => setAsked(null)
-  const { on, off, isLink, isTable } = useEditorState({
+  const { on, off, isLink, isTable, pictureAlt } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       on: ALL.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
       off: ALL.filter(({ can }) => can?.(now) === false).map(({ name }) => name),
       isLink: now.isActive('link'),
       isTable: now.isActive('table'),
+      pictureAlt: now.isActive('image') ? String(now.getAttributes('image').alt) : null,
     }),
   })
   const button = ({ name, Icon, run, isOn }: Tool) => (
@@ -147,7 +149,7 @@ export function TextToolbar({ editor }: { editor: Editor }) {
       <div
         role="toolbar"
         aria-label="Text"
-        className="flex flex-wrap items-center gap-0.5 border-b border-ink-200 px-1.5 py-1"
+        className="sticky top-0 z-2 flex flex-wrap items-center gap-0.5 rounded-t-s border-b border-ink-200 bg-paper px-1.5 py-1 max-sm:static"
       >
         {MARKS.map(button)}
         <ToolButton name="Link" isOn={isLink} onClick={() => setAsked('link')}>
@@ -184,6 +186,17 @@ export function TextToolbar({ editor }: { editor: Editor }) {
         <Parting />
         {HISTORY.map(button)}
       </div>
+      {pictureAlt !== null && (
+        <TextField
+          label="What the picture shows"
+          hint="Read out to those who do not see it. Empty where it is only decoration."
+          autoComplete="off"
+          maxLength={MEDIA.longestAlt}
+          value={pictureAlt}
+          className="border-b border-ink-200 px-3 py-2.5"
+          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+        />
+      )}
       <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={close} />
       <MediaDialog id="text-picture" isOpen={asked === 'picture'} onClose={close} onChoose={insert} />
     </>

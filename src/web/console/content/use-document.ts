@@ -98,7 +98,7 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
     }
     setBusy(null)
     if (done && done.slug !== openedSlug) await goTo(done)
-    else if (done) void revalidate()
+    else if (done && act !== 'deleted') void revalidate()
     return isBroken ? null : done
   }
 
