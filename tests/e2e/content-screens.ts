@@ -35,6 +35,7 @@ export const CONTENT_SCREENS: Screen[] = [
     staff: true,
     open: modelThere,
   },
+  { name: 'a picture to be chosen', path: privacy, staff: true, open: pictureAsked },
   { name: 'a page to be published later', path: privacy, staff: true, open: laterAsked },
 ]
 
@@ -71,4 +72,12 @@ async function laterAsked(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Publish later' }).click()
   await expect(page.getByRole('dialog', { name: 'Publish later' })).toBeVisible()
+}
+
+async function pictureAsked(page: Page): Promise<void> {
+  await textThere(page)
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByLabel('Pictures to add').setInputFiles(await photo('chosen.jpg'))
+  await expect(dialog.getByRole('button', { name: 'chosen.jpg' }).first()).toBeVisible()
 }

@@ -52,7 +52,7 @@ test('a page with a heading, a list, a link and a picture is written, looked at 
     .getByRole('dialog', { name: 'Choose a picture' })
     .getByLabel('Pictures to add')
     .setInputFiles(await photo(`${slug}.jpg`))
-  await button(page, `Choose ${slug}.jpg`).click()
+  await page.getByRole('button', { name: `${slug}.jpg` }).click()
   await page.getByLabel('What the picture shows').fill('A brake disc')
 
   const beside = page.getByRole('region', { name: 'page as readers see it' })

@@ -81,12 +81,7 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
           media={list.media}
           chosen={null}
           renderFrame={(each, inside, className) => (
-            <button
-              type="button"
-              aria-label={`Choose ${each.name}`}
-              className={className}
-              onClick={() => onChoose(each)}
-            >
+            <button type="button" className={className} onClick={() => onChoose(each)}>
               {inside}
             </button>
           )}

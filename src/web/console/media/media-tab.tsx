@@ -52,7 +52,6 @@ export function MediaTab({ state, list: { media, total } }: Props) {
                     href={contentHref({ ...state, open: each.id })}
                     preventScrollReset
                     data-document={each.id}
-                    aria-label={each.name}
                     className={className}
                   >
                     {inside}
