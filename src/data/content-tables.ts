@@ -46,3 +46,11 @@ export const outsideContent = pgTable('outside_content', {
   documents: jsonb().notNull(),
   fetchedAt: at('fetched_at').notNull(),
 })
+
+export const media = pgTable('media', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  alt: text().notNull().default(''),
+  createdAt: at('created_at').notNull(),
+  createdBy: text('created_by'),
+})

@@ -175,21 +175,38 @@ export async function isSlugTaken(
   return other !== undefined
 }
 
-/** Newest first. */
+/** Newest first, each with the names of what stands otherwise than the time before. */
 export async function listDocumentVersions(db: Executor, documentId: string, limit: number) {
-  const { version, act, slug, at, byName } = documentVersions
+  const { version, act, slug, at, byName, body } = documentVersions
+  const kept = db.$with('kept').as(
+    db
+      .select({
+        version,
+        act,
+        slug,
+        at,
+        byName,
+        body,
+        before: sql<unknown>`lag(${body}) over (order by ${version})`.as('before'),
+      })
+      .from(documentVersions)
+      .where(eq(documentVersions.documentId, documentId)),
+  )
   return db
+    .with(kept)
     .select({
-      version,
-      act,
-      slug,
-      at,
-      by: byName,
-      hasBody: sql<boolean>`${documentVersions.body} is not null`,
+      version: kept.version,
+      act: kept.act,
+      slug: kept.slug,
+      at: kept.at,
+      by: kept.byName,
+      changed: sql<string[]>`array(
+        select key from jsonb_each(${kept.body}) where ${kept.before} -> key is distinct from value and ${kept.before} is not null
+        order by key
+      )`,
     })
-    .from(documentVersions)
-    .where(eq(documentVersions.documentId, documentId))
-    .orderBy(desc(documentVersions.version))
+    .from(kept)
+    .orderBy(desc(kept.version))
     .limit(limit)
 }
 

@@ -1,14 +1,9 @@
 import type { Executor } from '../data/database.ts'
 import { listDealerships } from '../data/site.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../domain/content/bodies.ts'
+import { type BodyFault, faultOf } from '../domain/content/body-faults.ts'
 import { isTimeZone } from '../domain/dealerships/time-zone.ts'
 import { safeHtml } from './content-html.ts'
-
-export interface BodyFault {
-  /** 'content', or 'grades.0.price'. */
-  field: string
-  message: string
-}
 
 export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }
 
@@ -36,10 +31,7 @@ export async function judgeBody(
   body: unknown,
 ): Promise<JudgedBody> {
   const parsed = BODY_SCHEMAS[kind].safeParse(body)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    return { ok: false, errors }
-  }
+  if (!parsed.success) return { ok: false, errors: parsed.error.issues.map(faultOf) }
   const check = CROSS_CHECKS[kind] as
     | ((db: Executor, body: unknown, slug: string) => Promise<BodyFault[]>)
     | undefined

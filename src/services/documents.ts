@@ -19,6 +19,7 @@ import {
 } from '../data/documents.ts'
 import { deleteRedirect, writeRedirects } from '../data/redirects.ts'
 import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
+import type { BodyFault } from '../domain/content/body-faults.ts'
 import {
   actFault,
   type ContentDocument,
@@ -30,7 +31,7 @@ import {
 import { KINDS } from '../domain/content/kinds.ts'
 import { slugFault } from '../domain/content/slugs.ts'
 import { redirectKey } from '../domain/redirects/redirect.ts'
-import { type BodyFault, judgeBody } from './document-body.ts'
+import { judgeBody } from './document-body.ts'
 import { LIVE_TABLES, type LiveTable, usualBody } from './live-documents.ts'
 import type { Acting } from './user-outcomes.ts'
 
@@ -175,7 +176,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       const versions = await listDocumentVersions(db, row.id, VERSIONS_SHOWN)
       return {
         document: documentOf(row, row.published ?? live),
-        versions: versions.map(({ hasBody: _hasBody, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       }
     },
 

@@ -48,6 +48,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createMediaServices, type MediaServices } from './media.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
@@ -101,6 +102,7 @@ export interface Services {
   redirects: RedirectServices
   outsideContent: OutsideContentServices
   previews: PreviewServices<Services>
+  media: MediaServices
   vehicleLinks: VehicleLinkServices
   formGuard: FormGuardServices
   leads: LeadServices
@@ -229,6 +231,7 @@ export function createServices(parts: ServiceDependencies): Services {
     outsideContent: createOutsideContentServices({ ...parts, refresh: () => parts.published.refresh() }),
     redirects: createRedirectServices({ ...parts, published, refresh: () => parts.published.refresh() }),
     documents: createDocumentServices({ ...parts, refresh: () => parts.published.refresh() }),
+    media: createMediaServices({ ...parts, pictures }),
     vehicleLinks: createVehicleLinkServices(parts.db, published),
     formGuard,
     leads,

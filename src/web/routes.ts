@@ -51,6 +51,8 @@ const SCREENS = {
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
   redirects: 'console/redirects/redirects.tsx',
+  content: 'console/content/content.tsx',
+  contentDocument: 'console/content/document.tsx',
   profile: 'console/profile/profile.tsx',
   siteLeads: 'console/redirects/to-leads.ts',
   emailTemplates: 'console/redirects/to-email-templates.ts',

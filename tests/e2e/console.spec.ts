@@ -22,6 +22,7 @@ test.describe('the navigation', () => {
       'Leads',
       'Bookings',
       'Quarantine',
+      'Content',
       'Sales tags',
       'Assistant',
       'Feeds',

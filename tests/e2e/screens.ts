@@ -6,6 +6,7 @@ import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { bookByHand, freeStart } from './booking-by-hand.ts'
+import { CONTENT_SCREENS } from './content-screens.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
 import { HAND_SCREENS } from './hand-screens.ts'
 import { awakePart, signInByCall, stockOnSale, visit } from './journey.ts'
@@ -155,6 +156,7 @@ export const SCREENS: Screen[] = [
   { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, staff: true, open: deactivateAsked },
   ...HAND_SCREENS,
   ...SALES_TAG_SCREENS,
+  ...CONTENT_SCREENS,
   { name: 'the assistant', path: `${paths.assistant()}?range=month`, staff: true, open: questionsListed },
   {
     name: 'a question to the assistant',

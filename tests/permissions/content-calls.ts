@@ -3,6 +3,7 @@ import type { Person, Verdict } from './oracle.ts'
 
 const WHOLE: Target[] = [{ name: 'everything' }]
 const PAGE = { kind: 'page', slug: 'nobody-wrote-this' }
+const NO_PICTURE = '0000000000000000'
 const NO_ROW = '00000000-0000-4000-8000-000000000000'
 
 /** content.edit and system.settings: both administrators. What a yes would change is asked with what is refused for itself. */
@@ -37,5 +38,9 @@ export function contentCalls(): Call[] {
     whole('POST /delete-redirect', [404], { body: { from: '/nobody' } }),
     whole('POST /import-redirects', [400], { body: { csv: '', trial: true } }),
     whole('POST /preview-link', [404], { body: PAGE }),
+    whole('GET /media', [200]),
+    whole('POST /upload-media', [415], { body: {} }),
+    whole('POST /change-media', [404], { body: { id: NO_PICTURE, name: 'Nothing', alt: '' } }),
+    whole('POST /delete-media', [404], { body: { id: NO_PICTURE } }),
   ]
 }

@@ -41,6 +41,7 @@ export const documentVersionSchema = z.object({
   slug: z.string(),
   at: z.string(),
   by: z.string().nullable(),
+  changed: z.array(z.string()),
 })
 
 export const newDocumentSchema = whichSchema.extend({ body: z.unknown() })

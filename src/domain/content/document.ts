@@ -83,4 +83,6 @@ export interface DocumentVersion {
   slug: string
   at: string
   by: string | null
+  /** The names of what stands otherwise than in the version before. */
+  changed: string[]
 }

@@ -25,6 +25,7 @@ export const CONSOLE_SCREENS = {
     onlyIn: ['sales', 'service'],
   },
   quarantine: { name: 'Quarantine', href: paths.quarantine(), opensWith: ['leads.view_all'] },
+  content: { name: 'Content', href: paths.content(), opensWith: ['content.edit'] },
   'sales-tags': { name: 'Sales tags', href: paths.salesTags(), opensWith: ['tags.manage'] },
   assistant: { name: 'Assistant', href: paths.assistant(), opensWith: ['chat.manage'] },
   feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
@@ -47,10 +48,11 @@ export function maySee(actor: Actor | null, screen: ConsoleScreenName): boolean 
   return onlyIn === undefined || onlyIn.some((department) => hasDepartmentAccess(actor, department))
 }
 
-/** The screen at an address; an unknown tab of the dashboard is the dashboard itself. Null outside the console's screens. */
+/** The screen at an address, or the one it is a part of; an unknown tab of the dashboard is the dashboard itself. Null outside the console's screens. */
 export function screenAt(pathname: string): ConsoleScreenName | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   const found = CONSOLE_SCREEN_NAMES.find((name) => CONSOLE_SCREENS[name].href === path)
-  if (found) return found
+  const part = CONSOLE_SCREEN_NAMES.find((name) => path.startsWith(`${CONSOLE_SCREENS[name].href}/`))
+  if (found ?? part) return found ?? part ?? null
   return path === paths.dashboard() || path.startsWith(`${paths.dashboard()}/`) ? 'overview' : null
 }

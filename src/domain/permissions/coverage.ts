@@ -21,6 +21,8 @@ const DOCUMENT_CALLS = [
   'POST /preview-link',
 ]
 
+const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
+
 /** What each permission is good for. One without a call or a screen is a defect, unless its work is still to come. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -142,13 +144,14 @@ export const COVERAGE = {
   'content.edit': {
     calls: [
       ...DOCUMENT_CALLS,
+      ...MEDIA_CALLS,
       'GET /redirects',
       'GET /redirects.csv',
       'POST /save-redirect',
       'POST /delete-redirect',
       'POST /import-redirects',
     ],
-    screens: ['redirects'],
+    screens: ['content', 'redirects'],
   },
   'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
   'tags.manage': {

@@ -54,6 +54,9 @@ export const ROUTES = {
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
   redirects: { pattern: '/admin/dashboard/redirects', layout: 'console' },
+  content: { pattern: '/admin/dashboard/content', layout: 'console' },
+  // Without a slug: one to be written.
+  contentDocument: { pattern: '/admin/dashboard/content/:kind/:slug?', layout: 'console' },
   profile: { pattern: '/admin/profile', layout: 'console' },
   siteLeads: { pattern: '/admin/site-leads', layout: 'console' },
   emailTemplates: { pattern: '/admin/email-templates', layout: 'console' },

@@ -24,6 +24,7 @@ import { handLeadFunctions } from './hand-leads.ts'
 import { leadDeskFunctions } from './lead-desk.ts'
 import { leadViewFunctions } from './lead-views.ts'
 import { leadFunctions } from './leads.ts'
+import { mediaFunctions, mediaUploadFunctions } from './media.ts'
 import { modelFunctions } from './models.ts'
 import { outboxFunctions } from './outbox.ts'
 import { ownAccountFunctions } from './own-account.ts'
@@ -41,6 +42,9 @@ import { userFunctions } from './users.ts'
 import { valuationFunctions } from './valuations.ts'
 
 const LARGEST_BODY = 100 * 1024
+/** What an editor writes may be long: 200,000 letters, each of them several bytes. */
+const LARGEST_DOCUMENT = 1024 * 1024
+const DOCUMENT_CALLS = new Set(['/functions/create-document', '/functions/change-document'])
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Everything under `/functions`: the same schemas parse requests, type the handlers and describe the calls. */
@@ -51,14 +55,16 @@ export function createFunctions(services: Services, version: string) {
   })
 
   uploadFunctions(app, services)
+  mediaUploadFunctions(app, services)
   adfLeadFunctions(app, services)
   app.use(compress())
-  app.use(
+  const limitTo = (maxSize: number) =>
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize,
       onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
-    }),
-  )
+    })
+  const [usual, long] = [limitTo(LARGEST_BODY), limitTo(LARGEST_DOCUMENT)]
+  app.use((context, next) => (DOCUMENT_CALLS.has(context.req.path) ? long : usual)(context, next))
   app.use(async (context, next) => {
     const type = context.req.header('content-type') ?? ''
     const hasBody = WITH_BODY.has(context.req.method) && context.req.header('content-length') !== '0'
@@ -84,6 +90,7 @@ export function createFunctions(services: Services, version: string) {
   modelFunctions(app, services)
   documentFunctions(app, services)
   redirectFunctions(app, services)
+  mediaFunctions(app, services)
   feedFunctions(app, services)
   leadFunctions(app, services)
   leadDeskFunctions(app, services)

@@ -17,6 +17,7 @@ describe('the console’s areas', () => {
     ['/admin/dashboard/outbox', 'Outbox'],
     ['/admin/dashboard/quarantine', 'Quarantine'],
     ['/admin/dashboard/audit', 'Audit'],
+    ['/admin/dashboard/content/page/privacy', 'Content'],
   ])('%s is %s', (pathname, name) => {
     expect(areaAt(pathname)?.name).toBe(name)
   })

@@ -9,6 +9,7 @@ import {
   Calendar,
   ChartColumn,
   CornerDownRight,
+  FileText,
   type Icon,
   Inbox,
   Mail,
@@ -67,6 +68,12 @@ export const AREAS: readonly Area[] = [
     icon: TriangleAlert,
     letter: 'q',
     words: 'spam doubtful leads held release',
+  }),
+  area('content', {
+    short: 'Content',
+    icon: FileText,
+    letter: 'w',
+    words: 'pages blog posts offers models reviews media pictures website words',
   }),
   area('sales-tags', { short: 'Tags', icon: Tag, letter: 't', words: 'labels stock price drop' }),
   area('assistant', {

@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+import { BODY_SCHEMAS, type DocumentKind } from './bodies.ts'
+
+export interface BodyFault {
+  /** 'content', or 'grades.0.price'. */
+  field: string
+  message: string
+}
+
+/** What stands against a body, field by field, in words for its editor: the same in the browser and on the server. */
+export function bodyFaults(kind: DocumentKind, body: unknown): BodyFault[] {
+  const parsed = BODY_SCHEMAS[kind].safeParse(body)
+  return parsed.success ? [] : parsed.error.issues.map(faultOf)
+}
+
+export function faultOf(issue: z.core.$ZodIssue): BodyFault {
+  return { field: issue.path.join('.'), message: sentenceOf(issue) }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'Fill this in'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
+  if (issue.code === 'too_small') return `${issue.minimum} or more`
+  if (issue.code === 'too_big') return `${issue.maximum} at most`
+  if (issue.code === 'invalid_type') return 'Fill this in'
+  return capital(issue.message)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

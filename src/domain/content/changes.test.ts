@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bodyFaults } from './body-faults.ts'
+import { changedFields, changedText } from './changes.ts'
+
+test.each([
+  [[], ''],
+  [['title'], 'Title'],
+  [['title', 'content', 'seo'], 'Title, text and search result'],
+  [['text', 'content'], 'Text'],
+])('%j is told as "%s"', (names, text) => expect(changedText(names)).toBe(text))
+
+test('what is other is found however deep, and an order of names is nothing other', () => {
+  const before = { title: 'A', seo: { title: '', isIndexed: true }, picture: null, list: [{ a: 1 }] }
+  expect(changedFields(before, { ...before, seo: { isIndexed: true, title: '' } })).toEqual([])
+  expect(
+    changedFields(before, { ...before, title: 'B', seo: { title: '', isIndexed: false }, list: [{ a: 2 }] }),
+  ).toEqual(['title', 'seo', 'list'])
+  expect(changedFields({}, { link: null })).toEqual(['link'])
+})
+
+test('faults are told in words, beside their field', () => {
+  expect(bodyFaults('page', { title: ' ', excerpt: 'x'.repeat(501) })).toEqual([
+    { field: 'title', message: 'Fill this in' },
+    { field: 'excerpt', message: 'At most 500 characters' },
+  ])
+  expect(bodyFaults('offer', { title: 'A', from: '2026-02-02', until: '2026-02-01' })).toEqual([
+    { field: 'until', message: 'It ends before it begins' },
+  ])
+  expect(bodyFaults('review', { dealership: 'x', author: 'A', rating: 6, text: 'T', date: '' })).toEqual([
+    { field: 'rating', message: '5 at most' },
+    { field: 'date', message: 'A date such as 2026-12-24' },
+  ])
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { documentKindSchema } from '../content/document-schemas.ts'
+import { pictureSchema } from '../pictures/picture.ts'
+import { UPLOADS } from '../uploads/upload.ts'
+
+export const MEDIA = {
+  pageSize: 24,
+  mostBytes: UPLOADS.mostBytes,
+  longestAlt: 250,
+  longestName: 120,
+} as const
+
+/** What is said of a file that is never read: it is too large for that. */
+export const MEDIA_TOO_LARGE = 'This picture is larger than 10 MB. Choose a smaller one.'
+
+const alt = z.string().trim().max(MEDIA.longestAlt)
+export const mediaNameSchema = z.string().trim().min(1).max(MEDIA.longestName)
+
+/** A document that shows the picture, or would. */
+export const mediaUseSchema = z.object({ kind: documentKindSchema, slug: z.string(), label: z.string() })
+export type MediaUse = z.infer<typeof mediaUseSchema>
+
+/** A picture of the library. */
+export const mediaSchema = pictureSchema.extend({
+  name: z.string(),
+  alt: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  uses: z.array(mediaUseSchema),
+})
+export type Media = z.infer<typeof mediaSchema>
+
+export const mediaListSchema = z.object({ media: z.array(mediaSchema), total: z.int() })
+export type MediaList = z.infer<typeof mediaListSchema>
+
+export const mediaQuerySchema = z.strictObject({
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+const id = pictureSchema.shape.id
+export const mediaIdSchema = z.strictObject({ id })
+export const changeMediaSchema = z.strictObject({ id, name: mediaNameSchema, alt })
+
+/** Sent beside the file. */
+export const mediaAltSchema = alt

@@ -1,0 +1,42 @@
+import { paths } from '../../../domain/site/routes.ts'
+
+/** What is written here; other kinds have screens of their own. */
+export const WRITTEN_KINDS = ['page', 'post', 'offer', 'model', 'review'] as const
+export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+
+export const CONTENT_TABS = [...WRITTEN_KINDS, 'media'] as const
+export type ContentTab = (typeof CONTENT_TABS)[number]
+
+export interface ContentState {
+  kind: ContentTab
+  q: string
+  /** Of the pictures. */
+  page: number
+  /** The picture that is open. */
+  open: string | null
+}
+
+const USUAL: ContentState = { kind: 'page', q: '', page: 1, open: null }
+
+export function parseContent(query: URLSearchParams): ContentState {
+  const page = Number(query.get('page'))
+  return {
+    kind: CONTENT_TABS.find((kind) => kind === query.get('kind')) ?? USUAL.kind,
+    q: (query.get('q') ?? '').slice(0, 200),
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    open: (query.get('open') ?? '').slice(0, 40) || null,
+  }
+}
+
+/** What is not said is the usual. */
+export function contentHref(state: Partial<ContentState>): string {
+  const said = Object.entries(state).filter(
+    ([name, value]) => value !== null && value !== USUAL[name as keyof ContentState],
+  )
+  const query = String(new URLSearchParams(said.map(([name, value]) => [name, String(value)])))
+  return query ? `${paths.content()}?${query}` : paths.content()
+}
+
+export function writtenKind(kind: string | undefined): WrittenKind | null {
+  return WRITTEN_KINDS.find((each) => each === kind) ?? null
+}

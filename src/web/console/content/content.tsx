@@ -1,0 +1,164 @@
+import { useMemo } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { KINDS } from '../../../domain/content/kinds.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Plus } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { focusAmong } from '../focus-among.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { useScreenKeys } from '../layout/screen-keys.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { loadMedia } from '../media/media-calls.ts'
+import { MediaTab } from '../media/media-tab.tsx'
+import type { CallFailure } from '../staff-call.ts'
+import { useLatestState } from '../use-latest-state.ts'
+import { WordFilter } from '../word-filter.tsx'
+import type { Route } from './+types/content'
+import { loadDocuments } from './content-calls.ts'
+import {
+  CONTENT_TABS,
+  type ContentState,
+  type ContentTab,
+  contentHref,
+  parseContent,
+  type WrittenKind,
+} from './content-url.ts'
+import { DocumentTable } from './document-table.tsx'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Content')
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('content')
+  const state = parseContent(searchParams)
+  const { kind, q, page } = state
+  return kind === 'media'
+    ? { state, media: await loadMedia({ q, page }), list: null }
+    : { state, media: null, list: await loadDocuments(kind) }
+}
+clientLoader.hydrate = true as const
+
+/** Everything editors write, by kind, and the pictures they choose from. */
+export default function Content({ loaderData: { state, media, list } }: Route.ComponentProps) {
+  const { kind } = state
+  useNewKey(kind)
+  const failure = [media, list].find((each): each is CallFailure => each?.ok === false)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <SheetHead title="Content">
+        {kind !== 'media' && canBegin(kind) && (
+          <ButtonLink variant="primary" href={paths.contentDocument({ kind })} icon={<Plus aria-hidden />}>
+            New {KINDS[kind].noun}
+            <span className="max-sm:hidden">
+              <Kbd>n</Kbd>
+            </span>
+          </ButtonLink>
+        )}
+      </SheetHead>
+      <ContentTabs state={state} />
+      {failure && <NotLoaded failure={failure} />}
+      {media?.ok && <MediaTab state={state} list={media.value} />}
+      {list?.ok && kind !== 'media' && <DocumentTable kind={kind} q={state.q} list={list.value} />}
+    </div>
+  )
+}
+
+/** A model is more than words: it comes with the stock system's data. */
+function canBegin(kind: WrittenKind): boolean {
+  return kind !== 'model'
+}
+
+const TAB_NAMES: Record<ContentTab, string> = {
+  page: KINDS.page.plural,
+  post: KINDS.post.plural,
+  offer: KINDS.offer.plural,
+  model: KINDS.model.plural,
+  review: KINDS.review.plural,
+  media: 'Pictures',
+}
+
+function ContentTabs({ state: loaded }: { state: ContentState }) {
+  const state = useLatestState(loaded, parseContent)
+  const navigate = useNavigate()
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
+      <nav aria-label="Kinds of content" className="max-w-full overflow-x-auto">
+        <ul className="flex h-7 w-max rounded-s border border-ink-200 p-0.5 max-sm:h-11">
+          {CONTENT_TABS.map((kind) => (
+            <li key={kind}>
+              <Anchor
+                href={contentHref({ kind })}
+                preventScrollReset
+                aria-current={kind === state.kind ? 'page' : undefined}
+                className={classNames(
+                  'flex h-full items-center rounded-[4px] px-2.5 text-xs hover:text-ink-900 max-sm:text-s',
+                  kind === state.kind ? 'bg-ink-100 font-semibold text-ink-900' : 'text-ink-700',
+                )}
+              >
+                {TAB_NAMES[kind]}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <WordFilter
+        key={state.kind}
+        label={`Search ${TAB_NAMES[state.kind].toLowerCase()}`}
+        placeholder={state.kind === 'media' ? 'Name, what it shows' : 'Title, address'}
+        q={state.q}
+        onChange={(q) =>
+          void navigate(contentHref({ kind: state.kind, q }), { replace: true, preventScrollReset: true })
+        }
+      />
+    </div>
+  )
+}
+
+const documentRows = focusAmong('document')
+
+function useNewKey(kind: ContentTab): void {
+  const navigate = useNavigate()
+  useScreenKeys(
+    useMemo(
+      () => ({
+        title: 'In the list of content',
+        keys: [
+          { key: 'j', act: 'Next one', run: () => documentRows.step(1) },
+          { key: 'k', act: 'The one before', run: () => documentRows.step(-1) },
+          { key: 'Enter', act: 'Open it' },
+          ...(kind !== 'media' && canBegin(kind)
+            ? [
+                {
+                  key: 'n',
+                  act: `New ${KINDS[kind].noun}`,
+                  run: () => void navigate(paths.contentDocument({ kind })),
+                },
+              ]
+            : []),
+        ],
+      }),
+      [kind, navigate],
+    ),
+  )
+}
+
+function NotLoaded({ failure }: { failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={failure.error}
+        next="Nothing is lost; only this list is missing."
+        actions={
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}

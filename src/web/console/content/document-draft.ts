@@ -1,0 +1,132 @@
+import { changedFields } from '../../../domain/content/changes.ts'
+import type { ContentDocument } from '../../../domain/content/document.ts'
+import { KINDS } from '../../../domain/content/kinds.ts'
+import { slugOfTitle } from '../../../domain/content/slugs.ts'
+import type { WrittenKind } from './content-url.ts'
+
+/** A body while it is being written: of the kind's shape, and not yet right in all of it. */
+export type Body = Record<string, unknown>
+
+/** What is on the screen of one document, and what it came from. */
+export interface Editing {
+  /** Null: to be written. */
+  standing: ContentDocument | null
+  /** The version the words on the screen began from. */
+  version: number
+  /** As it is kept. */
+  base: Body
+  body: Body
+  /** Of one to be written, where its editor has chosen it; null: it follows the title. */
+  slug: string | null
+  /** Counts what was put on the screen from elsewhere. */
+  turn: number
+}
+
+/** What this tab kept of earlier words that were never saved. */
+export interface KeptDraft {
+  version: number
+  body: Body
+  slug: string | null
+}
+
+/** One of its texts, empty where there is none. */
+export function textOf(body: Body, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const WRITTEN: Body = {
+  title: '',
+  excerpt: '',
+  content: '',
+  picture: null,
+  seo: { title: '', description: '', isIndexed: true },
+}
+
+export function emptyBody(kind: WrittenKind, today: string): Body {
+  switch (kind) {
+    case 'post':
+      return { ...WRITTEN, author: '', date: today, topic: '' }
+    case 'offer':
+      return { ...WRITTEN, category: '', headline: '', conditions: '', from: null, until: null, link: null }
+    case 'review':
+      return { dealership: '', author: '', rating: 5, text: '', date: today }
+    case 'page':
+      return WRITTEN
+    case 'model':
+      return {}
+  }
+}
+
+/** What waits, or else what is shown; parts that were not there when it was written are as usual. */
+export function bodyOf(kind: WrittenKind, { draft, published }: ContentDocument, today: string): Body {
+  return { ...emptyBody(kind, today), ...((draft ?? published) as Body | null) }
+}
+
+export function openEditing(
+  kind: WrittenKind,
+  document: ContentDocument | null,
+  kept: KeptDraft | null,
+  today: string,
+): Editing {
+  const base = document ? bodyOf(kind, document, today) : emptyBody(kind, today)
+  return {
+    standing: document,
+    version: kept?.version ?? document?.version ?? 0,
+    base,
+    body: kept ? { ...base, ...kept.body } : base,
+    slug: kept?.slug ?? null,
+    turn: 0,
+  }
+}
+
+export function isDirty({ base, body }: Editing): boolean {
+  return changedFields(base, body).length > 0
+}
+
+/** An act was carried out. What it did not carry, or what was typed while it was on its way, stays and is not kept yet. */
+export function settled(
+  kind: WrittenKind,
+  editing: Editing,
+  document: ContentDocument,
+  { sent, today }: { sent: Body | null; today: string },
+): Editing {
+  const base = bodyOf(kind, document, today)
+  const isKept = sent ? changedFields(editing.body, sent).length === 0 : !isDirty(editing)
+  return {
+    ...editing,
+    standing: document,
+    version: document.version,
+    base,
+    body: isKept ? base : editing.body,
+  }
+}
+
+/** What stands there takes the place of the words on the screen. */
+export function replaced(
+  kind: WrittenKind,
+  { turn }: Editing,
+  document: ContentDocument,
+  today: string,
+): Editing {
+  return { ...openEditing(kind, document, null, today), turn: turn + 1 }
+}
+
+/** The words on the screen are to stand, knowingly, over what somebody else has kept meanwhile. */
+export function over(kind: WrittenKind, editing: Editing, document: ContentDocument, today: string): Editing {
+  return { ...editing, standing: document, version: document.version, base: bodyOf(kind, document, today) }
+}
+
+export function slugOf(kind: WrittenKind, { standing, slug, body }: Editing): string {
+  return standing?.slug ?? slug ?? slugOfTitle(kind === 'review' ? 'review' : textOf(body, 'title'))
+}
+
+export function labelOf(kind: WrittenKind, { body, standing }: Editing): string {
+  const label =
+    kind === 'review'
+      ? textOf(body, 'author')
+      : standing || body.title
+        ? KINDS[kind].labelOf(body as never)
+        : ''
+  return label || `New ${KINDS[kind].noun}`
+}

@@ -1,0 +1,68 @@
+import { redirect, useRevalidator } from 'react-router'
+import { KINDS } from '../../../domain/content/kinds.ts'
+import { localTime } from '../../../domain/dealerships/zone-time.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import type { CallFailure } from '../staff-call.ts'
+import type { Route } from './+types/document'
+import { loadDocument, loadPlaces } from './content-calls.ts'
+import { contentHref, type WrittenKind, writtenKind } from './content-url.ts'
+import { DocumentEditor } from './document-editor.tsx'
+
+export const meta: Route.MetaFunction = () => consoleMeta('Content')
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await openScreen('content')
+  const kind = writtenKind(params.kind)
+  const slug = params.slug ?? null
+  if (!kind || (kind === 'model' && slug === null)) throw redirect(paths.content())
+  const [opened, places] = await Promise.all([
+    slug === null ? null : loadDocument({ kind, slug }),
+    loadPlaces(),
+  ])
+  return { kind, slug, opened, places, today: localTime(new Date(), places.timeZone).date }
+}
+clientLoader.hydrate = true as const
+
+/** One document, as it is written. */
+export default function Document({
+  loaderData: { kind, slug, opened, places, today },
+}: Route.ComponentProps) {
+  if (opened?.ok === false) return <NotLoaded kind={kind} failure={opened} />
+  return (
+    <DocumentEditor
+      key={`${kind} ${slug ?? ''}`}
+      {...{ kind, places, today }}
+      opened={opened?.value ?? null}
+    />
+  )
+}
+
+function NotLoaded({ kind, failure }: { kind: WrittenKind; failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  const isMissing = failure.status === 404
+  return (
+    <>
+      <SheetHead title={KINDS[kind].plural} />
+      <div className="grid flex-1 place-items-center">
+        <ErrorState
+          title={isMissing ? `There is no such ${KINDS[kind].noun}` : failure.error}
+          next={isMissing ? 'It may have moved to another address, or been deleted.' : 'Nothing is lost.'}
+          actions={
+            isMissing ? (
+              <ButtonLink href={contentHref({ kind })}>{KINDS[kind].plural}</ButtonLink>
+            ) : (
+              <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
+import { MEDIA, MEDIA_TOO_LARGE, type Media, type MediaList } from '../../../domain/media/media.ts'
+import { staffFetch } from '../session/session.ts'
+import { type CallOutcome, failureOf, staffCall } from '../staff-call.ts'
+
+type OneMedia = { media: Media }
+
+export const loadMedia = ({ q, page }: { q: string; page: number }) =>
+  staffCall<MediaList>(
+    `/media?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`,
+    'Failed to fetch the pictures',
+  )
+
+export const changeMedia = (change: Pick<Media, 'id' | 'name' | 'alt'>) =>
+  staffCall<OneMedia>('/change-media', 'It could not be saved', { method: 'POST', body: change })
+
+export const deleteMedia = (id: string) =>
+  staffCall<OneMedia>('/delete-media', 'It could not be deleted', { method: 'POST', body: { id } })
+
+const FAILED = 'The picture could not be sent'
+
+/** One that is too large is not sent at all. */
+export async function uploadMedia(file: File): Promise<CallOutcome<OneMedia>> {
+  if (file.size > MEDIA.mostBytes) return { ok: false, status: 413, error: MEDIA_TOO_LARGE, errors: {} }
+  const body = new FormData()
+  body.append('file', file)
+  try {
+    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/upload-media`, { method: 'POST', body })
+    const read: unknown = await answer.json().catch(() => null)
+    return answer.ok ? { ok: true, value: read as OneMedia } : failureOf(answer.status, read, FAILED)
+  } catch {
+    return { ok: false, status: 0, error: FAILED, errors: {} }
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { MEDIA, type Media, type MediaList } from '../../../domain/media/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CallOutcome } from '../staff-call.ts'
+import { WordFilter } from '../word-filter.tsx'
+import { loadMedia } from './media-calls.ts'
+import { MediaGrid } from './media-grid.tsx'
+import { UploadPictures } from './upload-pictures.tsx'
+
+interface Props {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (media: Media) => void
+}
+
+/** Chooses one of the library's pictures, or adds one and takes that. */
+export function MediaDialog({ id, isOpen, onClose, onChoose }: Props) {
+  return (
+    <Dialog id={id} size="l" title="Choose a picture" open={isOpen} onClose={onClose}>
+      {isOpen && <Choice onChoose={onChoose} />}
+    </Dialog>
+  )
+}
+
+function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
+  const [turn, setTurn] = useState(0)
+  const [found, setFound] = useState<CallOutcome<MediaList> | null>(null)
+  useEffect(() => {
+    let isOld = false
+    const load = async () => {
+      const outcome = await loadMedia({ q, page })
+      if (!isOld) setFound(outcome)
+    }
+    void load()
+    return () => {
+      isOld = true
+    }
+  }, [q, page, turn])
+  const list = found?.ok ? found.value : null
+  return (
+    <div className="grid gap-3.5">
+      <UploadPictures
+        onTaken={() => {
+          setAsked({ q: '', page: 1 })
+          setTurn(turn + 1)
+        }}
+      />
+      <WordFilter
+        label="Search pictures"
+        placeholder="Name, what it shows"
+        q={q}
+        onChange={(text) => setAsked({ q: text, page: 1 })}
+      />
+      {found?.ok === false && (
+        <Notice
+          kind="danger"
+          announce
+          action={
+            <Button size="s" onClick={() => setTurn(turn + 1)}>
+              Try again
+            </Button>
+          }
+        >
+          {found.error}
+        </Notice>
+      )}
+      {!found && <Skeleton className="h-40" />}
+      {list?.media.length === 0 && (
+        <EmptyState drawing="none" headingLevel={3} title={q ? 'No picture is like that' : 'No pictures yet'}>
+          Add one to choose it.
+        </EmptyState>
+      )}
+      {list && (
+        <MediaGrid
+          media={list.media}
+          chosen={null}
+          renderFrame={(each, inside, className) => (
+            <button type="button" className={className} onClick={() => onChoose(each)}>
+              {inside}
+            </button>
+          )}
+        />
+      )}
+      {list && list.total > MEDIA.pageSize && (
+        <div className="flex items-center justify-end gap-2">
+          <Button size="s" disabled={page === 1} onClick={() => setAsked({ q, page: page - 1 })}>
+            Newer
+          </Button>
+          <Button
+            size="s"
+            disabled={page * MEDIA.pageSize >= list.total}
+            onClick={() => setAsked({ q, page: page + 1 })}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, signInByCall } from './journey.ts'
+
+export interface Written {
+  kind: string
+  slug: string
+  title: string
+}
+
+/** A document of the test's own, as a draft: no other test knows its address. */
+export async function keepDocument(
+  context: BrowserContext,
+  { kind = 'page', content = '<p>Words.</p>' }: { kind?: string; content?: string } = {},
+): Promise<Written> {
+  const slug = `tyres-${randomUUID().slice(0, 8)}`
+  const title = `Tyres ${slug}`
+  const day = kind === 'post' ? { date: '2026-11-16' } : {}
+  const answer = await callAsEditor(context, '/create-document', {
+    kind,
+    slug,
+    body: { title, content, ...day },
+  })
+  expect(answer.status()).toBe(201)
+  return { kind, slug, title }
+}
+
+export async function callAsEditor(context: BrowserContext, path: string, data: object) {
+  const { accessToken } = await signInByCall(context)
+  return context.request.post(`/functions${path}`, {
+    data,
+    headers: { Authorization: `Bearer ${accessToken}` },
+  })
+}
+
+/** A picture that no other test has: its colour and size are by chance. */
+export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const background = `#${randomUUID().slice(0, 6)}`
+  const width = 600 + Number.parseInt(randomUUID().slice(0, 2), 16)
+  const buffer = await sharp({ create: { width, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

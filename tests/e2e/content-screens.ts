@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/domain/site/routes.ts'
+import { photo } from './content-by-hand.ts'
+import { expect } from './journey.ts'
+import type { Screen } from './screens.ts'
+
+const privacy = paths.contentDocument({ kind: 'page', slug: 'privacy' })
+
+/** Where editors write. */
+export const CONTENT_SCREENS: Screen[] = [
+  { name: 'the content', path: paths.content(), staff: true, open: pagesListed },
+  { name: 'the pictures', path: `${paths.content()}?kind=media`, staff: true, open: pictureOpen },
+  { name: 'a page that is written', path: privacy, staff: true, open: textThere, hasPhoneParts: true },
+  {
+    name: 'a page to be written',
+    path: paths.contentDocument({ kind: 'page' }),
+    staff: true,
+    open: withFaults,
+  },
+  {
+    name: 'an offer to be written',
+    path: paths.contentDocument({ kind: 'offer' }),
+    staff: true,
+    open: textThere,
+  },
+  {
+    name: 'a review to be written',
+    path: paths.contentDocument({ kind: 'review' }),
+    staff: true,
+    open: reviewThere,
+  },
+  {
+    name: 'a model that is edited',
+    path: paths.contentDocument({ kind: 'model', slug: 'mu-x' }),
+    staff: true,
+    open: modelThere,
+  },
+  { name: 'a picture to be chosen', path: privacy, staff: true, open: pictureAsked },
+  { name: 'a page to be published later', path: privacy, staff: true, open: laterAsked },
+]
+
+async function pagesListed(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible()
+}
+
+async function pictureOpen(page: Page): Promise<void> {
+  await page.getByLabel('Pictures to add').setInputFiles(await photo('screen.jpg'))
+  await page.getByRole('link', { name: 'screen.jpg' }).first().click()
+  await expect(page.getByLabel('What it shows')).toBeVisible()
+}
+
+async function textThere(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
+}
+
+async function withFaults(page: Page): Promise<void> {
+  await textThere(page)
+  await page.getByRole('button', { name: /^Save draft/ }).click()
+  await expect(page.getByText('Fill this in').first()).toBeVisible()
+}
+
+async function reviewThere(page: Page): Promise<void> {
+  await expect(page.getByLabel('What they wrote')).toBeVisible()
+}
+
+async function modelThere(page: Page): Promise<void> {
+  await expect(page.getByLabel('Grade 1')).toBeVisible()
+}
+
+async function laterAsked(page: Page): Promise<void> {
+  await textThere(page)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Publish later' }).click()
+  await expect(page.getByRole('dialog', { name: 'Publish later' })).toBeVisible()
+}
+
+async function pictureAsked(page: Page): Promise<void> {
+  await textThere(page)
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByLabel('Pictures to add').setInputFiles(await photo('chosen.jpg'))
+  await expect(dialog.getByRole('button', { name: 'chosen.jpg' }).first()).toBeVisible()
+}
