@@ -19,6 +19,7 @@ import {
 import { type AssistantQuestionServices, createAssistantQuestionServices } from './assistant-questions.ts'
 import { type AssistantSettingsServices, createAssistantSettingsServices } from './assistant-settings.ts'
 import { type AuditServices, createAuditServices } from './audit.ts'
+import { type BlogServices, createBlogServices } from './blog.ts'
 import { type BookingDeskServices, createBookingDeskServices } from './booking-desk.ts'
 import { type BookingDeskChanges, createBookingDeskChanges } from './booking-desk-changes.ts'
 import { type BookingServices, createBookingServices } from './bookings.ts'
@@ -48,7 +49,9 @@ import { createLeadRemovalServices, type LeadRemovalServices } from './lead-remo
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
+import { createModelPageServices, type ModelPageServices } from './model-pages.ts'
 import { createModelServices, type ModelServices } from './models.ts'
+import { createOfferServices, type OfferServices } from './offers.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
 import { createOwnEvaluator } from './own-evaluator.ts'
@@ -68,6 +71,7 @@ import { createSessionServices, type SessionServices } from './sessions.ts'
 import { createSharePictureServices, type SharePictureServices } from './share-pictures.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
+import { createSiteMapServices, type SiteMapServices } from './site-map.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
 import { createUnsubscribeServices, type UnsubscribeServices } from './unsubscribes.ts'
 import { createUploadServices, type UploadServices } from './uploads.ts'
@@ -91,6 +95,10 @@ export interface Services {
   assistantEvaluation: AssistantEvaluationServices
   assistantQuestions: AssistantQuestionServices
   models: ModelServices
+  modelPages: ModelPageServices
+  blog: BlogServices
+  offers: OfferServices
+  siteMap: SiteMapServices
   documents: DocumentServices
   contentFeeds: ContentFeedServices
   previews: PreviewServices<Services>
@@ -290,6 +298,10 @@ function createWrittenServices(
     dealerships: createDealershipServices({ ...parts, published }),
     finance: createFinanceServices(published),
     models: createModelServices(published),
+    modelPages: createModelPageServices({ ...parts, published }),
+    blog: createBlogServices({ ...parts, published }),
+    offers: createOfferServices({ ...parts, published }),
+    siteMap: createSiteMapServices({ ...parts, published }),
     contentFeeds: createContentFeedServices({ ...parts, published }),
   }
 }

@@ -1,13 +1,13 @@
-import { addressOf } from '../../../domain/site/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { siteData } from '../../../domain/site/site-data.ts'
 import { servicesContext } from '../../context.ts'
+import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
+import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { JustArrived } from './just-arrived.tsx'
 import { SellMyCar } from './sell-my-car.tsx'
-import { ShopByPrice } from './shop-by-price.tsx'
-import { Counters, Showrooms } from './showrooms.tsx'
+import { StillPart } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext)
@@ -21,25 +21,29 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site
-  return [
-    { title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? '') },
-    { name: 'description', content: site?.siteDescription ?? '' },
-    { tagName: 'link', rel: 'canonical', href: addressOf(paths.home(), site?.stockurls.site_url ?? null) },
-    ...(loaderData?.dealers ?? []).map((each) => ({ 'script:ld+json': each })),
-  ]
+  return pageHead({
+    site,
+    path: paths.home(),
+    title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? ''),
+    description: site?.siteDescription ?? '',
+    crumbs: [],
+    picture: loaderData?.home.hero?.picture ?? null,
+    data: [...(site ? siteData(site.name, site.stockurls.site_url) : []), ...(loaderData?.dealers ?? [])],
+  })
 }
 
+/** A section without content is not there. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, showrooms, total } = loaderData
   return (
     <>
       <Hero home={home} total={total} />
       <Bodies bodies={home.bodies} />
-      <JustArrived vehicles={home.justArrived} />
-      <ShopByPrice bands={home.bands} />
+      <CarsRow title="Just arrived" name="just-arrived" vehicles={home.justArrived} href={paths.carSales()} />
+      <StillPart name="PricesAndOffers" home={home} showrooms={showrooms} />
+      <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} />
       <SellMyCar picture={home.sellMyCarPicture} />
-      <Counters />
-      <Showrooms showrooms={showrooms} />
+      <StillPart name="AboutUs" home={home} showrooms={showrooms} />
     </>
   )
 }

@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import { dateText } from '../../../domain/content/date-text.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { PostPage as Page } from '../../../services/blog.ts'
+import { Anchor, TextLink } from '../../../ui/anchor.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { servicesContext } from '../../context.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { CarsBelow } from '../cars-below.tsx'
+import { pageHead } from '../page-head.ts'
+import { Prose } from '../written/prose.tsx'
+import { WrittenHead } from '../written/written-head.tsx'
+import type { Route } from './+types/post-page'
+import { BLOG_CRUMB } from './blog-crumb.ts'
+import { PostGrid } from './post-card.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(servicesContext).blog.post(params.slug.toLowerCase())
+  if (!page) throw redirect(paths.notFound())
+  return page
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const site = matches[1]?.loaderData?.site
+  const { post, data } = loaderData
+  return pageHead({
+    site,
+    path: paths.blogPost({ slug: post.slug }),
+    type: 'article',
+    title: `${post.seo.title || post.title} | ${site?.name ?? ''}`,
+    description: post.seo.description || post.excerpt || post.title,
+    crumbs: crumbsOf(post),
+    picture: post.picture,
+    data: [data],
+    isIndexed: post.seo.isIndexed,
+  })
+}
+
+function crumbsOf({ title }: Pick<Page['post'], 'title'>) {
+  return breadcrumbs({ page: 'other', label: title, under: BLOG_CRUMB })
+}
+
+/** A post, the cars it speaks of, and what to read next. */
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, next, topicHref, cars } = loaderData
+  return (
+    <div className="wrap pt-5.5">
+      <article>
+        <WrittenHead crumbs={crumbsOf(post)} picture={post.picture}>
+          {topicHref && (
+            <p className="mb-3 text-ui">
+              <Anchor
+                href={topicHref}
+                className="text-ink-500 underline-offset-4 hover:text-ink-900 hover:underline"
+              >
+                {post.topic}
+              </Anchor>
+            </p>
+          )}
+          <h1 className="text-hero tracking-[-0.032em]">{post.title}</h1>
+          {post.excerpt && <p className="mt-5 text-l text-pretty text-ink-700">{post.excerpt}</p>}
+          <p className="mt-5 text-s text-ink-500">
+            {post.author && <>By {post.author}, </>}
+            <time dateTime={post.date}>{dateText(post.date)}</time>
+          </p>
+        </WrittenHead>
+        <Prose html={post.content} className="mt-10 max-w-180 text-l max-sm:mt-7 max-sm:text-m" />
+      </article>
+      <WaysOn />
+      {cars && <CarsBelow title={`On sale now: ${cars.names.join(', ')}`} name="post-cars" cars={cars} />}
+      {next.length > 0 && (
+        <section className="mt-18 max-sm:mt-12">
+          <div className="mb-6 flex items-baseline justify-between gap-6">
+            <h2 className="text-2xl max-sm:text-xl">Read next</h2>
+            <TextLink href={paths.blog()}>All posts</TextLink>
+          </div>
+          <PostGrid posts={next} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function WaysOn() {
+  return (
+    <p className="mt-10 flex flex-wrap gap-2.5">
+      <ButtonLink variant="line" href={paths.carSales()}>
+        Search our cars
+      </ButtonLink>
+      <ButtonLink variant="line" href={paths.testDrive()}>
+        Book a test drive
+      </ButtonLink>
+      <ButtonLink variant="line" href={paths.contact()}>
+        Ask us
+      </ButtonLink>
+    </p>
+  )
+}
