@@ -147,9 +147,9 @@ function modelPaths({ published }: Told): Item[] {
 function buildPaths({ published }: Told): Item[] {
   const models = offeredModels(published).map(({ slug, make, name }) => ({
     path: paths.build({ slug }),
-    label: `Build a ${make} ${name}`,
+    label: `${make} ${name}, built your way`,
   }))
-  return models.length > 0 ? [{ path: paths.buildRange(), label: 'Build and price' }, ...models] : []
+  return models.length > 0 ? [{ path: paths.buildRange(), label: 'All that can be built' }, ...models] : []
 }
 
 /** The page for people names makes; models have a group of their own there. */

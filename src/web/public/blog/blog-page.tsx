@@ -92,7 +92,7 @@ function Topics({ topics }: { topics: readonly BlogTopic[] }) {
               href={href}
               aria-current={isChosen ? 'true' : undefined}
               className={classNames(
-                'inline-flex h-11 items-center gap-2 rounded-pill border px-4.5 text-ui',
+                'relative inline-flex h-11 items-center gap-2 rounded-pill border px-4.5 text-ui',
                 isChosen
                   ? 'border-transparent bg-ink-900 font-semibold text-paper'
                   : 'border-ink-200 bg-raised hover:border-ink-500',

@@ -3,11 +3,13 @@ import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { PostPage as Page } from '../../../services/blog.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarsBelow } from '../cars-below.tsx'
 import { pageHead } from '../page-head.ts'
+import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
 import { WrittenHead } from '../written/written-head.tsx'
 import type { Route } from './+types/post-page'
@@ -65,9 +67,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <time dateTime={post.date}>{dateText(post.date)}</time>
           </p>
         </WrittenHead>
-        <Prose html={post.content} className="mt-10 max-w-180 text-l max-sm:mt-7 max-sm:text-m" />
+        <BesideProse aside={<WaysOn />} className="mt-10 max-sm:mt-7">
+          <Prose html={post.content} className="text-l max-sm:text-m" />
+        </BesideProse>
       </article>
-      <WaysOn />
       {cars && <CarsBelow title={`On sale now: ${cars.names.join(', ')}`} name="post-cars" cars={cars} />}
       {next.length > 0 && (
         <section className="mt-18 max-sm:mt-12">
@@ -82,18 +85,30 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const WAYS_ON = [
+  { label: 'Search our cars', href: paths.carSales() },
+  { label: 'Book a test drive', href: paths.testDrive() },
+  { label: 'Sell my car', href: paths.sellMyCar() },
+  { label: 'Ask us', href: paths.contact() },
+]
+
 function WaysOn() {
   return (
-    <p className="mt-10 flex flex-wrap gap-2.5">
-      <ButtonLink variant="line" href={paths.carSales()}>
-        Search our cars
-      </ButtonLink>
-      <ButtonLink variant="line" href={paths.testDrive()}>
-        Book a test drive
-      </ButtonLink>
-      <ButtonLink variant="line" href={paths.contact()}>
-        Ask us
-      </ButtonLink>
-    </p>
+    <Card>
+      <h2 className="text-l">From here</h2>
+      <ul className="mt-2">
+        {WAYS_ON.map(({ label, href }) => (
+          <li key={href} className="border-b border-ink-100 last:border-0">
+            <Anchor
+              href={href}
+              className="flex min-h-11 items-center justify-between gap-3 text-ui hover:text-accent"
+            >
+              {label}
+              <ArrowRight aria-hidden className="size-4.5 text-ink-500" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

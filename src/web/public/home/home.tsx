@@ -6,30 +6,31 @@ import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
 import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { SellMyCar } from './sell-my-car.tsx'
 import { StillPart } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext)
+  const services = context.get(servicesContext).site
+  const { site, showrooms, summary } = services.layout()
+  const home = services.homePage()
   return {
-    home: site.homePage(),
-    showrooms: site.layout().showrooms,
-    total: site.layout().summary.total,
-    dealers: site.dealerData(),
+    home,
+    showrooms,
+    total: summary.total,
+    // Made here, so that the page's first script has nothing of it.
+    head: pageHead({
+      site,
+      path: paths.home(),
+      title: site.showroom_address ? `${site.name} | ${site.showroom_address}` : site.name,
+      description: site.siteDescription,
+      crumbs: [],
+      picture: home.hero?.picture ?? null,
+      data: [...siteData(site.name, site.stockurls.site_url), ...services.dealerData()],
+    }),
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[1]?.loaderData?.site
-  return pageHead({
-    site,
-    path: paths.home(),
-    title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? ''),
-    description: site?.siteDescription ?? '',
-    crumbs: [],
-    picture: loaderData?.home.hero?.picture ?? null,
-    data: [...(site ? siteData(site.name, site.stockurls.site_url) : []), ...(loaderData?.dealers ?? [])],
-  })
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.head ?? []
 }
 
 /** A section without content is not there. */
@@ -42,7 +43,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CarsRow title="Just arrived" name="just-arrived" vehicles={home.justArrived} href={paths.carSales()} />
       <StillPart name="PricesAndOffers" home={home} showrooms={showrooms} />
       <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} />
-      <SellMyCar picture={home.sellMyCarPicture} />
       <StillPart name="AboutUs" home={home} showrooms={showrooms} />
     </>
   )

@@ -6,6 +6,7 @@ import { PostGrid } from '../blog/post-card.tsx'
 import { OfferGrid } from '../offers/offer-card.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
+import { SellMyCar } from './sell-my-car.tsx'
 import { ShopByPrice } from './shop-by-price.tsx'
 import { Counters, Showrooms } from './showrooms.tsx'
 
@@ -35,10 +36,11 @@ export function PricesAndOffers({ home }: StillProps) {
   )
 }
 
-/** Who we are and what others say, at the end of the page. */
+/** What else we do, who we are and what others say, at the end of the page. */
 export function AboutUs({ home, showrooms }: StillProps) {
   return (
     <>
+      <SellMyCar picture={home.sellMyCarPicture} />
       <Counters />
       <Showrooms showrooms={showrooms} />
       {home.reviews && <Reviews reviews={home.reviews} />}

@@ -5,11 +5,13 @@ import type { OfferPage as Page } from '../../../services/offers.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarsBelow } from '../cars-below.tsx'
 import { pageHead } from '../page-head.ts'
+import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
 import { WrittenHead } from '../written/written-head.tsx'
 import type { Route } from './+types/offer-page'
@@ -72,14 +74,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </WrittenHead>
-        {isOver ? (
-          <Over hasOthers={others.length > 0} />
-        ) : (
-          <div className="mt-10 max-w-180 max-sm:mt-7">
-            {offer.content && <Prose html={offer.content} />}
-            {offer.conditions && <Conditions text={offer.conditions} />}
-          </div>
-        )}
+        {isOver ? <Over hasOthers={others.length > 0} /> : <Words offer={offer} />}
       </article>
       {cars && <CarsBelow title={`${cars.name} on sale now`} name="offer-cars" cars={cars} />}
       {others.length > 0 && (
@@ -114,13 +109,27 @@ function Over({ hasOthers }: { hasOthers: boolean }) {
   )
 }
 
+function Words({ offer: { content, conditions } }: { offer: Pick<Page['offer'], 'content' | 'conditions'> }) {
+  const prose = content && <Prose html={content} />
+  if (!conditions) return prose && <div className="mt-10 max-w-180 max-sm:mt-7">{prose}</div>
+  return prose ? (
+    <BesideProse aside={<Conditions text={conditions} />} className="mt-10 max-sm:mt-7">
+      {prose}
+    </BesideProse>
+  ) : (
+    <div className="mt-10 max-w-180 max-sm:mt-7">
+      <Conditions text={conditions} />
+    </div>
+  )
+}
+
 function Conditions({ text }: { text: string }) {
   return (
-    <section aria-labelledby="conditions" className="mt-9 border-t border-ink-200 pt-5.5">
+    <Card as="section" aria-labelledby="conditions">
       <h2 id="conditions" className="text-l">
         Conditions
       </h2>
-      <p className="mt-2 text-ui whitespace-pre-line text-pretty wrap-anywhere text-ink-700">{text}</p>
-    </section>
+      <p className="mt-2 text-s text-pretty wrap-anywhere whitespace-pre-line text-ink-700">{text}</p>
+    </Card>
   )
 }

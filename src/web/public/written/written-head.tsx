@@ -15,13 +15,13 @@ export function WrittenHead({ crumbs, picture, children }: Props) {
   if (!picture)
     return (
       <>
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} isShortOnPhones={crumbs.length > 2} />
         <div className="max-w-180 pt-3.5 wrap-anywhere">{children}</div>
       </>
     )
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} isShortOnPhones={crumbs.length > 2} />
       <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-12 max-lg:grid-cols-1 max-lg:gap-7">
         <div className="wrap-anywhere">{children}</div>
         <PlatePicture
