@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BODY_SCHEMAS } from '../src/domain/content/bodies.ts'
+import { offerTime } from '../src/domain/content/offers.ts'
 import { dealershipSchema } from '../src/domain/dealerships/dealership.ts'
 import { gradeOfBadge } from '../src/domain/models/alike.ts'
 import { modelSchema } from '../src/domain/models/model.ts'
@@ -11,11 +12,14 @@ import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
 import { userSchema } from '../src/domain/users/user.ts'
 import { slugOf } from '../src/domain/vehicles/slug.ts'
 import { vehicleSchema } from '../src/domain/vehicles/vehicle.ts'
+import { safeHtml } from '../src/services/content-html.ts'
 import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
 import { MODELS, NEWEST_YEAR } from './models.ts'
+import { demoOfferPictures, demoOffers } from './offers.ts'
 import { demoPages } from './pages.ts'
 import { type DemoPicture, PAINTS, SITE_PICTURES } from './pictures.ts'
+import { demoPostPictures, demoPosts } from './posts.ts'
 import { demoReviews } from './reviews.ts'
 import { demoSite } from './site.ts'
 import { demoUsers } from './users.ts'
@@ -33,8 +37,11 @@ const sitePictures: DemoPicture[] = [
   SITE_PICTURES.comingSoon,
   ...SITE_PICTURES.bodyStrip.map(({ picture }) => picture),
   ...demoModelPictures(),
+  ...demoPostPictures(),
+  ...demoOfferPictures(),
 ]
-const site = demoSite(({ width, height }) => ({ id: '0123456789abcdef', width, height }))
+const stored = ({ width, height }: DemoPicture) => ({ id: '0123456789abcdef', width, height })
+const site = demoSite(stored)
 const share = (matches: (vehicle: (typeof stock)[number]) => boolean) =>
   stock.filter(matches).length / stock.length
 
@@ -213,6 +220,8 @@ describe('demo group', () => {
     expect(() => siteConfigSchema.parse(site)).not.toThrow()
     for (const dealership of demoDealerships) expect(() => dealershipSchema.parse(dealership)).not.toThrow()
     for (const { body } of demoPages(TODAY)) expect(BODY_SCHEMAS.page.parse(body)).toEqual(body)
+    for (const { body } of demoPosts(TODAY, stored)) expect(BODY_SCHEMAS.post.parse(body)).toEqual(body)
+    for (const { body } of demoOffers(TODAY, stored)) expect(BODY_SCHEMAS.offer.parse(body)).toEqual(body)
     for (const { body } of demoReviews(TODAY)) expect(BODY_SCHEMAS.review.parse(body)).toEqual(body)
     for (const user of demoUsers) expect(() => userSchema.parse({ ...user, id: '1' })).not.toThrow()
   })
@@ -235,6 +244,17 @@ describe('demo group', () => {
       const badges = MODELS.filter(({ model: name }) => name === model.name).flatMap((each) => each.badges)
       expect(badges.map(({ name }) => gradeOfBadge(model, name))).not.toContain(null)
     }
+  })
+
+  test('writes what is plainly a demonstration: six posts, two offers that are on and one to come', () => {
+    const posts = demoPosts(TODAY, stored)
+    expect(posts).toHaveLength(6)
+    for (const { body } of posts) expect(body.content).toContain('is a demonstration')
+    const offers = demoOffers(TODAY, stored)
+    expect(offers.map(({ body }) => offerTime(body, '2026-09-01'))).toEqual(['on', 'on', 'coming'])
+    for (const { body } of offers) expect(body.conditions).toContain('This is a demonstration')
+    for (const { body } of [...posts, ...offers])
+      expect(safeHtml(body.content).replaceAll(' rel="noopener"', '')).toBe(body.content)
   })
 
   test('has reviews of every dealership', () => {

@@ -24,8 +24,10 @@ import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoLeads } from './leads.ts'
 import { loadLeads } from './load-leads.ts'
+import { demoOfferPictures, demoOffers } from './offers.ts'
 import { demoPages } from './pages.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
+import { demoPostPictures, demoPosts } from './posts.ts'
 import { demoReviews } from './reviews.ts'
 import { demoTags, loadTags } from './sales-tags.ts'
 import { demoSite } from './site.ts'
@@ -53,6 +55,8 @@ export async function loadDemo(
     SITE_PICTURES.sellMyCar,
     ...SITE_PICTURES.bodyStrip.map(({ picture }) => picture),
     ...demoModelPictures(),
+    ...demoPostPictures(),
+    ...demoOfferPictures(),
   ]
   const sources = new Map(pictures.map(sourceOf).map((source) => [source.id, source]))
   return db.transaction(async (transaction) => {
@@ -68,6 +72,8 @@ export async function loadDemo(
       demoModels(sourceOf).map((body) => ({ slug: body.slug, body })),
     )
     await insertShown(transaction, 'page', demoPages(today))
+    await insertShown(transaction, 'post', demoPosts(today, sourceOf))
+    await insertShown(transaction, 'offer', demoOffers(today, sourceOf))
     await insertShown(transaction, 'review', demoReviews(today))
     await insertVehicles(
       transaction,

@@ -144,7 +144,7 @@ function reads(method: string): boolean {
 }
 
 /** A fault is never kept: the next visitor may find it mended. */
-const KEPT = new Set([200, 404])
+const KEPT = new Set([200, 404, 410])
 
 async function answer(context: Context, page: KeptPage): Promise<Response> {
   const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }

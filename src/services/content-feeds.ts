@@ -2,11 +2,11 @@ import { type RenderedPage, renderedPage } from '../domain/content/content.ts'
 import { offerTime } from '../domain/content/offers.ts'
 import { COUNTERS } from '../domain/dealerships/days.ts'
 import { counterStatus } from '../domain/dealerships/special-days.ts'
-import { localTime } from '../domain/dealerships/zone-time.ts'
 import type { Accessory, Grade, Model } from '../domain/models/model.ts'
 import { filterTable } from '../domain/search/filters.ts'
 import { offeredModels } from './models.ts'
 import type { Published } from './published.ts'
+import { showroomDay } from './showroom-day.ts'
 
 export type FeedQuery = Partial<Record<'slug' | 'category' | 'model', string>>
 
@@ -109,10 +109,9 @@ export function createContentFeedServices({
         .filter((variant) => slug === undefined || variant.slug === slug),
 
     offers({ category } = {}) {
-      const { offers, dealerships } = published()
-      const day = localTime(clock(), dealerships[0]?.timeZone ?? 'Australia/Sydney').date
-      return offers
-        .filter((offer) => offerTime(offer, day) === 'on')
+      const day = showroomDay(published(), clock())
+      return published()
+        .offers.filter((offer) => offerTime(offer, day) === 'on')
         .filter((offer) => category === undefined || offer.category === category)
         .map((offer) => ({
           ...renderedPage(offer),

@@ -6,6 +6,7 @@ import { feedText, type Omission } from './feed-text.ts'
 import { type MadeBody, makeBody } from './made-body.ts'
 import { createMadeOnce } from './made-once.ts'
 import type { Published } from './published.ts'
+import { showroomDay } from './showroom-day.ts'
 import { sitemapParts, sitemapPartText } from './sitemap.ts'
 
 export interface FeedOverview {
@@ -33,6 +34,7 @@ interface Dependencies {
   published: () => Published
   siteUrl: string | null
   isDemo: boolean
+  clock: () => Date
   logInfo: (message: string) => void
 }
 
@@ -43,7 +45,13 @@ interface Made {
 }
 
 /** What goes out to search engines, advertisers and classifieds sites: made once for each state of the site, and gone with it. */
-export function createFeedServices({ published, siteUrl, isDemo, logInfo }: Dependencies): FeedServices {
+export function createFeedServices({
+  published,
+  siteUrl,
+  isDemo,
+  clock,
+  logInfo,
+}: Dependencies): FeedServices {
   const madeOnce = createMadeOnce<Published>()
   const lastOmitted = new Map<string, number>()
 
@@ -71,12 +79,13 @@ export function createFeedServices({ published, siteUrl, isDemo, logInfo }: Depe
       const origin = originOf(requested)
       // Of one state of the site, though another may be published while the parts are counted.
       const current = published()
-      const parts = await madeOnce(current, 'sitemap parts', () => sitemapParts(current))
+      const told = { published: current, day: showroomDay(current, clock()) }
+      const parts = await madeOnce(current, `sitemap parts ${told.day}`, () => sitemapParts(told))
       const isIndex = path === SITEMAP_PATH
       // Before anything is kept under it: an address that is made up must not push out a real one.
       if (!isIndex && !parts.some((part) => part.path === path)) return null
-      return madeOnce(current, `${path} ${origin}`, async () =>
-        makeBody(isIndex ? sitemapIndexXml(parts, origin) : await sitemapPartText(current, origin, path)),
+      return madeOnce(current, `${path} ${origin} ${told.day}`, async () =>
+        makeBody(isIndex ? sitemapIndexXml(parts, origin) : await sitemapPartText(told, origin, path)),
       )
     },
 

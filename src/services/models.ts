@@ -70,7 +70,7 @@ export function createModelServices(published: () => Published): ModelServices {
   const offered = () => offeredModels(published())
 
   return {
-    range: () => offered().map(inRange),
+    range: () => offered().map(modelInRange),
     find: (vehicleType) => findModel(offered(), vehicleType) ?? null,
     findCar: (carName) => findCar(offered(), carName),
 
@@ -103,7 +103,7 @@ function selectedOf({ make, name, carType }: Model): Selected {
   return { make: [slugOf(make)], model: [slugOf(name)], body: [slugOf(carType)] }
 }
 
-function inRange(model: Model): ModelInRange {
+export function modelInRange(model: Model): ModelInRange {
   const { slug, make, name, introduction, priceBasis, grades, colours } = model
   return {
     slug,

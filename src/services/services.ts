@@ -20,6 +20,7 @@ import {
 import { type AssistantQuestionServices, createAssistantQuestionServices } from './assistant-questions.ts'
 import { type AssistantSettingsServices, createAssistantSettingsServices } from './assistant-settings.ts'
 import { type AuditServices, createAuditServices } from './audit.ts'
+import { type BlogServices, createBlogServices } from './blog.ts'
 import { type BookingDeskServices, createBookingDeskServices } from './booking-desk.ts'
 import { type BookingDeskChanges, createBookingDeskChanges } from './booking-desk-changes.ts'
 import { type BookingServices, createBookingServices } from './bookings.ts'
@@ -50,7 +51,9 @@ import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
 import { createMediaServices, type MediaServices } from './media.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
+import { createModelPageServices, type ModelPageServices } from './model-pages.ts'
 import { createModelServices, type ModelServices } from './models.ts'
+import { createOfferServices, type OfferServices } from './offers.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
 import { createOutsideContentServices, type OutsideContentServices } from './outside-content.ts'
@@ -73,6 +76,7 @@ import { createSessionServices, type SessionServices } from './sessions.ts'
 import { createSharePictureServices, type SharePictureServices } from './share-pictures.ts'
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
+import { createSiteMapServices, type SiteMapServices } from './site-map.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
 import { createUnsubscribeServices, type UnsubscribeServices } from './unsubscribes.ts'
 import { createUploadServices, type UploadServices } from './uploads.ts'
@@ -97,6 +101,10 @@ export interface Services {
   assistantEvaluation: AssistantEvaluationServices
   assistantQuestions: AssistantQuestionServices
   models: ModelServices
+  modelPages: ModelPageServices
+  blog: BlogServices
+  offers: OfferServices
+  siteMap: SiteMapServices
   documents: DocumentServices
   contentFeeds: ContentFeedServices
   redirects: RedirectServices
@@ -305,6 +313,10 @@ function createWrittenServices(
     dealerships: createDealershipServices({ ...parts, published }),
     finance: createFinanceServices(published),
     models: createModelServices(published),
+    modelPages: createModelPageServices({ ...parts, published }),
+    blog: createBlogServices({ ...parts, published }),
+    offers: createOfferServices({ ...parts, published }),
+    siteMap: createSiteMapServices({ ...parts, published }),
     contentFeeds: createContentFeedServices({ ...parts, published }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Work } from '../domain/bookings/service-menu.ts'
 import type { Navigation } from '../domain/content/bodies.ts'
 import type { Page } from '../domain/content/content.ts'
+import { type Rating, ratingOf } from '../domain/content/rating.ts'
 import { COUNTERS, type Counter } from '../domain/dealerships/days.ts'
 import { dealerData } from '../domain/dealerships/dealer-data.ts'
 import type { Dealership } from '../domain/dealerships/dealership.ts'
@@ -8,24 +9,16 @@ import { localDay } from '../domain/dealerships/local-day.ts'
 import { counterStatus, specialDaysAround } from '../domain/dealerships/special-days.ts'
 import { type SpecialDay, type TradingStatus, tradingStatus } from '../domain/dealerships/trading-hours.ts'
 import type { FinanceConfig } from '../domain/finance/finance-config.ts'
-import { numberWord } from '../domain/number-word.ts'
-import type { Picture } from '../domain/pictures/picture.ts'
 import { findRedirect } from '../domain/redirects/redirect.ts'
 import type { TagLook } from '../domain/sales-tags/sales-tag.ts'
-import { OPEN_ENDS, searchHref } from '../domain/search/search-url.ts'
 import { brandCss } from '../domain/site/brand.ts'
 import { chatAt } from '../domain/site/chat-hours.ts'
 import { paths } from '../domain/site/routes.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import type { VehicleCard } from '../domain/vehicles/card.ts'
-import { priceText } from '../domain/vehicles/price.ts'
 import { slugOf } from '../domain/vehicles/slug.ts'
-import {
-  type MakeCount,
-  type PriceBand,
-  priceBands,
-  type StockSummary,
-} from '../domain/vehicles/stock-summary.ts'
+import type { MakeCount, StockSummary } from '../domain/vehicles/stock-summary.ts'
+import { type HomePage, homePageOf } from './home-page.ts'
 import { offeredModels } from './models.ts'
 import { type Published, type PublishedSource, publishedBy } from './published.ts'
 
@@ -66,7 +59,7 @@ export type Showroom = Pick<
   /** The coming days on which sales keeps other hours. */
   salesSpecialDays: SpecialDay[]
   trading: TradingStatus
-  rating: { average: number; count: number } | null
+  rating: Rating | null
 }
 
 export interface Layout {
@@ -81,16 +74,6 @@ export interface Layout {
   buildable: { make: string; model: string; slug: string }[]
   /** In the order they are shown. */
   salesTags: TagLook[]
-}
-
-export interface HomePage {
-  title: string[]
-  lead: string
-  hero: VehicleCard | null
-  bodies: { label: string; href: string; count: number; picture: Picture | null }[]
-  justArrived: VehicleCard[]
-  bands: (PriceBand & { href: string })[]
-  sellMyCarPicture: Picture | null
 }
 
 export interface SiteServices {
@@ -112,8 +95,6 @@ export interface SiteServices {
   /** Changes when an opening or closing time or a day passes: what a page kept in a cache depends on besides stock and content. */
   tradingKey(): string
 }
-
-const JUST_ARRIVED = 4
 
 export function createSiteServices(
   source: PublishedSource,
@@ -161,41 +142,7 @@ export function createSiteServices(
       }
     },
 
-    homePage() {
-      const { site, dealerships, vehicles, stock, summary } = published()
-      const hero =
-        vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
-        vehicles.find(({ pictures }) => pictures.length > 0)
-      return {
-        title: site.home.title.split('\n'),
-        lead: site.home.lead
-          .replace('{count}', String(summary.total))
-          .replace('{showrooms}', numberWord(dealerships.length)),
-        hero: hero ? (stock.cardOf(hero.stockid) ?? null) : null,
-        bodies: site.home.bodies.flatMap(({ label, body, picture }) => {
-          const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
-          return stocked
-            ? [
-                {
-                  label,
-                  href: searchHref({ selected: { body: [stocked.slug] } }),
-                  count: stocked.count,
-                  picture,
-                },
-              ]
-            : []
-        }),
-        justArrived: vehicles
-          .filter(({ pictures }) => pictures.length > 0)
-          .slice(0, JUST_ARRIVED)
-          .flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
-        bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
-          ...band,
-          href: bandHref(band),
-        })),
-        sellMyCarPicture: site.home.sellMyCarPicture,
-      }
-    },
+    homePage: () => homePageOf(published(), clock()),
 
     dealerData() {
       const { dealerships, site } = published()
@@ -269,7 +216,6 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
   const { slug, name, suburb, street, state, postcode, latitude, longitude, timeZone, phone, counters } =
     dealership
   const salesSpecialDays = specialDaysAround(dealership, 'sales', now)
-  const ratings = reviews.filter((review) => review.dealership === slug).map((review) => review.rating)
   return {
     slug,
     name,
@@ -284,18 +230,6 @@ function showroom(dealership: Dealership, reviews: Published['reviews'], now: Da
     salesHours: counters.sales.hours,
     salesSpecialDays,
     trading: tradingStatus(counters.sales.hours, timeZone, now, salesSpecialDays),
-    rating:
-      ratings.length > 0
-        ? {
-            average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
-            count: ratings.length,
-          }
-        : null,
+    rating: ratingOf(reviews.filter((review) => review.dealership === slug)),
   }
-}
-
-/** The slider's range is inclusive, a band's upper bound is not. */
-function bandHref({ from, to }: PriceBand): string {
-  const [lowest, highest] = OPEN_ENDS.price
-  return searchHref({ selected: { price: [from ?? lowest, to === null ? highest : to - 1] } })
 }

@@ -24,7 +24,7 @@ test('the home page shows the same live counts everywhere, and cars to open', as
   await page.keyboard.press('Escape')
 
   const cars = page.getByRole('article')
-  await expect(cars).toHaveCount(4)
+  await expect(cars).toHaveCount(8)
   const name = await cars.first().getByRole('heading').textContent()
   expect(name).toMatch(/^20\d\d \w/)
   await expect(cars.first().getByText(/^\$[\d,]+$|^P\.O\.A$/)).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
   test('counts, cars and links are there', async ({ page }) => {
     await page.goto(paths.home())
     await expect(page.getByRole('button', { name: /^Show \d{3} cars$/ })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('article')).toHaveCount(8)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
     await expect(page).toHaveURL(paths.finance())
     await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()

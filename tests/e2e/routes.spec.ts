@@ -14,6 +14,8 @@ const SAMPLES: Record<string, string> = {
 const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
   build: { slug: 'd-max' },
   dealership: { slug: 'harbour-brookvale' },
+  offer: { slug: 'mu-x-accessories' },
+  blogPost: { slug: 'towing-in-plain-words' },
 }
 const REDIRECTS: Partial<Record<RouteName, string>> = {
   // No car has that link.
@@ -96,6 +98,9 @@ test('a closing slash or none, and capital letters, reach the same page', async 
     '/car-sales/',
     '/privacy',
     '/privacy/',
+    '/blog',
+    '/blog/',
+    '/blog/towing-in-plain-words',
   ])
     expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })

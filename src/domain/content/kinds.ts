@@ -41,7 +41,7 @@ export const KINDS: KindRules = {
     pathOf: (slug) => paths.page({ slug }),
   },
   post: { ...written, noun: 'blog post', plural: 'Blog', pathOf: (slug) => paths.blogPost({ slug }) },
-  offer: { ...written, noun: 'offer', plural: 'Offers', pathOf: (slug) => paths.offers({ slug }) },
+  offer: { ...written, noun: 'offer', plural: 'Offers', pathOf: (slug) => paths.offer({ slug }) },
   model: {
     ...fixed,
     noun: 'model',

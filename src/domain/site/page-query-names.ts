@@ -1,4 +1,5 @@
 import { BOOK_PARAMETERS, BOOKING_PARAMETERS } from '../bookings/booking-url.ts'
+import { BLOG_PARAMETERS } from '../content/blog-url.ts'
 import { QUOTE_PARAMETERS } from '../finance/quote-url.ts'
 import { ACT_PARAMETERS } from '../leads/vehicle-acts.ts'
 import { BUILD_PARAMETERS } from '../models/build-url.ts'
@@ -14,6 +15,7 @@ export const PAGE_QUERY_NAMES = [
     ...BUILD_PARAMETERS,
     ...Object.values(BOOKING_PARAMETERS),
     ...Object.values(BOOK_PARAMETERS),
+    ...Object.values(BLOG_PARAMETERS),
     'ids',
     DIFFERENCES,
     'car',

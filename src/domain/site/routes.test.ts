@@ -14,6 +14,8 @@ describe('paths', () => {
     [paths.vehicle({ id: '7' }), '/vehicle-for-sale/7'],
     [paths.finance(), '/finance/'],
     [paths.blogPost({ slug: 'winter' }), '/blog/winter/'],
+    [paths.blog(), '/blog/'],
+    [paths.offer({ slug: 'mu-x' }), '/offers/mu-x'],
     [paths.page({ slug: 'privacy' }), '/privacy/'],
     [paths.dashboard({ tab: 'leads' }), '/admin/dashboard/leads'],
   ])('%s', (made, written) => {

@@ -16,7 +16,14 @@ const site = makeSiteConfig({ stockurls: { ...makeSiteConfig().stockurls, site_u
 
 /** The head as the router writes it. */
 function headOf(head: Partial<Parameters<typeof pageHead>[0]>): string {
-  const whole = { site, path: '/x', title: 'A page', description: 'Of it', crumbs: [], ...head }
+  const whole = {
+    site,
+    path: '/x',
+    title: 'A page',
+    description: 'Of it',
+    crumbs: [{ label: 'Home' }],
+    ...head,
+  }
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => pageHead(whole) }])
   return renderToStaticMarkup(<Page />)
 }

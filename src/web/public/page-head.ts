@@ -13,7 +13,10 @@ interface Head {
   path: string
   title: string
   description: string
+  /** None on the home page. */
   crumbs: readonly Crumb[]
+  /** 'article' is something written that has a day. */
+  type?: 'website' | 'article'
   /** The cars it lists. */
   vehicles?: readonly VehicleCard[]
   /** What stands beside a shared link; else the first picture of the list. */
@@ -35,6 +38,7 @@ export function pageHead({
   title,
   description,
   crumbs,
+  type = 'website',
   vehicles = [],
   isIndexed = true,
   data = [],
@@ -52,7 +56,7 @@ export function pageHead({
     { name: 'description', content: description },
     { tagName: 'link' as const, rel: 'canonical', href: address },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -65,7 +69,7 @@ export function pageHead({
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    { 'script:ld+json': breadcrumbList(crumbs, origin, path) },
+    ...(crumbs.length > 0 ? [{ 'script:ld+json': breadcrumbList(crumbs, origin, path) }] : []),
     ...(vehicles.length > 0 ? [{ 'script:ld+json': itemList(vehicles, origin) }] : []),
     ...data.map((each) => ({ 'script:ld+json': each })),
   ]

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { chosenOf, lowestPrice, pictureOfBuild } from '../../../domain/models/build.ts'
 import { droppedTexts } from '../../../domain/models/build-texts.ts'
 import { parseBuild } from '../../../domain/models/build-url.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/lead-action.ts'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/build-page'
 import { AccessoryChoices } from './accessory-choices.tsx'
@@ -28,10 +29,10 @@ import { RANGE_CRUMB } from './range-crumb.ts'
 import { useAlike } from './use-alike.ts'
 import { useBuild } from './use-build.ts'
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { models } = context.get(servicesContext)
   const model = models.find(params.slug)
-  if (!model) throw redirect(paths.notFound())
+  if (!model) throw leadOn({ context, request })
   const { build } = parseBuild(model, url.searchParams)
   return { model, build, alike: models.alike(model, build) }
 }

@@ -1,4 +1,4 @@
-import { redirect, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { ratingText } from '../../../domain/content/rating.ts'
 import { countText } from '../../../domain/search/search-texts.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -13,15 +13,16 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarStrip } from '../car-strip.tsx'
 import { directionsHref, telHref } from '../layout/phone.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import type { Route } from './+types/dealership-page'
 import { CounterHours } from './counter-hours.tsx'
 import { ShowroomMap } from './showroom-map.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).dealerships.find(params.slug)
-  if (!page) throw redirect(paths.notFound())
+  if (!page) throw leadOn({ context, request })
   return page
 }
 

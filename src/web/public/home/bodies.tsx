@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../services/site.ts'
+import type { HomePage } from '../../../services/home-page.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { useStripScroll } from '../use-strip-scroll.ts'

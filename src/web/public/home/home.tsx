@@ -1,45 +1,49 @@
-import { addressOf } from '../../../domain/site/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { siteData } from '../../../domain/site/site-data.ts'
 import { servicesContext } from '../../context.ts'
+import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
+import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { JustArrived } from './just-arrived.tsx'
-import { SellMyCar } from './sell-my-car.tsx'
-import { ShopByPrice } from './shop-by-price.tsx'
-import { Counters, Showrooms } from './showrooms.tsx'
+import { StillPart } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext)
+  const services = context.get(servicesContext).site
+  const { site, showrooms, summary } = services.layout()
+  const home = services.homePage()
   return {
-    home: site.homePage(),
-    showrooms: site.layout().showrooms,
-    total: site.layout().summary.total,
-    dealers: site.dealerData(),
+    home,
+    showrooms,
+    total: summary.total,
+    // Made here, so that the page's first script has nothing of it.
+    head: pageHead({
+      site,
+      path: paths.home(),
+      title: site.showroom_address ? `${site.name} | ${site.showroom_address}` : site.name,
+      description: site.siteDescription,
+      crumbs: [],
+      picture: home.hero?.picture ?? null,
+      data: [...siteData(site.name, site.stockurls.site_url), ...services.dealerData()],
+    }),
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[1]?.loaderData?.site
-  return [
-    { title: site?.showroom_address ? `${site.name} | ${site.showroom_address}` : (site?.name ?? '') },
-    { name: 'description', content: site?.siteDescription ?? '' },
-    { tagName: 'link', rel: 'canonical', href: addressOf(paths.home(), site?.stockurls.site_url ?? null) },
-    ...(loaderData?.dealers ?? []).map((each) => ({ 'script:ld+json': each })),
-  ]
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.head ?? []
 }
 
+/** A section without content is not there. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, showrooms, total } = loaderData
   return (
     <>
       <Hero home={home} total={total} />
       <Bodies bodies={home.bodies} />
-      <JustArrived vehicles={home.justArrived} />
-      <ShopByPrice bands={home.bands} />
-      <SellMyCar picture={home.sellMyCarPicture} />
-      <Counters />
-      <Showrooms showrooms={showrooms} />
+      <CarsRow title="Just arrived" name="just-arrived" vehicles={home.justArrived} href={paths.carSales()} />
+      <StillPart name="PricesAndOffers" home={home} showrooms={showrooms} />
+      <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} />
+      <StillPart name="AboutUs" home={home} showrooms={showrooms} />
     </>
   )
 }

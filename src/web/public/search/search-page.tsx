@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { redirect, replace, useLocation, useRouteLoaderData } from 'react-router'
+import { replace, useLocation, useRouteLoaderData } from 'react-router'
 import { trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
 import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
@@ -10,7 +10,6 @@ import { searchDescription, searchTitle } from '../../../domain/search/search-te
 import { pathOptions } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { addressOf } from '../../../domain/site/address.ts'
-import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { NonceContext } from '../../server-given.ts'
@@ -19,6 +18,7 @@ import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { leadAction } from '../enquiry/lead-action.ts'
 import { enquiryOf, loadEnquiry } from '../enquiry/load-enquiry.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
 import { filtersPart } from './filters-part.ts'
@@ -30,9 +30,9 @@ import { useMeasuredList } from './use-measured-list.ts'
 import { hrefOfRememberedSize, useRememberedScroll, useRememberedSize } from './use-remembered-page.ts'
 import type { LoadedSearch } from './use-search.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url, request }: Route.LoaderArgs) {
   const { search, site } = context.get(servicesContext)
-  if (search.isUnknownPath(url)) throw redirect(paths.notFound())
+  if (search.isUnknownPath(url)) throw leadOn({ context, request })
   const state = search.parse(url)
   const enquiry = enquiryOf(state, (stockid) => site.vehicleCards([stockid])[0])
   return { state, answer: search.show(state), enquiry, fault: null as string | null }

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { FEWEST_INDEXED } from '../../../domain/site/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { placeCrumbs, placeHref, placeSearchHref, placeValues } from '../../../domain/taxonomy/place.ts'
@@ -14,13 +13,14 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { CarStrip } from '../car-strip.tsx'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/taxonomy-page'
 import { LinkGroups } from './link-groups.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).taxonomy.page(url)
-  if (!page) throw redirect(paths.notFound())
+  if (!page) throw leadOn({ context, request })
   return page
 }
 

@@ -14,12 +14,13 @@ import { EnquiryPanel } from '../enquiry/enquiry-panel.tsx'
 import { type LeadAnswered, leadAction } from '../enquiry/lead-action.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/vehicle-enquire-page'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const outcome = await context.get(servicesContext).vehicleLinks.follow(params.link, 'enquire')
-  if (outcome.kind === 'unknown') throw redirect(paths.notFound())
+  if (outcome.kind === 'unknown') throw leadOn({ context, request })
   const act = parseAct(url.searchParams.get(ACT_PARAMETERS.form)) ?? ('enquiry' as const)
   if (outcome.kind === 'gone' || outcome.kind === 'pending') {
     // Sold between the form and its answer: who has asked is told so all the same.

@@ -23,6 +23,7 @@ import { askedIn, type Enquiry, enquiryOf } from '../enquiry/load-enquiry.ts'
 import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
 import { quoteIn } from '../finance/quote-in.ts'
 import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { recordViewedVehicle } from '../viewed/viewed-vehicles.ts'
 import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
@@ -37,9 +38,9 @@ import { PriceHistory } from './price-history.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { Related } from './related.tsx'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const found = await context.get(servicesContext).vehiclePage.find(params.id)
-  if (!found) throw redirect(paths.notFound())
+  if (!found) throw leadOn({ context, request })
   if (found.is === 'gone') throw redirect(found.href, 301)
   const { id, slug } = found.page.vehicle
   if (params.id !== id || params.slug !== slug) throw redirect(paths.vehicle({ id, slug }) + url.search, 301)

@@ -1,0 +1,31 @@
+import type { VehicleCard as Vehicle } from '../../../domain/vehicles/card.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { CarStrip } from '../car-strip.tsx'
+import { Section } from './section.tsx'
+
+interface Props {
+  title: string
+  name: string
+  vehicles: Vehicle[]
+  /** Where all of them are. */
+  href?: string
+}
+
+/** A row of cars; without any it is not there. */
+export function CarsRow({ title, name, vehicles, href }: Props) {
+  if (vehicles.length === 0) return null
+  return (
+    <Section
+      title={title}
+      aside={
+        href && (
+          <TextLink tone="accent" href={href} className="text-ui">
+            View all
+          </TextLink>
+        )
+      }
+    >
+      <CarStrip name={name} vehicles={vehicles} />
+    </Section>
+  )
+}

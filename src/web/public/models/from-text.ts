@@ -1,0 +1,11 @@
+import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/price.ts'
+import type { PriceFrom } from '../../../services/model-pages.ts'
+
+/** 'from $48,990, drive away': a price never stands without what it means. */
+export function fromText(from: PriceFrom | null): string {
+  return from ? `from ${priceText(from.price)} ${priceLabel(from)}` : 'price on application'
+}
+
+export function inStockText(count: number): string {
+  return `${wholeText(count)} in stock`
+}

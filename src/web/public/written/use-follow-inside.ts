@@ -1,0 +1,25 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { internalTarget } from '../../start/internal-links.ts'
+
+/** For HTML that React did not make: its links behave like every other link of the site. */
+export function useFollowInside() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const anchor = (event.target as HTMLElement).closest('a')
+      if (!anchor) return
+      const link = {
+        href: anchor.href,
+        target: anchor.target,
+        download: anchor.hasAttribute('download'),
+        forced: anchor.hasAttribute('data-reload'),
+      }
+      const target = internalTarget(event, link, window.location.origin)
+      if (target === null) return
+      event.preventDefault()
+      void navigate(target)
+    },
+    [navigate],
+  )
+}
