@@ -98,7 +98,7 @@ test.describe('the guard', () => {
     }) => {
       // Some ask before the frame has found out that nobody is signed in.
       faults.expect(/status of 401/)
-      const path = (paths[name] as (params: { tab?: string }) => string)({ tab: 'leads' })
+      const path = (paths[name] as (params: Record<string, string>) => string)({ tab: 'leads', kind: 'page' })
       const answer = await request.get(path)
       expect([answer.status(), answer.headers()['cache-control'], answer.headers()['x-robots-tag']]).toEqual([
         200,

@@ -107,6 +107,8 @@ test('of two editors the second sees both, and nothing is overwritten unasked', 
   await title(page).fill('My title')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^Merle Kookaburra changed this on/)).toBeVisible()
+  // What is hidden for the eye must not make the frame taller than the window.
+  expect(await page.evaluate(() => document.querySelector('[data-density]')?.scrollTop)).toBe(0)
   await button(page, 'Compare').click()
   const both = page.getByRole('dialog', { name: 'Theirs and yours' })
   await expect(both).toContainText('Their title')

@@ -9,6 +9,7 @@ const SAMPLES: Record<string, string> = {
   condition: 'used',
   badge: 'sr5-double-cab-4x4',
   tab: 'leads',
+  kind: 'page',
   signed: 'nobodys',
 }
 const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {

@@ -137,6 +137,15 @@ describe('a page', () => {
     ])
   })
 
+  test('may be long, and its history names what became other', async () => {
+    const long = `<p>${'Ü'.repeat(150_000)}</p>`
+    const made = await create('long-page', page('Long', long))
+    expect(made.status).toBe(201)
+    await change(made.body.document, { act: 'saved', body: { ...page('Longer', long), excerpt: 'Much' } })
+    const { versions } = await open('page', 'long-page')
+    expect(versions).toMatchObject([{ changed: ['excerpt', 'title'] }, { changed: [] }])
+  })
+
   test('moves to a free address only', async () => {
     const { document } = (await create('winter-tyres')).body
     expect((await change(document, { act: 'moved', to: 'privacy' })).body.errors?.[0]?.field).toBe('slug')

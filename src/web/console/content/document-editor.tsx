@@ -115,7 +115,10 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
       <div className="flex min-h-0 flex-1">
         <div
           ref={fields}
-          className={classNames('min-w-0 flex-1 overflow-y-auto', side === 'preview' && 'max-xl:hidden')}
+          className={classNames(
+            'relative min-w-0 flex-1 overflow-y-auto',
+            side === 'preview' && 'max-xl:hidden',
+          )}
         >
           <DocumentFields
             {...{ kind, editing, errors }}
@@ -131,7 +134,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={classNames(
-            'w-[46%] shrink-0 overflow-y-auto border-l border-ink-200 bg-canvas p-8 max-xl:w-full max-xl:border-l-0 max-sm:p-4',
+            'relative w-[46%] shrink-0 overflow-y-auto border-l border-ink-200 bg-canvas p-8 max-xl:w-full max-xl:border-l-0 max-sm:p-4',
             side === 'write' && 'max-xl:hidden',
           )}
         >

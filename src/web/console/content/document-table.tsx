@@ -32,7 +32,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
   const shown = ordered.filter((each) => isFound(each, q))
   const hasOrder = ORDERED.has(kind) && q === ''
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <p aria-live="polite" className="sr-only">
         {shown.length} {KINDS[kind].plural.toLowerCase()} found
       </p>

@@ -43,7 +43,7 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
   return (
     <aside
       aria-labelledby="media-title"
-      className="flex min-h-0 w-101 shrink-0 flex-col overflow-y-auto border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0"
+      className="relative flex min-h-0 w-101 shrink-0 flex-col overflow-y-auto border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0"
     >
       <div className="flex h-11 shrink-0 items-center border-b border-ink-100 pr-1 pl-5 max-sm:pl-4">
         <h2

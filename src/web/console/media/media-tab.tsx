@@ -24,7 +24,7 @@ export function MediaTab({ state, list: { media, total } }: Props) {
   return (
     <div className="flex min-h-0 flex-1 border-t border-ink-100">
       <div className={classNames('flex min-w-0 flex-1 flex-col', open && 'max-lg:hidden')}>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3.5 max-sm:px-4">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3.5 max-sm:px-4">
           <UploadPictures onTaken={() => void revalidate()} />
           <p aria-live="polite" className="sr-only">
             {total} pictures found
