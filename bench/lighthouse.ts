@@ -19,6 +19,7 @@ const SCRIPT_KB_AT_MOST = 150
 
 /** The pages shoppers land on. */
 const PAGES: { name: string; path: (site: string) => string | Promise<string> }[] = [
+  { name: 'home page', path: () => paths.home() },
   { name: 'search page', path: () => paths.carSales() },
   { name: 'vehicle page', path: firstVehicle },
 ]
