@@ -171,7 +171,7 @@ describe('the site map', () => {
     expect([index.status, index.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     const parts = locations(await index.text())
     expect(parts).toEqual(
-      ['pages', 'cars', 'dealerships', 'builds', 'vehicles'].map(
+      ['pages', 'cars', 'models', 'builds', 'offers', 'dealerships', 'posts', 'vehicles'].map(
         (name) => `https://cars.example/sitemap-${name}-1.xml`,
       ),
     )

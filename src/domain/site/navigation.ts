@@ -48,6 +48,7 @@ export function footerMenu({ pages, stockurls }: MenuSite): { heading: string; l
         { label: 'Demo cars', href: stockurls.demo },
         { label: 'Used cars', href: stockurls.used },
         { label: 'Browse all cars', href: paths.carsForSale() },
+        { label: 'Models', href: paths.models() },
         { label: 'Build and price', href: pages.buildPrice },
         { label: 'Offers', href: paths.offers() },
         { label: 'Sell my car', href: paths.sellMyCar() },

@@ -16,7 +16,7 @@ export function BesideProse({ children, aside, className }: Props) {
         className,
       )}
     >
-      <div>{children}</div>
+      <div className="max-w-180">{children}</div>
       <aside className="sticky top-6 max-w-180 max-lg:static lg:ml-auto lg:w-full lg:max-w-100">
         {aside}
       </aside>

@@ -28,7 +28,7 @@ export function WrittenHead({ crumbs, picture, children }: Props) {
           picture={picture}
           sizes="(width < 1024px) 100vw, 624px"
           eager
-          className="rounded-l max-sm:-mx-4 max-sm:rounded-none"
+          className="rounded-l max-sm:-mx-4 max-sm:rounded-none sm:max-lg:aspect-2/1"
         />
       </div>
     </>
