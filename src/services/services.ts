@@ -47,6 +47,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createMailTemplateServices, type MailTemplateServices } from './mail-templates.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelServices, type ModelServices } from './models.ts'
 import { createOutboxServices, type OutboxServices } from './outbox.ts'
@@ -71,6 +72,7 @@ import { createSharePictureServices, type SharePictureServices } from './share-p
 import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
+import { createTemplateTrialServices, type TemplateTrialServices } from './template-trials.ts'
 import { createUnsubscribeServices, type UnsubscribeServices } from './unsubscribes.ts'
 import { createUploadServices, type UploadServices } from './uploads.ts'
 import { createUserServices, type UserServices } from './users.ts'
@@ -111,6 +113,8 @@ export interface Services {
   leadRemoval: LeadRemovalServices
   leadMail: LeadMailServices
   leadViews: LeadViewServices
+  mailTemplates: MailTemplateServices
+  templateTrials: TemplateTrialServices
   leadExport: LeadExportServices
   quarantine: QuarantineServices
   outbox: OutboxServices
@@ -236,6 +240,8 @@ export function createServices(parts: ServiceDependencies): Services {
     leadRemoval: createLeadRemovalServices(parts),
     leadMail: createLeadMailServices({ ...parts, published }),
     leadViews: createLeadViewServices({ ...parts, published }),
+    mailTemplates: createMailTemplateServices({ ...parts, published, leadDesk }),
+    templateTrials: createTemplateTrialServices({ ...parts, published, bookings }),
     leadExport: createLeadExportServices({ ...parts, published }),
     outbox: createOutboxServices({ ...parts, published, bookings, unsubscribes }),
     outboxDesk: createOutboxDeskServices({ ...parts, published, bookings, unsubscribes }),

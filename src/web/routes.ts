@@ -50,6 +50,7 @@ const SCREENS = {
   users: 'console/users/users.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
+  mailTemplates: 'console/mail-templates/mail-templates.tsx',
   profile: 'console/profile/profile.tsx',
   siteLeads: 'console/redirects/to-leads.ts',
   emailTemplates: 'console/redirects/to-email-templates.ts',

@@ -29,7 +29,11 @@ export const CONSOLE_SCREENS = {
   assistant: { name: 'Assistant', href: paths.assistant(), opensWith: ['chat.manage'] },
   feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), opensWith: ['system.logs'] },
-  'email-templates': { name: 'Email templates', href: tab('email-templates'), opensWith: ['templates.edit'] },
+  'email-templates': {
+    name: 'Email templates',
+    href: paths.mailTemplates(),
+    opensWith: ['templates.edit'],
+  },
   users: { name: 'Users', href: paths.users(), opensWith: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), opensWith: ['system.logs'] },
   profile: { name: 'Your profile', href: paths.profile(), opensWith: [] },

@@ -22,7 +22,6 @@ const STILL_TO_COME = [
   'analytics.view_all',
   'analytics.system',
   'content.edit',
-  'templates.edit',
 ]
 
 /** They lead to a screen, and are none. */

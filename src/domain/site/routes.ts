@@ -53,6 +53,7 @@ export const ROUTES = {
   users: { pattern: '/admin/dashboard/users', layout: 'console' },
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
+  mailTemplates: { pattern: '/admin/dashboard/email-templates', layout: 'console' },
   profile: { pattern: '/admin/profile', layout: 'console' },
   siteLeads: { pattern: '/admin/site-leads', layout: 'console' },
   emailTemplates: { pattern: '/admin/email-templates', layout: 'console' },

@@ -24,6 +24,7 @@ import { handLeadFunctions } from './hand-leads.ts'
 import { leadDeskFunctions } from './lead-desk.ts'
 import { leadViewFunctions } from './lead-views.ts'
 import { leadFunctions } from './leads.ts'
+import { mailTemplateFunctions } from './mail-templates.ts'
 import { modelFunctions } from './models.ts'
 import { outboxFunctions } from './outbox.ts'
 import { ownAccountFunctions } from './own-account.ts'
@@ -74,6 +75,7 @@ export function createFunctions(services: Services, version: string) {
   siteFunctions(app, services)
   stockFunctions(app, services)
   salesTagFunctions(app, services)
+  mailTemplateFunctions(app, services)
   placeFunctions(app, services)
   financeFunctions(app, services)
   assistantFunctions(app, services)
