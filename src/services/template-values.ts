@@ -41,6 +41,7 @@ export interface TriedLead {
 /** In place of a link that would open something: nobody's but the receiver's. */
 const NO_KEY = 'example'
 const DAY = 86_400_000
+const HALF_HOUR = 1_800_000
 
 /** What a template says of a lead that is there; of the example where none is. */
 export function triedValues(name: TemplateName, tried: TriedLead | null, around: Around): object {
@@ -82,16 +83,19 @@ export function triedValues(name: TemplateName, tried: TriedLead | null, around:
 export function exampleValues(name: TemplateName, around: Around): object[] {
   const { published, now } = around
   const home = published.dealerships[0]?.slug ?? null
-  const start = new Date(now.getTime() + 5 * DAY)
-  const booking = { start, end: start, kind: 'test-drive' as const, reference: 'HMG-B-2042' }
+  const booking = exampleBooking(now)
   const asked = { fields: { finance: { deposit: '5,000', term: '60' } } }
   const whole = triedValues(name, { lead: { ...exampleLead(home, now), ...asked }, booking }, around)
   return [whole, triedValues(name, { lead: barestLead(home, now), booking: null }, around)]
 }
 
 function bookingOf(tried: TriedLead | null, now: Date) {
-  const start = new Date(now.getTime() + 5 * DAY)
-  const example = { start, end: start, kind: 'test-drive' as const, reference: 'HMG-B-2042' }
-  const { start: from, end, kind, reference } = tried?.booking ?? example
-  return { start: from, end, kind, reference, signed: NO_KEY }
+  const { start, end, kind, reference } = tried?.booking ?? exampleBooking(now)
+  return { start, end, kind, reference, signed: NO_KEY }
+}
+
+/** Some days away, on the half hour. */
+function exampleBooking(now: Date): NonNullable<TriedLead['booking']> {
+  const start = new Date(now.getTime() + 5 * DAY - (now.getTime() % HALF_HOUR))
+  return { start, end: start, kind: 'test-drive', reference: 'HMG-B-2042' }
 }

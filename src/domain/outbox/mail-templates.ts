@@ -102,7 +102,7 @@ const answers = Object.fromEntries(
     `answer.${name}`,
     {
       label,
-      sent: 'when staff choose it to write to a lead; they can still change every word',
+      sent: 'when staff choose it to answer a lead',
       receives: 'Whoever the lead is from',
       to: 'answer' as const,
       kind: 'answer' as const,

@@ -37,7 +37,7 @@ export function LiquidArea({
   return (
     <div
       className={classNames(
-        'grid',
+        'isolate grid',
         isLine &&
           'rounded-s border border-field-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
       )}
@@ -72,7 +72,7 @@ export function LiquidArea({
         }
         className={classNames(
           text,
-          'block h-full resize-none overflow-hidden bg-transparent text-ink-900 caret-accent outline-none',
+          'relative z-1 block h-full resize-none overflow-hidden bg-transparent text-ink-900 caret-accent outline-none',
           !isLine && 'focus-visible:shadow-[inset_3px_0_0_var(--accent)]',
         )}
       />

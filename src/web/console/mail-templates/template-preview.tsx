@@ -76,9 +76,9 @@ function Letter({ mail, look }: { mail: NonNullable<Preview['mail']>; look: Prev
         <p className="text-xs wrap-anywhere text-ink-500">to {mail.to}</p>
       </header>
       {look === 'text' ? (
-        // A scrolling box must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre
+          // A scrolling box must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="min-h-0 flex-1 overflow-auto p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
         >

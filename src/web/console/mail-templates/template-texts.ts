@@ -13,8 +13,9 @@ export function dayText(at: string, now = new Date()): string {
   })
 }
 
+/** By whom and when; nothing of one that nobody has changed. */
 export function changedText({ updatedAt, updatedBy }: TemplateSummary): string {
-  if (updatedAt === null) return 'Never changed'
+  if (updatedAt === null) return ''
   return updatedBy === null ? dayText(updatedAt) : `${updatedBy}, ${dayText(updatedAt)}`
 }
 
