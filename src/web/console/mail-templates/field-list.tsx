@@ -47,7 +47,7 @@ function FieldLine({ field, onInsert }: { field: TemplateField; onInsert: (text:
         {field.name}
       </button>
       <span className="min-w-0 text-xs wrap-anywhere text-ink-700">
-        {field.says} <span className="text-ink-500">{field.example}</span>
+        {field.says}, <span className="text-ink-500">e.g. {field.example}</span>
       </span>
     </li>
   )

@@ -137,7 +137,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
         />
         <FieldList name={name} onInsert={insertion.insert} />
       </div>
-      <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-ink-200 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
+      <footer className="flex shrink-0 items-center gap-2 border-t border-ink-200 max-sm:flex-wrap [&>button]:shrink-0 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
         <FootWord file={file} fault={faults[0] ?? null} isChanged={isChanged} />
         {standing.isChanged && !isChanged && (
           <Button variant="ghost" onClick={() => setAsked('reset')}>
