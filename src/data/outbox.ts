@@ -9,7 +9,7 @@ import type {
   Purpose,
 } from '../domain/outbox/delivery.ts'
 import type { Database, Executor } from './database.ts'
-import { accountLinks, bookings, leads, mailTemplates, outbox, reservations, users } from './tables.ts'
+import { accountLinks, bookings, leads, outbox, reservations, users } from './tables.ts'
 
 export type LeadOfDelivery = typeof leads.$inferSelect
 type Row = typeof outbox.$inferSelect
@@ -37,7 +37,9 @@ export type BookingDelivery = Row & {
   booking: typeof bookings.$inferSelect
   reservation: null
 }
-export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery
+/** A mail somebody sent to themselves to try a template, without a lead. */
+export type TestDelivery = Row & { lead: null; link: null; booking: null; reservation: null }
+export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | TestDelivery
 
 const firstLeads = alias(leads, 'first_leads')
 const FIRST_LEAD = {
@@ -173,6 +175,7 @@ async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
   return found.flatMap(({ delivery, lead, before, reservation, link, user, booking }): Delivery[] => {
     if (lead) return [{ ...delivery, lead, before, reservation, link: null, booking: null }]
     if (booking) return [{ ...delivery, lead: null, link: null, booking, reservation: null }]
+    if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, reservation: null }]
     return link && user ? [{ ...delivery, lead: null, link, user, booking: null, reservation: null }] : []
   })
 }
@@ -237,11 +240,18 @@ export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise
       and(
         eq(outbox.id, id),
         inArray(outbox.status, ['parked', 'kept']),
-        or(inArray(outbox.leadId, notErased), isNotNull(outbox.accountLinkId), isNotNull(outbox.bookingId)),
+        or(
+          inArray(outbox.leadId, notErased),
+          isNotNull(outbox.accountLinkId),
+          isNotNull(outbox.bookingId),
+          isOwnTest,
+        ),
       ),
     )
   return (rowCount ?? 0) > 0
 }
+
+const isOwnTest = and(isNotNull(outbox.userId), isNull(outbox.leadId))
 
 /** All that is due of these purposes, where there is nothing to send it by. */
 export async function keepDue(
@@ -260,11 +270,4 @@ export async function keepDue(
         or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, now)),
       ),
     )
-}
-
-export async function listMailTemplates(
-  db: Executor,
-): Promise<Map<string, { subject: string; body: string }>> {
-  const rows = await db.select().from(mailTemplates)
-  return new Map(rows.map(({ name, subject, body }) => [name, { subject, body }]))
 }

@@ -412,6 +412,7 @@ export const outbox = pgTable('outbox', {
   reservationId: identity('reservation_id'),
   eventId: identity('event_id'),
   replyTo: jsonb('reply_to').$type<{ name: string; address: string }>(),
+  userId: uuid('user_id'),
 })
 
 export const unsubscribedAddresses = pgTable('unsubscribed_addresses', {
@@ -431,10 +432,25 @@ export const unreadableMessages = pgTable('unreadable_messages', {
 
 export const mailTemplates = pgTable('mail_templates', {
   name: text().primaryKey(),
-  subject: text().notNull(),
-  body: text().notNull(),
+  subject: text(),
+  body: text(),
+  version: integer().notNull().default(1),
   updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
 })
+
+export const mailTemplateVersions = pgTable(
+  'mail_template_versions',
+  {
+    name: text().notNull(),
+    version: integer().notNull(),
+    subject: text(),
+    body: text(),
+    at: at('at').notNull(),
+    byName: text('by_name'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
 
 export const reservations = pgTable('reservations', {
   id: identity('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -17,7 +17,7 @@ import {
   withUnread,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
-import { pagePolicy } from './security.ts'
+import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
 
 interface Options {
   renderer: Renderer
@@ -108,7 +108,12 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   function personalHeaders(nonce: string) {
     return {
-      'Content-Security-Policy': pagePolicy({ scripts: [`'nonce-${nonce}'`], third: null, development }),
+      'Content-Security-Policy': pagePolicy({
+        scripts: [`'nonce-${nonce}'`],
+        styles: [MAIL_STYLE_SOURCE],
+        third: null,
+        development,
+      }),
       ...CLOSED,
     }
   }

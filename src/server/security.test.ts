@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy } from './security.ts'
+import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
 
 const none = { tagManager: null, analytics: null, earlierAnalytics: null, socialPixelPageId: null }
 const directives = (policy: string) =>
@@ -32,4 +32,10 @@ test('a host that two third parties share is named once', () => {
   const policy = pagePolicy({ scripts: [], third: { ...none, tagManager: 'a', analytics: 'b' } })
   const hosts = directives(policy).get('script-src') ?? []
   expect(new Set(hosts).size).toBe(hosts.length)
+})
+
+test('a mail in a frame of the console has its own style sheet, and a public page none', () => {
+  const framed = pagePolicy({ scripts: [], third: null, styles: [MAIL_STYLE_SOURCE] })
+  expect(directives(framed).get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
+  expect(directives(pagePolicy({ scripts: [], third: null })).get('style-src')).toEqual(["'self'"])
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { MAIL_STYLE } from '../domain/outbox/mail-style.ts'
 import { enabledScripts } from '../domain/site/scripts.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 
@@ -28,18 +30,20 @@ interface PagePolicy {
   /** `'sha256-...'` of each inline script of a public page, or `'nonce-...'` in the console. */
   scripts: readonly string[]
   third: SiteConfig['scripts'] | null
+  /** `'sha256-...'` of each style sheet written into a frame of the page. */
+  styles?: readonly string[]
   /** Vite's hot reload needs a socket and injected styles; never set outside development. */
   development?: boolean
 }
 
 /** The policy of a page: its own scripts by hash or nonce, everything else from this origin, nothing inline. */
-export function pagePolicy({ scripts, third, development = false }: PagePolicy): string {
+export function pagePolicy({ scripts, third, styles = [], development = false }: PagePolicy): string {
   const hosts = (third ? enabledScripts(third) : []).map(({ rule }) => rule.hosts)
   const list = (kind: 'script' | 'connect' | 'image') => [...new Set(hosts.flatMap((host) => host[kind]))]
   return [
     ["default-src 'none'"],
     ["script-src 'self'", ...scripts, ...list('script')],
-    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     ["img-src 'self' data: blob:", ...list('image')],
     ["font-src 'self'"],
     ["connect-src 'self'", ...list('connect'), ...(development ? ['ws:'] : [])],
@@ -52,3 +56,6 @@ export function pagePolicy({ scripts, third, development = false }: PagePolicy):
     .map((part) => part.join(' '))
     .join('; ')
 }
+
+/** Of the mails the console shows in a frame, which goes by the console's own policy. */
+export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'`

@@ -1,4 +1,11 @@
-import type { BookingDelivery, Delivery, LeadDelivery, LinkDelivery, Written } from '../data/outbox.ts'
+import type {
+  BookingDelivery,
+  Delivery,
+  LeadDelivery,
+  LinkDelivery,
+  TestDelivery,
+  Written,
+} from '../data/outbox.ts'
 import { adfOf } from '../domain/adf/adf.ts'
 import { leadForm } from '../domain/leads/lead-forms.ts'
 import { bookingMailValues } from '../domain/outbox/booking-mail-values.ts'
@@ -39,7 +46,7 @@ interface Parts {
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 type LeadMail = LeadDelivery & {
-  purpose: Exclude<Purpose, 'webhook' | 'answer' | LinkPurpose | BookingPurpose>
+  purpose: Exclude<Purpose, 'webhook' | 'answer' | 'test' | LinkPurpose | BookingPurpose>
 }
 
 /** Puts a delivery into the words it goes out in. */
@@ -131,7 +138,9 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     async write(delivery, templates) {
       if (delivery.link) return linkMail(delivery, templates)
       if (delivery.booking) return { kind: 'mail', mail: await bookingMail(delivery, templates) }
-      if (delivery.purpose === 'answer') return { kind: 'mail', mail: answerMail(delivery) }
+      if (delivery.purpose === 'answer' || delivery.purpose === 'test')
+        return { kind: 'mail', mail: writtenMail(delivery) }
+      if (delivery.lead === null) throw new Error('A delivery tells of nothing')
       if (delivery.purpose !== 'webhook')
         return { kind: 'mail', mail: await mailOf(delivery as LeadMail, templates) }
       const { recipient: url, dedupeKey: id } = delivery
@@ -141,10 +150,10 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   }
 }
 
-/** In the words somebody of the staff wrote; what is answered to it comes to them. */
-function answerMail(delivery: LeadDelivery): Mail {
+/** In the words it was given when it was ordered; what is answered to it comes to who ordered it. */
+function writtenMail(delivery: LeadDelivery | TestDelivery): Mail {
   const { recipient: to, subject, body: text, replyTo } = delivery
-  if (subject === null || text === null) throw new Error('An answer has lost its words')
+  if (subject === null || text === null) throw new Error('A mail has lost its words')
   return {
     to,
     subject,

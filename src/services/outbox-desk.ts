@@ -1,12 +1,7 @@
 import { insertAudit } from '../data/audit.ts'
 import type { Database } from '../data/database.ts'
-import {
-  countDeliveries,
-  findDelivery,
-  listDeliveries,
-  listMailTemplates,
-  wakeDelivery,
-} from '../data/outbox.ts'
+import { listMailTemplates } from '../data/mail-templates.ts'
+import { countDeliveries, findDelivery, listDeliveries, wakeDelivery } from '../data/outbox.ts'
 import { countUnreadable } from '../data/unreadable-messages.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, type Purpose } from '../domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../domain/privacy/person.ts'

@@ -1,12 +1,6 @@
 import type { Database } from '../data/database.ts'
-import {
-  claimDeliveries,
-  type Delivery,
-  type DeliveryEnd,
-  finishDelivery,
-  keepDue,
-  listMailTemplates,
-} from '../data/outbox.ts'
+import { listMailTemplates } from '../data/mail-templates.ts'
+import { claimDeliveries, type Delivery, type DeliveryEnd, finishDelivery, keepDue } from '../data/outbox.ts'
 import { isHolding } from '../domain/leads/reservation.ts'
 import {
   HOLD_OVER,
@@ -125,7 +119,6 @@ function overtakenBy({ purpose, booking, reservation }: Delivery, now: Date): st
 
 function aboutOf(delivery: Delivery): string {
   if (delivery.lead) return `lead ${delivery.lead.reference}`
-  return delivery.booking
-    ? `booking ${delivery.booking.reference}`
-    : `the account of ${delivery.user.username}`
+  if (delivery.booking) return `booking ${delivery.booking.reference}`
+  return delivery.link ? `the account of ${delivery.user.username}` : 'a template, to try it,'
 }

@@ -49,6 +49,7 @@ import { createLeadPriorityServices, type LeadPriorityServices } from './lead-pr
 import { createLeadRemovalServices, type LeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices, type LeadViewServices } from './lead-views.ts'
 import { createLeadServices, type LeadServices } from './leads.ts'
+import { createMailTemplateServices, type MailTemplateServices } from './mail-templates.ts'
 import { createMediaServices, type MediaServices } from './media.ts'
 import { createModelEvaluator } from './model-evaluator.ts'
 import { createModelPageServices, type ModelPageServices } from './model-pages.ts'
@@ -78,6 +79,7 @@ import { createSignInServices, type SignInServices } from './sign-in.ts'
 import { createSiteServices, type SiteServices } from './site.ts'
 import { createSiteMapServices, type SiteMapServices } from './site-map.ts'
 import { createTaxonomyServices, type TaxonomyServices } from './taxonomy.ts'
+import { createTemplateTrialServices, type TemplateTrialServices } from './template-trials.ts'
 import { createUnsubscribeServices, type UnsubscribeServices } from './unsubscribes.ts'
 import { createUploadServices, type UploadServices } from './uploads.ts'
 import { createUserServices, type UserServices } from './users.ts'
@@ -124,6 +126,8 @@ export interface Services {
   leadRemoval: LeadRemovalServices
   leadMail: LeadMailServices
   leadViews: LeadViewServices
+  mailTemplates: MailTemplateServices
+  templateTrials: TemplateTrialServices
   leadExport: LeadExportServices
   quarantine: QuarantineServices
   outbox: OutboxServices
@@ -253,6 +257,8 @@ export function createServices(parts: ServiceDependencies): Services {
     leadRemoval: createLeadRemovalServices(parts),
     leadMail: createLeadMailServices({ ...parts, published }),
     leadViews: createLeadViewServices({ ...parts, published }),
+    mailTemplates: createMailTemplateServices({ ...parts, published, leadDesk }),
+    templateTrials: createTemplateTrialServices({ ...parts, published, bookings }),
     leadExport: createLeadExportServices({ ...parts, published }),
     outbox: createOutboxServices({ ...parts, published, bookings, unsubscribes }),
     outboxDesk: createOutboxDeskServices({ ...parts, published, bookings, unsubscribes }),

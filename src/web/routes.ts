@@ -54,6 +54,7 @@ const SCREENS = {
   redirects: 'console/redirects/redirects.tsx',
   content: 'console/content/content.tsx',
   contentDocument: 'console/content/document.tsx',
+  mailTemplates: 'console/mail-templates/mail-templates.tsx',
   profile: 'console/profile/profile.tsx',
   siteLeads: 'console/redirects/to-leads.ts',
   emailTemplates: 'console/redirects/to-email-templates.ts',

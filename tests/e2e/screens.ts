@@ -11,6 +11,7 @@ import { askLikeAProgram } from './doubtful-lead.ts'
 import { HAND_SCREENS } from './hand-screens.ts'
 import { awakePart, signInByCall, stockOnSale, visit } from './journey.ts'
 import { keepDeskLead } from './lead-by-hand.ts'
+import { MAIL_TEMPLATE_SCREENS } from './mail-template-screens.ts'
 import { keepLead, unsubscribePath } from './outbox-by-hand.ts'
 import { SALES_TAG_SCREENS } from './sales-tag-screens.ts'
 import { addStaff, openLink } from './staff-by-hand.ts'
@@ -105,11 +106,6 @@ export const SCREENS: Screen[] = [
   { name: 'the door of the console', path: paths.adminLogin() },
   { name: 'the dashboard', path: paths.dashboard(), staff: true, open: figuresShown, hasPhoneParts: true },
   { name: 'the permissions', path: paths.permissions(), staff: true },
-  {
-    name: 'an area that is not open yet',
-    path: paths.dashboard({ tab: 'email-templates' }),
-    staff: true,
-  },
   { name: 'an area that is not open to one', path: paths.salesTags(), staff: true, open: refused },
   { name: 'the keys of the console', path: paths.dashboard(), staff: true, open: keysOpen },
   { name: 'the quick search of the console', path: paths.dashboard(), staff: true, open: quickSearch },
@@ -163,6 +159,7 @@ export const SCREENS: Screen[] = [
   ...HAND_SCREENS,
   ...SALES_TAG_SCREENS,
   ...CONTENT_SCREENS,
+  ...MAIL_TEMPLATE_SCREENS,
   { name: 'the assistant', path: `${paths.assistant()}?range=month`, staff: true, open: questionsListed },
   {
     name: 'a question to the assistant',

@@ -3,6 +3,7 @@ import { contentCalls } from './content-calls.ts'
 import { leadDeskCalls } from './lead-desk-calls.ts'
 import { leadHandCalls } from './lead-hand-calls.ts'
 import { leadViewCalls } from './lead-view-calls.ts'
+import { mailTemplateCalls } from './mail-template-calls.ts'
 import * as oracle from './oracle.ts'
 import { salesTagCalls } from './sales-tag-calls.ts'
 import {
@@ -63,6 +64,7 @@ export function callsOf(world: World): Call[] {
     ...contentCalls(),
     ...assistantCalls(),
     ...salesTagCalls(),
+    ...mailTemplateCalls(),
     ...userCalls(world),
   ]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DEPARTMENTS } from '../users/user.ts'
 
-export const CONSOLE_KINDS = ['lead', 'assignment', 'booking', 'tag'] as const
+export const CONSOLE_KINDS = ['lead', 'assignment', 'booking', 'tag', 'template'] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 
 export const CONSOLE_ACTS = ['added', 'changed'] as const

@@ -50,6 +50,7 @@ const TABLE: Record<string, { notice: object; heardBy: Name[] }> = {
     notice: { kind: 'tag', id: null },
     heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
   },
+  'a mail template': { notice: { kind: 'template' }, heardBy: everybodysHead },
   'more leads than are told one by one': {
     notice: { id: null },
     heardBy: Object.keys(people) as Name[],

@@ -24,6 +24,7 @@ export const PURPOSES = [
   'adf',
   'webhook',
   'answer',
+  'test',
   ...LINK_PURPOSES,
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,

@@ -27,7 +27,10 @@ const HOLD_FOOT = `
 {{ dealership.phone }}`
 
 /** In Liquid. An editor may change them; these are sent where nobody has, and where a changed one cannot be rendered. */
-export const SHIPPED_TEMPLATES: Record<Exclude<Purpose, 'adf' | 'webhook' | 'answer'>, MailTemplate> = {
+export const SHIPPED_TEMPLATES: Record<
+  Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test'>,
+  MailTemplate
+> = {
   department: {
     subject:
       '{{ lead.form_name }} {{ lead.reference }}: {{ lead.name }}{% if vehicle %}, {{ vehicle.title }}{% endif %}',

@@ -31,7 +31,11 @@ export const CONSOLE_SCREENS = {
   feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
   redirects: { name: 'Redirects', href: paths.redirects(), opensWith: ['content.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), opensWith: ['system.logs'] },
-  'email-templates': { name: 'Email templates', href: tab('email-templates'), opensWith: ['templates.edit'] },
+  'email-templates': {
+    name: 'Email templates',
+    href: paths.mailTemplates(),
+    opensWith: ['templates.edit'],
+  },
   users: { name: 'Users', href: paths.users(), opensWith: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), opensWith: ['system.logs'] },
   profile: { name: 'Your profile', href: paths.profile(), opensWith: [] },

@@ -21,7 +21,6 @@ const STILL_TO_COME = [
   'reports.view_own',
   'analytics.view_all',
   'analytics.system',
-  'templates.edit',
 ]
 
 /** They lead to a screen, and are none. */

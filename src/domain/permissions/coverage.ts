@@ -168,7 +168,18 @@ export const COVERAGE = {
     ],
     screens: ['sales-tags'],
   },
-  'templates.edit': { calls: [], screens: ['email-templates'], later: 'the mail templates' },
+  'templates.edit': {
+    calls: [
+      'GET /mail-templates',
+      'GET /mail-template/{name}',
+      'GET /mail-template-version',
+      'POST /preview-mail-template',
+      'POST /test-mail-template',
+      'PUT /update-mail-template',
+      'POST /reset-mail-template',
+    ],
+    screens: ['email-templates'],
+  },
   'chat.manage': {
     calls: [
       'GET /assistant-settings',

@@ -58,6 +58,7 @@ export const ROUTES = {
   content: { pattern: '/admin/dashboard/content', layout: 'console' },
   // Without a slug: one to be written.
   contentDocument: { pattern: '/admin/dashboard/content/:kind/:slug?', layout: 'console' },
+  mailTemplates: { pattern: '/admin/dashboard/email-templates', layout: 'console' },
   profile: { pattern: '/admin/profile', layout: 'console' },
   siteLeads: { pattern: '/admin/site-leads', layout: 'console' },
   emailTemplates: { pattern: '/admin/email-templates', layout: 'console' },

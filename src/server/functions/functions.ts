@@ -24,6 +24,7 @@ import { handLeadFunctions } from './hand-leads.ts'
 import { leadDeskFunctions } from './lead-desk.ts'
 import { leadViewFunctions } from './lead-views.ts'
 import { leadFunctions } from './leads.ts'
+import { mailTemplateFunctions } from './mail-templates.ts'
 import { mediaFunctions, mediaUploadFunctions } from './media.ts'
 import { modelFunctions } from './models.ts'
 import { outboxFunctions } from './outbox.ts'
@@ -81,6 +82,7 @@ export function createFunctions(services: Services, version: string) {
   siteFunctions(app, services)
   stockFunctions(app, services)
   salesTagFunctions(app, services)
+  mailTemplateFunctions(app, services)
   placeFunctions(app, services)
   financeFunctions(app, services)
   assistantFunctions(app, services)

@@ -6,8 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 import { browserStorage } from '../../start/browser-storage.ts'
-import { Coming } from '../coming/coming.tsx'
-import { comingText } from '../coming/console-coming-texts.ts'
 import { useIsLive } from '../events/console-events.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
@@ -20,8 +18,7 @@ import { BookingsToday } from './bookings-today.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { loadOverview } from './load-overview.ts'
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  consoleMeta(comingText(params.tab)?.title ?? CONSOLE_SCREENS.overview.name)
+export const meta: Route.MetaFunction = () => consoleMeta(CONSOLE_SCREENS.overview.name)
 
 /** Without a tab: where this person was last, or the overview. */
 export async function clientLoader({ params: { tab } }: Route.ClientLoaderArgs) {
@@ -29,18 +26,13 @@ export async function clientLoader({ params: { tab } }: Route.ClientLoaderArgs) 
   const last = tab === undefined ? lastScreen.href(actorOf(auth.user())) : null
   if (last) throw replace(last)
   // Nobody is signed in: the frame leads to the door, and there is nothing to ask for.
-  const isAsked = comingText(tab) === null && Object.values(auth.tokens()).some(Boolean)
+  const isAsked = Object.values(auth.tokens()).some(Boolean)
   return { overview: isAsked ? await loadOverview() : null, at: new Date() }
 }
 clientLoader.hydrate = true as const
 
 /** What waits for somebody, what is booked today and what is on sale: each figure a link to its list. */
-export default function Dashboard({ params: { tab }, loaderData }: Route.ComponentProps) {
-  const coming = comingText(tab)
-  return coming ? <Coming {...coming} /> : <Overview {...loaderData} />
-}
-
-function Overview({ overview, at }: Route.ComponentProps['loaderData']) {
+export default function Dashboard({ loaderData: { overview, at } }: Route.ComponentProps) {
   useRefreshOnEvents(CONSOLE_KINDS)
   return (
     <>

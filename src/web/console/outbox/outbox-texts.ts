@@ -8,6 +8,7 @@ export const PURPOSE_LABELS = {
   adf: 'Lead in ADF',
   webhook: 'Webhook',
   answer: 'Answer by staff',
+  test: 'Test of a template',
   reset: 'New password',
   invitation: 'Invitation',
   booking_made: 'Booking made',

@@ -2,5 +2,5 @@ import { redirect } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 
 export function loader() {
-  return redirect(paths.dashboard({ tab: 'email-templates' }))
+  return redirect(paths.mailTemplates())
 }

@@ -1,0 +1,42 @@
+import type { Lead } from '../leads/lead.ts'
+
+/** Nobody's: what a template is tried with where no lead is chosen. */
+export function exampleLead(dealership: string | null, now: Date): Lead {
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    reference: 'HMG-4858',
+    form: 'enquiry',
+    department: 'sales',
+    dealership,
+    name: 'Matilda Wattle',
+    email: 'matilda.wattle@example.com',
+    phone: '+61491570156',
+    postcode: '2100',
+    preferred: 'call',
+    message: 'Is it still here on Saturday?',
+    stockid: 'U10482',
+    vehicle: {
+      id: 'u10482',
+      title: '2023 Isuzu MU-X LS-U 4x4',
+      condition: 'used',
+      year: 2023,
+      make: 'Isuzu',
+      model: 'MU-X',
+      badge: 'LS-U',
+      kms: 41_350,
+      price: 56_990,
+      priceType: 'drive_away',
+      dealership,
+    },
+    fields: {},
+    consent: { contact: true, marketing: false, wording: '2026-11', at: now.toISOString() },
+    source: { page: '/car-sales/' },
+    createdAt: now,
+  }
+}
+
+/** The same with as little as a lead can have: a template must come out for that too. */
+export function barestLead(dealership: string | null, now: Date): Lead {
+  const whole = exampleLead(dealership, now)
+  return { ...whole, phone: null, postcode: null, preferred: null, message: '', stockid: null, vehicle: null }
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
+import type { TemplateFile, TemplateSummary } from '../../../services/mail-templates.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
+import { focusAmong } from '../focus-among.ts'
+import { consoleMeta } from '../layout/console-meta.ts'
+import { openScreen } from '../layout/open-screen.ts'
+import { useScreenKeys } from '../layout/screen-keys.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import type { Route } from './+types/mail-templates'
+import { loadTemplate, loadTemplates } from './template-calls.ts'
+import { TemplateDesk } from './template-desk.tsx'
+import { TemplateList } from './template-list.tsx'
+import { parseTemplates, type TemplatesState, templatesHref } from './templates-url.ts'
+import { templateDrafts } from './use-template-draft.ts'
+
+const TITLE = 'Email templates'
+
+export const meta: Route.MetaFunction = () => consoleMeta(TITLE)
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  await openScreen('email-templates')
+  const state = parseTemplates(searchParams)
+  const [list, file] = await Promise.all([loadTemplates(), state.open ? loadTemplate(state.open) : null])
+  return { state, list, file }
+}
+clientLoader.hydrate = true as const
+
+/** The mails that go out: what they say, and to whom. */
+export default function MailTemplates({ loaderData: { state, list, file } }: Route.ComponentProps) {
+  if (!list.ok)
+    return (
+      <>
+        <SheetHead title={TITLE} />
+        <NotLoaded failure={list} />
+      </>
+    )
+  return <Listed state={state} templates={list.value.templates} file={file} />
+}
+
+interface ListedProps {
+  state: TemplatesState
+  templates: TemplateSummary[]
+  file: CallOutcome<TemplateFile> | null
+}
+
+const LIVE_KINDS = ['template'] as const
+const rows = focusAmong('template')
+
+function Listed({ state, templates, file }: ListedProps) {
+  const navigate = useNavigate()
+  useRefreshOnEvents(LIVE_KINDS)
+  const go = (change: Partial<TemplatesState>) =>
+    void navigate(templatesHref({ ...state, ...change }), { preventScrollReset: true, replace: true })
+  useScreenKeys(
+    useMemo(
+      () => ({
+        title: 'In the list of templates',
+        keys: [
+          { key: 'j', act: 'Next template', run: () => rows.step(1) },
+          { key: 'k', act: 'Template before', run: () => rows.step(-1) },
+        ],
+      }),
+      [],
+    ),
+  )
+  const changed = templates.filter(({ isChanged }) => isChanged).length
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col',
+          state.open ? 'w-60 shrink-0 border-r border-ink-200 max-xl:hidden' : 'flex-1',
+        )}
+      >
+        <SheetHead title={TITLE} aside={state.open ? null : countText(templates.length, changed)} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <TemplateList templates={templates} open={state.open} drafts={templateDrafts.names()} />
+        </div>
+      </div>
+      {state.open && file && <Opened name={state.open} {...{ state, file, go }} />}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  name: TemplateName
+  state: TemplatesState
+  file: CallOutcome<TemplateFile>
+  go: (change: Partial<TemplatesState>) => void
+}
+
+function Opened({ name, state, file, go }: OpenedProps) {
+  if (file.ok) return <TemplateDesk key={name} file={file.value} state={state} go={go} />
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={file.error}
+        next="Nothing is lost; the mails go out in the words that were saved last."
+        actions={<ButtonLink href={templatesHref({})}>All templates</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function countText(all: number, changed: number): string {
+  return changed === 0 ? `${all} mails, all as they come` : `${all} mails, ${changed} in your words`
+}
+
+function NotLoaded({ failure }: { failure: CallFailure }) {
+  const { revalidate, state } = useRevalidator()
+  const isForbidden = failure.status === 403
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={failure.error}
+        next={isForbidden ? 'Mails are written by administrators.' : 'Nothing is lost; mails still go out.'}
+        actions={
+          !isForbidden && (
+            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  MAIL_TEMPLATES,
+  RECEIVERS,
+  type Receiver,
+  type TemplateName,
+} from '../../../domain/outbox/mail-templates.ts'
+import type { TemplateSummary } from '../../../services/mail-templates.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { changedText, dayText } from './template-texts.ts'
+import { templatesHref } from './templates-url.ts'
+
+interface Props {
+  templates: readonly TemplateSummary[]
+  open: TemplateName | null
+  /** Typed over and not saved, in this browser. */
+  drafts: readonly string[]
+}
+
+const GROUPS = Object.keys(RECEIVERS) as Receiver[]
+
+/** Every mail by who gets it; beside an open one only its name and when it was changed. */
+export function TemplateList({ templates, open, drafts }: Props) {
+  return (
+    <nav aria-label="Templates" className="@container pb-4">
+      {GROUPS.map((group) => (
+        <section key={group} aria-labelledby={`templates-${group}`}>
+          <h2
+            id={`templates-${group}`}
+            className="flex h-9 items-end px-5 pb-1 font-text text-xs font-normal tracking-normal text-ink-500 max-sm:px-4"
+          >
+            {RECEIVERS[group]}
+          </h2>
+          <ul>
+            {templates
+              .filter(({ name }) => MAIL_TEMPLATES[name].to === group)
+              .map((template) => (
+                <Line
+                  key={template.name}
+                  template={template}
+                  isOpen={template.name === open}
+                  hasDraft={drafts.includes(template.name)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p className="px-5 pt-5 text-xs text-pretty text-ink-500 max-sm:px-4">
+        Leads to other systems, by ADF or webhook, have a fixed form and are not written here.
+      </p>
+    </nav>
+  )
+}
+
+function Line({
+  template,
+  isOpen,
+  hasDraft,
+}: {
+  template: TemplateSummary
+  isOpen: boolean
+  hasDraft: boolean
+}) {
+  const { label, sent, receives } = MAIL_TEMPLATES[template.name]
+  return (
+    <li>
+      <Anchor
+        href={templatesHref({ open: template.name })}
+        preventScrollReset
+        data-template={template.name}
+        aria-current={isOpen ? 'true' : undefined}
+        className={classNames(
+          'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 hover:bg-ink-100 focus-visible:outline-offset-[-2px] max-sm:min-h-12 max-sm:px-4',
+          '@2xl:grid-cols-[14rem_minmax(0,1fr)_7rem_minmax(0,15rem)] @2xl:border-b @2xl:border-ink-100',
+          isOpen && 'bg-ink-100 shadow-[inset_3px_0_0_var(--ink-900)]',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{label}</span>
+          <span className="truncate text-xs text-ink-500 @max-sm:hidden @2xl:hidden">{receives}</span>
+        </span>
+        <span className="min-w-0 truncate text-ink-700 @max-2xl:hidden">
+          {receives}, <span className="text-ink-500">{sent}</span>
+        </span>
+        <span className="flex justify-end @2xl:justify-start">
+          <Mark template={template} hasDraft={hasDraft} />
+        </span>
+        <span className="truncate text-ink-500 tabular-nums @max-2xl:hidden">{changedText(template)}</span>
+      </Anchor>
+    </li>
+  )
+}
+
+function Mark({ template, hasDraft }: { template: TemplateSummary; hasDraft: boolean }) {
+  if (hasDraft) return <Badge tone="warning">Unsaved</Badge>
+  if (!template.isChanged) return <span className="text-xs text-ink-500 @max-2xl:sr-only">As it comes</span>
+  return (
+    <>
+      <span className="@max-2xl:hidden">
+        <Badge tone="info">Your words</Badge>
+      </span>
+      {template.updatedAt && (
+        <span className="text-xs text-ink-500 tabular-nums @2xl:hidden">{dayText(template.updatedAt)}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../src/domain/site/routes.ts'
+import type { Screen } from './screens.ts'
+
+const at = (query = '') => `${paths.mailTemplates()}${query}`
+
+export const MAIL_TEMPLATE_SCREENS: Screen[] = [
+  { name: 'the mail templates', path: at(), staff: true, open: templatesListed },
+  {
+    name: 'a mail template',
+    path: at('?open=booking_moved&lead=example'),
+    staff: true,
+    open: templateOpen,
+    hasPhoneParts: true,
+  },
+  {
+    name: 'a mail template with a fault',
+    path: at('?open=booking_made&lead=example'),
+    staff: true,
+    open: templateWithFault,
+  },
+  {
+    name: 'the preview of a mail template',
+    path: at('?open=booking_moved&lead=example&side=preview'),
+    staff: true,
+    open: previewShown,
+  },
+  {
+    name: 'a mail template in plain text',
+    path: at('?open=booking_moved&lead=example&side=preview&look=text'),
+    staff: true,
+    open: previewShown,
+  },
+  {
+    name: 'the history of a mail template',
+    path: at('?open=booking_moved&lead=example'),
+    staff: true,
+    open: historyOpen,
+  },
+]
+
+async function templatesListed(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Templates' })).toBeVisible()
+}
+
+async function templateOpen(page: Page): Promise<void> {
+  await expect(page.getByLabel('Text in Liquid')).toHaveValue(/booking\.when/)
+}
+
+async function templateWithFault(page: Page): Promise<void> {
+  await page.getByLabel('Text in Liquid').fill('Hello\n{{ dealership.phnoe }}')
+  await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
+}
+
+async function previewShown(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('article')).toBeVisible()
+}
+
+async function historyOpen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
+}
