@@ -1,8 +1,7 @@
 import { insertAudit } from '../data/audit.ts'
-import type { Database, Executor, Transaction } from '../data/database.ts'
+import type { Database, Transaction } from '../data/database.ts'
 import {
   changeDocument,
-  type DocumentChange,
   type DocumentRow,
   deleteGoneDocuments,
   findDocument,
@@ -17,37 +16,33 @@ import {
   lockDueDocument,
   setDocumentPositions,
 } from '../data/documents.ts'
-import { deleteRedirect, writeRedirects } from '../data/redirects.ts'
-import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
-import type { BodyFault } from '../domain/content/body-faults.ts'
-import {
-  actFault,
-  type ContentDocument,
-  type DocumentAct,
-  type DocumentState,
-  type DocumentVersion,
-  stateOf,
-} from '../domain/content/document.ts'
+import type { DocumentKind } from '../domain/content/bodies.ts'
+import type { ContentDocument, DocumentAct, DocumentVersion } from '../domain/content/document.ts'
 import { KINDS } from '../domain/content/kinds.ts'
 import { slugFault } from '../domain/content/slugs.ts'
-import { redirectKey } from '../domain/redirects/redirect.ts'
 import { judgeBody } from './document-body.ts'
-import { LIVE_TABLES, type LiveTable, usualBody } from './live-documents.ts'
+import { leaveBehind } from './document-moves.ts'
+import {
+  type DocumentOrder,
+  type DocumentOutcome,
+  fault,
+  invalid,
+  type Ordered,
+  ordered,
+  SLUG_TAKEN,
+} from './document-orders.ts'
+import {
+  type DocumentSummary,
+  documentOf,
+  labelOf,
+  listLive,
+  readLive,
+  type Standing,
+  summaryOf,
+  tableOf,
+  untouched,
+} from './document-standing.ts'
 import type { Acting } from './user-outcomes.ts'
-
-/** One line of an editor's list. */
-export interface DocumentSummary {
-  kind: DocumentKind
-  slug: string
-  label: string
-  state: DocumentState
-  /** Where the public sees it, or will. */
-  path: string
-  publishAt: string | null
-  updatedAt: string
-  updatedBy: string | null
-  version: number
-}
 
 export interface OpenDocument {
   document: ContentDocument
@@ -55,29 +50,12 @@ export interface OpenDocument {
   versions: DocumentVersion[]
 }
 
-export type DocumentOutcome =
-  | { ok: true; document: ContentDocument }
-  | { ok: false; reason: 'missing' }
-  /** Somebody was first; this is how it stands. */
-  | { ok: false; reason: 'changed'; document: ContentDocument }
-  | { ok: false; reason: 'invalid'; errors: BodyFault[] }
-  /** It makes no sense as things stand. */
-  | { ok: false; reason: 'fault'; message: string }
-
 /** Which one, and the version its editor has seen. */
 export interface Seen {
   kind: DocumentKind
   slug: string
   version: number
 }
-
-export type DocumentOrder =
-  | { act: 'saved'; body: unknown }
-  | { act: 'published'; body?: unknown }
-  | { act: 'scheduled'; at: Date }
-  | { act: 'restored'; from: number }
-  | { act: 'moved'; to: string }
-  | { act: 'unscheduled' | 'withdrawn' | 'discarded' | 'deleted' }
 
 export interface DocumentServices {
   list(kind: DocumentKind): Promise<DocumentSummary[]>
@@ -297,169 +275,5 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
   }
 }
 
-/** Who has the old address still arrives; nothing leads away from the new one. */
-async function leaveBehind(
-  transaction: Transaction,
-  { kind, slug }: DocumentRow,
-  { slug: moved, updatedAt: now }: DocumentRow,
-  by: string,
-): Promise<void> {
-  const { pathOf } = KINDS[kind]
-  const from = redirectKey(pathOf(slug))
-  const free = redirectKey(pathOf(moved))
-  if (free !== null) await deleteRedirect(transaction, free)
-  if (from !== null) await writeRedirects(transaction, [{ from, to: pathOf(moved) }], { by, now })
-}
-
-/** A row, and what the site shows of it, wherever that is kept. */
-interface Standing {
-  row: DocumentRow
-  published: unknown
-}
-
-interface Ordered {
-  change: DocumentChange
-  /** To be written where the kind's own table keeps what is shown. */
-  live?: unknown
-}
-
 /** Acts that the site shows at once. */
 const SHOWN_BY: ReadonlySet<DocumentAct> = new Set(['published', 'withdrawn', 'moved'])
-const SLUG_TAKEN = { field: 'slug', message: 'Another one has this address already' }
-
-/** What an order comes to, or why it cannot be carried out. */
-async function ordered(
-  transaction: Transaction,
-  { row, published }: Standing,
-  order: DocumentOrder,
-  now: Date,
-): Promise<Ordered | Exclude<DocumentOutcome, { ok: true }>> {
-  const { kind, slug } = row
-  const bodied = 'body' in order && order.body !== undefined
-  const draft = bodied ? order.body : row.draft
-  const wrong = actFault(order.act, { ...documentOf(row, published), draft: draft as never }, KINDS[kind])
-  if (wrong) return fault(wrong)
-  switch (order.act) {
-    case 'saved': {
-      const judged = await judgeBody(transaction, kind, slug, order.body)
-      return judged.ok ? { change: { draft: judged.body } } : invalid(judged.errors)
-    }
-    case 'published': {
-      const judged = await judgeBody(transaction, kind, slug, draft)
-      if (!judged.ok) return invalid(judged.errors)
-      const change = { draft: null, publishAt: null, publishedAt: now }
-      return LIVE_TABLES[kind]
-        ? { change, live: judged.body }
-        : { change: { ...change, published: judged.body } }
-    }
-    case 'scheduled':
-      return order.at > now
-        ? { change: { publishAt: order.at } }
-        : fault('Choose a time that is still to come')
-    case 'unscheduled':
-      return { change: { publishAt: null } }
-    case 'withdrawn':
-      return LIVE_TABLES[kind]
-        ? fault('Cars, people and bookings belong to it')
-        : { change: { published: null, draft: row.draft ?? row.published, publishAt: null } }
-    case 'discarded':
-      return { change: { draft: null, publishAt: null } }
-    case 'restored': {
-      const version = await findDocumentVersion(transaction, row.id, order.from)
-      if (!version || version.body === null) return { ok: false, reason: 'missing' }
-      const judged = await judgeBody(transaction, kind, slug, version.body)
-      return judged.ok ? { change: { draft: judged.body } } : invalid(judged.errors)
-    }
-    case 'moved': {
-      if (!KINDS[kind].canMove) return fault('Its address cannot change')
-      const bad = slugFault(order.to, KINDS[kind])
-      if (bad) return invalid([{ field: 'slug', message: bad }])
-      return (await isSlugTaken(transaction, row, order.to))
-        ? invalid([SLUG_TAKEN])
-        : { change: { slug: order.to } }
-    }
-    case 'deleted':
-      return { change: { deletedAt: now } }
-  }
-}
-
-function tableOf(kind: DocumentKind): LiveTable<unknown> | undefined {
-  return LIVE_TABLES[kind]
-}
-
-async function listLive(db: Executor, kind: DocumentKind): Promise<{ slug: string; body: unknown }[]> {
-  const table = tableOf(kind)
-  if (table) return table.list(db)
-  const body = await usualBody(db, kind)
-  return body === null ? [] : [{ slug: kind, body }]
-}
-
-/** What is shown of it that is not kept with its drafts. */
-async function readLive(db: Executor, kind: DocumentKind, slug: string): Promise<unknown> {
-  if (KINDS[kind].isSingle && slug !== kind) return null
-  return (await listLive(db, kind)).find((each) => each.slug === slug)?.body ?? null
-}
-
-/** One that nobody has edited yet: its first save makes the row. */
-function untouched(kind: DocumentKind, slug: string): DocumentRow {
-  const never = new Date(0)
-  return {
-    id: '00000000-0000-0000-0000-000000000000',
-    kind,
-    slug,
-    position: 0,
-    draft: null,
-    published: null,
-    publishAt: null,
-    version: 1,
-    createdAt: never,
-    updatedAt: never,
-    updatedBy: null,
-    publishedAt: null,
-    deletedAt: null,
-  }
-}
-
-function documentOf(row: DocumentRow, published: unknown): ContentDocument {
-  const { id, kind, slug, draft, publishAt, version, updatedAt, updatedBy, publishedAt } = row
-  return {
-    id,
-    kind,
-    slug,
-    draft: draft as Bodies[DocumentKind] | null,
-    published: published as Bodies[DocumentKind] | null,
-    publishAt: publishAt?.toISOString() ?? null,
-    version,
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
-    publishedAt: publishedAt?.toISOString() ?? null,
-  }
-}
-
-function summaryOf(row: DocumentRow, published: unknown): DocumentSummary {
-  const { kind, slug, publishAt, updatedAt, updatedBy, version } = row
-  return {
-    kind,
-    slug,
-    label: labelOf(row, published),
-    state: stateOf(documentOf(row, published)),
-    path: KINDS[kind].pathOf(slug),
-    publishAt: publishAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
-    updatedBy,
-    version,
-  }
-}
-
-function labelOf({ kind, slug, draft }: DocumentRow, published: unknown): string {
-  const body = draft ?? published
-  return body ? KINDS[kind].labelOf(body as never) : slug
-}
-
-function invalid(errors: BodyFault[]): DocumentOutcome & { ok: false } {
-  return { ok: false, reason: 'invalid', errors }
-}
-
-function fault(message: string): DocumentOutcome & { ok: false } {
-  return { ok: false, reason: 'fault', message }
-}

@@ -12,7 +12,7 @@ import {
 } from '../data/media.ts'
 import { readSiteConfig } from '../data/site.ts'
 import type { AuditAct } from '../domain/audit/audit.ts'
-import { KINDS } from '../domain/content/kinds.ts'
+import { KINDS, labelOfBody } from '../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../domain/media/media.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/pictures/address.ts'
 import { faultOf, type PhotoFault } from '../domain/uploads/upload.ts'
@@ -130,7 +130,7 @@ async function withUses(db: Executor, rows: readonly Row[]): Promise<Media[]> {
   return rows.map(({ id, name, alt, width, height, createdAt, createdBy }) => {
     const uses = named
       .filter((use) => use.id === id)
-      .map(({ kind, slug, body }) => ({ kind, slug, label: KINDS[kind].labelOf(body as never) }))
+      .map(({ kind, slug, body }) => ({ kind, slug, label: labelOfBody(kind, body) }))
     const isInSite = site?.includes(id) && !uses.some(({ kind }) => kind === 'site')
     return {
       id,

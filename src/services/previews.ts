@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts'
 import { findDocument, findDocumentById } from '../data/documents.ts'
 import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
-import { KINDS } from '../domain/content/kinds.ts'
+import { KINDS, labelOfBody } from '../domain/content/kinds.ts'
 import { PREVIEW_NAME } from '../domain/content/preview.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { safeHtml } from './content-html.ts'
@@ -57,10 +57,16 @@ export function createPreviewServices<Shown>({
       )
       if (!row || row.deletedAt) return null
       const { id, kind, slug, draft, updatedAt } = row
-      const { noun, labelOf } = KINDS[kind]
+      const { noun } = KINDS[kind]
       if (draft === null) return show(published(), noun)
-      const drafted = withDraft(published(), { id, kind, slug, draft: draft as never, updatedAt })
-      return show(drafted, `${noun} “${labelOf(draft as never)}”`)
+      const drafted = withDraft(published(), {
+        id,
+        kind,
+        slug,
+        draft: draft as Bodies[DocumentKind],
+        updatedAt,
+      })
+      return show(drafted, `${noun} “${labelOfBody(kind, draft)}”`)
     },
   }
 }

@@ -93,3 +93,9 @@ export const KINDS: KindRules = {
 }
 
 export const DOCUMENT_KINDS = Object.keys(KINDS) as DocumentKind[]
+
+/** What one is called, whatever its kind. */
+export function labelOfBody(kind: DocumentKind, body: unknown): string {
+  const { labelOf } = KINDS[kind] as { labelOf(body: unknown): string }
+  return labelOf(body)
+}

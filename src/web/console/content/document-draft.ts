@@ -1,6 +1,6 @@
 import { changedFields } from '../../../domain/content/changes.ts'
 import type { ContentDocument } from '../../../domain/content/document.ts'
-import { KINDS } from '../../../domain/content/kinds.ts'
+import { KINDS, labelOfBody } from '../../../domain/content/kinds.ts'
 import { slugOfTitle } from '../../../domain/content/slugs.ts'
 import type { WrittenKind } from './content-url.ts'
 
@@ -123,10 +123,6 @@ export function slugOf(kind: WrittenKind, { standing, slug, body }: Editing): st
 
 export function labelOf(kind: WrittenKind, { body, standing }: Editing): string {
   const label =
-    kind === 'review'
-      ? textOf(body, 'author')
-      : standing || body.title
-        ? KINDS[kind].labelOf(body as never)
-        : ''
+    kind === 'review' ? textOf(body, 'author') : standing || body.title ? labelOfBody(kind, body) : ''
   return label || `New ${KINDS[kind].noun}`
 }
