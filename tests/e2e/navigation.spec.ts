@@ -6,7 +6,7 @@ test('a link changes the page without a reload, from its top, with the heading i
 }) => {
   await visit(page, paths.home())
   await markPage(page)
-  const link = page.getByRole('link', { name: 'View all' })
+  const link = page.getByRole('main').getByRole('link', { name: 'View all' }).first()
   await link.scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 700))
   await link.click()
