@@ -5,6 +5,7 @@ import { KINDS, labelOfBody } from '../domain/content/kinds.ts'
 import { PREVIEW_NAME } from '../domain/content/preview.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { safeHtml } from './content-html.ts'
+import { readLive } from './document-standing.ts'
 import type { Published } from './published.ts'
 import { openSigned, signBytes } from './signed-link.ts'
 
@@ -40,7 +41,8 @@ export function createPreviewServices<Shown>({
   return {
     async linkOf(kind, slug) {
       const row = await findDocument(db, kind, slug)
-      if (!row) return null
+      // One that nobody has edited yet has no draft: the site shows it as it is.
+      if (!row) return (await readLive(db, kind, slug)) === null ? null : KINDS[kind].pathOf(slug)
       const bytes = Buffer.alloc(ID_BYTES + TIME_BYTES)
       bytes.write(row.id.replaceAll('-', ''), 'hex')
       bytes.writeUIntBE(clock().getTime() + LIFE_MS, ID_BYTES, TIME_BYTES)

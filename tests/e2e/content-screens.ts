@@ -35,6 +35,19 @@ export const CONTENT_SCREENS: Screen[] = [
     staff: true,
     open: modelThere,
   },
+  ...(
+    [
+      ['a dealership that is edited', 'dealership', 'harbour-hornsby', 'Suburb'],
+      ['the menus that are edited', 'navigation', 'navigation', 'Heading'],
+      ['the settings of the site', 'site', 'site', 'Showroom address'],
+      ['the finance terms', 'finance', 'finance', 'Rate'],
+    ] as const
+  ).map(([name, kind, slug, field]) => ({
+    name,
+    path: paths.contentDocument({ kind, slug }),
+    staff: true,
+    open: async (page: Page) => expect(page.getByLabel(field).first()).toBeVisible(),
+  })),
   { name: 'a picture to be chosen', path: privacy, staff: true, open: pictureAsked },
   { name: 'a page to be published later', path: privacy, staff: true, open: laterAsked },
 ]

@@ -255,3 +255,49 @@ test('offers are put in order', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: second.title })).toBeVisible()
   expect(await isFirst()).toBe(true)
 })
+
+test('menus, hours and settings are changed as drafts, and looked at on the site', async ({
+  page,
+  context,
+}) => {
+  await visit(page, `${paths.content()}?kind=navigation`)
+  await page.getByRole('link', { name: 'Menus, quick links and ticker', exact: true }).click()
+  await button(page, 'Add a line').click()
+  const lines = page.getByRole('group', { name: 'Lines in the header' })
+  await lines.getByLabel('Words').last().fill('Open late on Thursdays')
+  await lines.getByLabel('Leads to').last().fill('/dealerships')
+  const preview = context.waitForEvent('page')
+  await button(page, 'Open preview').click()
+  const opened = await preview
+  await expect(opened.getByRole('link', { name: 'Open late on Thursdays' })).toBeVisible()
+  await opened.close()
+  // Everybody else's site stays as it is.
+  await more(page, 'Let go of the draft')
+  await page.getByRole('dialog').getByRole('button', { name: 'Let go' }).click()
+  await expect(
+    page
+      .getByText('Draft let go')
+      .or(page.getByText('Published', { exact: true }))
+      .first(),
+  ).toBeVisible()
+
+  await visit(page, `${paths.content()}?kind=dealership`)
+  await page.getByRole('link', { name: 'Harbour Hornsby', exact: true }).click()
+  await expect(page.getByLabel('Sales on Monday, opens')).toHaveValue(/^\d\d:\d\d$/)
+  await button(page, 'Add a special day').click()
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Something is missing or not right yet')).toBeVisible()
+  await page.getByLabel('Why').last().fill('Stocktake')
+  await page.getByLabel('Day', { exact: true }).last().fill('2031-06-30')
+  await saveButton(page).click()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await more(page, 'Let go of the draft')
+  await page.getByRole('dialog').getByRole('button', { name: 'Let go' }).click()
+
+  await visit(page, `${paths.content()}?kind=site`)
+  await page.getByRole('link', { name: 'Harbour Motor Group', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Motor Group')
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await saveButton(page).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Fill this in/)
+})

@@ -10,6 +10,6 @@ test('an address and its state are inverses', () => {
       expect(parseContent(new URL(contentHref(state), 'http://x').searchParams)).toEqual(state)
 })
 
-test.each(['?kind=site', '?kind=', '?page=-1', '?page=x', '?open='])('%s is the usual list', (query) => {
+test.each(['?kind=nothing', '?kind=', '?page=-1', '?page=x', '?open='])('%s is the usual list', (query) => {
   expect(parseContent(new URLSearchParams(query))).toEqual({ kind: 'page', q: '', page: 1, open: null })
 })

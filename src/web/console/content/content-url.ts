@@ -1,7 +1,16 @@
 import { paths } from '../../../domain/site/routes.ts'
 
-/** What is written here; other kinds have screens of their own. */
-export const WRITTEN_KINDS = ['page', 'post', 'offer', 'model', 'review'] as const
+export const WRITTEN_KINDS = [
+  'page',
+  'post',
+  'offer',
+  'model',
+  'review',
+  'dealership',
+  'navigation',
+  'site',
+  'finance',
+] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 
 export const CONTENT_TABS = [...WRITTEN_KINDS, 'media'] as const
@@ -36,6 +45,12 @@ export function contentHref(state: Partial<ContentState>): string {
   const query = String(new URLSearchParams(said.map(([name, value]) => [name, String(value)])))
   return query ? `${paths.content()}?${query}` : paths.content()
 }
+
+/** Those that are words for readers: looked at while they are written. The others change the site around them. */
+export const HAS_PREVIEW: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'model', 'review'])
+
+/** Those an editor makes; the others are there. */
+export const CAN_BEGIN: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'review'])
 
 export function writtenKind(kind: string | undefined): WrittenKind | null {
   return WRITTEN_KINDS.find((each) => each === kind) ?? null

@@ -21,12 +21,12 @@ import { WordFilter } from '../word-filter.tsx'
 import type { Route } from './+types/content'
 import { loadDocuments } from './content-calls.ts'
 import {
+  CAN_BEGIN,
   CONTENT_TABS,
   type ContentState,
   type ContentTab,
   contentHref,
   parseContent,
-  type WrittenKind,
 } from './content-url.ts'
 import { DocumentTable } from './document-table.tsx'
 
@@ -50,7 +50,7 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SheetHead title="Content">
-        {kind !== 'media' && canBegin(kind) && (
+        {kind !== 'media' && CAN_BEGIN.has(kind) && (
           <ButtonLink variant="primary" href={paths.contentDocument({ kind })} icon={<Plus aria-hidden />}>
             New {KINDS[kind].noun}
             <span className="max-sm:hidden">
@@ -67,17 +67,16 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
   )
 }
 
-/** A model is more than words: it comes with the stock system's data. */
-function canBegin(kind: WrittenKind): boolean {
-  return kind !== 'model'
-}
-
 const TAB_NAMES: Record<ContentTab, string> = {
   page: KINDS.page.plural,
   post: KINDS.post.plural,
   offer: KINDS.offer.plural,
   model: KINDS.model.plural,
   review: KINDS.review.plural,
+  dealership: KINDS.dealership.plural,
+  navigation: KINDS.navigation.plural,
+  site: KINDS.site.plural,
+  finance: KINDS.finance.plural,
   media: 'Pictures',
 }
 
@@ -130,7 +129,7 @@ function useNewKey(kind: ContentTab): void {
           { key: 'j', act: 'Next one', run: () => documentRows.step(1) },
           { key: 'k', act: 'The one before', run: () => documentRows.step(-1) },
           { key: 'Enter', act: 'Open it' },
-          ...(kind !== 'media' && canBegin(kind)
+          ...(kind !== 'media' && CAN_BEGIN.has(kind)
             ? [
                 {
                   key: 'n',

@@ -53,7 +53,12 @@ export function emptyBody(kind: WrittenKind, today: string): Body {
       return { dealership: '', author: '', rating: 5, text: '', date: today }
     case 'page':
       return WRITTEN
+    // These are never begun here.
     case 'model':
+    case 'dealership':
+    case 'navigation':
+    case 'site':
+    case 'finance':
       return {}
   }
 }

@@ -11,7 +11,7 @@ import { notify } from '../notify.ts'
 import { AskDocument, type AskedAct } from './ask-document.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { type Places, previewLink, undeleteDocument } from './content-calls.ts'
-import { contentHref, type WrittenKind } from './content-url.ts'
+import { contentHref, HAS_PREVIEW, type WrittenKind } from './content-url.ts'
 import { labelOf } from './document-draft.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentFoot } from './document-foot.tsx'
@@ -100,18 +100,20 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
           These are changes you made in this tab and did not save.
         </Notice>
       )}
-      <div className="border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
-        <Toggle
-          label="Show"
-          value={side}
-          onChange={setSide}
-          options={[
-            { value: 'write', label: 'Write' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-          className="max-sm:h-11"
-        />
-      </div>
+      {HAS_PREVIEW.has(kind) && (
+        <div className="border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
+          <Toggle
+            label="Show"
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+            className="max-sm:h-11"
+          />
+        </div>
+      )}
       <div className="flex min-h-0 flex-1">
         <div
           ref={fields}
@@ -128,18 +130,20 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
             onMove={() => setAsked('move')}
           />
         </div>
-        <section
-          aria-label={`${KINDS[kind].noun} as readers see it`}
-          // A scrolling box must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className={classNames(
-            'relative w-[46%] shrink-0 overflow-y-auto border-l border-ink-200 bg-canvas p-8 max-xl:w-full max-xl:border-l-0 max-sm:p-4',
-            side === 'write' && 'max-xl:hidden',
-          )}
-        >
-          <DocumentPreview kind={kind} body={editing.body} />
-        </section>
+        {HAS_PREVIEW.has(kind) && (
+          <section
+            aria-label={`${KINDS[kind].noun} as readers see it`}
+            // A scrolling box must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={classNames(
+              'relative w-[46%] shrink-0 overflow-y-auto border-l border-ink-200 bg-canvas p-8 max-xl:w-full max-xl:border-l-0 max-sm:p-4',
+              side === 'write' && 'max-xl:hidden',
+            )}
+          >
+            <DocumentPreview kind={kind} body={editing.body} />
+          </section>
+        )}
       </div>
       <DocumentFoot
         {...{ kind, timeZone }}

@@ -3,10 +3,13 @@ import { Button } from '../../../ui/button.tsx'
 import { labelClass } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { WrittenKind } from './content-url.ts'
+import { DealershipFields } from './dealership-fields.tsx'
 import { type Body, type Editing, slugOf } from './document-draft.ts'
 import { OfferFields, PostFields, ReviewFields } from './kind-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
+import { NavigationFields } from './navigation-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
+import { FinanceFields, SiteFields } from './site-fields.tsx'
 import { WrittenFields } from './written-fields.tsx'
 
 interface Props {
@@ -27,7 +30,11 @@ export function DocumentFields({ kind, editing, errors, dealerships, onType, onT
     <div className="grid max-w-200 gap-4 px-5 py-5 max-sm:px-4">
       {kind === 'review' && <ReviewFields {...props} dealerships={dealerships} />}
       {kind === 'model' && <ModelFields {...props} />}
-      {kind !== 'review' && kind !== 'model' && (
+      {kind === 'dealership' && <DealershipFields {...props} />}
+      {kind === 'navigation' && <NavigationFields {...props} />}
+      {kind === 'site' && <SiteFields {...props} />}
+      {kind === 'finance' && <FinanceFields {...props} />}
+      {(kind === 'page' || kind === 'post' || kind === 'offer') && (
         <>
           <WrittenFields
             {...props}

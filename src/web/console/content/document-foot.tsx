@@ -36,10 +36,10 @@ export function DocumentFoot({ kind, timeZone, screen, onSave, onPublish }: Prop
         ) : dirty ? (
           <Badge tone="warning">Unsaved changes</Badge>
         ) : (
-          standing && (
+          standing &&
+          standing.updatedBy !== null && (
             <span className="truncate">
-              Saved {momentIn(standing.updatedAt, timeZone)}
-              {standing.updatedBy && ` by ${standing.updatedBy}`}
+              Saved {momentIn(standing.updatedAt, timeZone)} by {standing.updatedBy}
             </span>
           )
         )}

@@ -7,22 +7,24 @@ import { Camera } from '../../../ui/icons.tsx'
 import { MediaDialog } from '../media/media-dialog.tsx'
 
 interface Props {
+  label?: string
+  hint?: string
   picture: Picture | null
   error: string | undefined
   onChange: (picture: Picture | null) => void
 }
 
 /** The picture that stands for it: on top of its page, in lists, beside a shared link. */
-export function PictureField({ picture, error, onChange }: Props) {
+export function PictureField({
+  label = 'Picture',
+  hint = 'On top of its page, in lists and beside a shared link.',
+  picture,
+  error,
+  onChange,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <FieldGroup
-      id="document-picture"
-      label="Picture"
-      optional
-      hint="On top of its page, in lists and beside a shared link."
-      error={error}
-    >
+    <FieldGroup id="document-picture" label={label} optional hint={hint} error={error}>
       <div className="flex flex-wrap items-center gap-3.5">
         {picture && (
           <img

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { linesAt, numberAt, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
+
+const BODY = {
+  price: { label: 'x', segments: [1] },
+  main: [{ label: 'One' }, { label: 'Two' }],
+  site_url: null,
+}
+
+test('a place is read and changed, and what stands beside it stays', () => {
+  expect(valueAt(BODY, 'main.1.label')).toBe('Two')
+  expect(valueAt(BODY, 'price.none.deeper')).toBeUndefined()
+  expect(withAt(BODY, 'main.1.label', 'Other')).toEqual({ main: [{ label: 'One' }, { label: 'Other' }] })
+  expect(withAt(BODY, 'price.label', 'y')).toEqual({ price: { label: 'y', segments: [1] } })
+  expect(withAt(BODY, 'price.label', undefined)).toEqual({ price: { segments: [1] } })
+  expect(withAt(BODY, 'accent.light', '#000000')).toEqual({ accent: { light: '#000000' } })
+})
+
+test('fields write texts, numbers, lines and nothing where that is meant', () => {
+  const told: object[] = []
+  const props = { body: BODY, errors: { 'exv.1': 'Wrong' }, onType: (part: object) => void told.push(part) }
+  const type = (value: string) => ({ target: { value } })
+  textAt(props, 'price.label').onChange(type('z'))
+  optionalAt(props, 'site_url').onChange(type(' '))
+  numberAt(props, 'rate').onChange(type('6.5'))
+  numberAt(props, 'rate').onChange(type(''))
+  linesAt(props, 'exv').onChange(type('a\nb'))
+  expect(told).toEqual([
+    { price: { label: 'z', segments: [1] } },
+    { site_url: null },
+    { rate: 6.5 },
+    { rate: null },
+    { exv: ['a', 'b'] },
+  ])
+  expect(linesAt(props, 'exv').error).toBe('Wrong')
+})
