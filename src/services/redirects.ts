@@ -59,9 +59,10 @@ interface Parts {
 }
 
 export function createRedirectServices({ db, published, refresh, clock }: Parts): RedirectServices {
-  const has = (path: string) => {
-    const { pages } = published()
-    return [...pages.keys()].some((slug) => redirectKey(paths.page({ slug })) === path)
+  /** What the site has pages at, looked up once for a whole file. */
+  const taken = () => {
+    const addresses = new Set([...published().pages.keys()].map((slug) => redirectKey(paths.page({ slug }))))
+    return (path: string) => addresses.has(path)
   }
   const tell = (transaction: Transaction, { user, address }: Acting, label: string, after: object) => {
     const target = { kind: 'redirects', id: 'redirects', label }
@@ -87,7 +88,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
     async save(by, { from, to, was }) {
       const outcome = await db.transaction(async (transaction): Promise<SaveRedirectOutcome> => {
         const standing = await lockRedirects(transaction)
-        const judged = judgeRedirect({ from, to }, standing, has)
+        const judged = judgeRedirect({ from, to }, standing, taken())
         if (!judged.ok) return { ok: false, reason: 'invalid', fault: judged.fault }
         const { redirect } = judged
         const stands = standing.get(redirect.from) ?? null
@@ -122,7 +123,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
       if (typeof rows === 'string') return { ok: false, message: rows }
       const result = await db.transaction(async (transaction) => {
         const standing = await lockRedirects(transaction)
-        const { list, told } = sorted(rows, standing, has)
+        const { list, told } = sorted(rows, standing, taken())
         if (!isTrial && list.length > 0) {
           await writeRedirects(transaction, list, { by: by.user.name, now: clock() })
           await tell(transaction, by, `${list.length} from a file`, {

@@ -2,8 +2,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { textOf } from './document-draft.ts'
 import { dayField, type FieldsProps, textField } from './field-props.ts'
-
-const PAIR = 'grid grid-cols-2 gap-3.5 max-[30rem]:grid-cols-1'
+import { PAIR } from './field-section.tsx'
 
 export function PostFields(props: FieldsProps) {
   return (

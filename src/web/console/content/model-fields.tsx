@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp } from '../../../ui/icons.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { type FieldsProps, textField } from './field-props.ts'
+import { FieldSection, PAIR } from './field-section.tsx'
 
 /** What of a model changes from month to month: its words, its prices, and the order of its grades. */
 export function ModelFields(props: FieldsProps) {
@@ -26,16 +27,13 @@ export function ModelFields(props: FieldsProps) {
   return (
     <>
       <TextArea {...textField(props, 'introduction')} label="Introduction" rows={3} maxLength={500} />
-      <fieldset className="border-t border-ink-100 pt-4">
-        <legend className="float-left mb-2 font-semibold">What the prices mean</legend>
-        <div className="clear-left grid gap-3.5">
-          <div className="grid grid-cols-2 gap-3.5 max-[30rem]:grid-cols-1">
-            <TextField {...basis('label')} label="Label" maxLength={200} />
-            <TextField {...basis('shortLabel')} label="Where there is little room" maxLength={200} />
-          </div>
-          <TextArea {...basis('note')} label="What else one must know" rows={2} maxLength={500} />
+      <FieldSection title="What the prices mean">
+        <div className={PAIR}>
+          <TextField {...basis('label')} label="Label" maxLength={200} />
+          <TextField {...basis('shortLabel')} label="Where there is little room" maxLength={200} />
         </div>
-      </fieldset>
+        <TextArea {...basis('note')} label="What else one must know" rows={2} maxLength={500} />
+      </FieldSection>
       <fieldset className="border-t border-ink-100 pt-4">
         <legend className="float-left mb-2 font-semibold">Grades, from the plainest on</legend>
         <ol className="clear-left grid gap-3">
