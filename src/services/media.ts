@@ -14,11 +14,10 @@ import { readSiteConfig } from '../data/site.ts'
 import type { AuditAct } from '../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../domain/media/media.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/pictures/address.ts'
 import { faultOf, type PhotoFault } from '../domain/uploads/upload.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
-import { madeKey, type PictureServices } from './pictures.ts'
+import { madeKeys, type PictureServices } from './pictures.ts'
 import type { Acting } from './user-outcomes.ts'
 
 export type MediaOutcome =
@@ -106,7 +105,7 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
         return { ok: true, media, file }
       })
       if (!outcome.ok) return outcome
-      if (outcome.file) for (const key of [outcome.file, ...madeOf(id)]) await storage.remove(key)
+      if (outcome.file) for (const key of [outcome.file, ...madeKeys(id)]) await storage.remove(key)
       pictures.forget(id)
       return { ok: true, media: outcome.media }
     },
@@ -143,8 +142,4 @@ async function withUses(db: Executor, rows: readonly Row[]): Promise<Media[]> {
       uses: isInSite ? [...uses, { kind: 'site', slug: 'site', label: KINDS.site.plural }] : uses,
     }
   })
-}
-
-function madeOf(id: string): string[] {
-  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => madeKey(id, width, format)))
 }

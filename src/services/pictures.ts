@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../data/database.ts'
 import { findPicture } from '../data/pictures.ts'
-import type { PictureFormat } from '../domain/pictures/address.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../domain/pictures/address.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
 
@@ -70,4 +70,9 @@ export function createPictureServices({
 /** Where a size once made is kept. */
 export function madeKey(id: string, width: number, format: PictureFormat): string {
   return `made/${id}-${width}.${format}`
+}
+
+/** Every place a size of it can be kept at. */
+export function madeKeys(id: string): string[] {
+  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => madeKey(id, width, format)))
 }

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../data/database.ts'
 import { createRateLimiter, type RateLimit } from '../data/rate-limits.ts'
 import { deleteUnsentUploads, insertUpload } from '../data/uploads.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/pictures/address.ts'
 import { faultOf, type PhotoFault, UPLOADS } from '../domain/uploads/upload.ts'
 import { tileHref, UPLOAD_ID_BYTES } from '../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
-import { madeKey } from './pictures.ts'
+import { madeKeys } from './pictures.ts'
 import { limitKey } from './sign-in-limits.ts'
 
 export interface Upload {
@@ -91,12 +90,8 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
   function sweepSome(before: Date): Promise<number> {
     return db.transaction(async (transaction) => {
       const gone = await deleteUnsentUploads(transaction, { before, limit: SWEPT_AT_ONCE })
-      for (const { id, file } of gone) for (const key of [file, ...madeOf(id)]) await storage.remove(key)
+      for (const { id, file } of gone) for (const key of [file, ...madeKeys(id)]) await storage.remove(key)
       return gone.length
     })
   }
-}
-
-function madeOf(id: string): string[] {
-  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => madeKey(id, width, format)))
 }
