@@ -79,9 +79,11 @@ export default [
     layout('public/layout/page-boundary.tsx', [...routesOf('public'), route('dev/ui', 'dev/ui.tsx')]),
     route('*', 'public/not-found/to-not-found.ts', { id: 'unknown' }),
   ]),
-  layout('console/layout/console-layout.tsx', [
-    ...routesOf('console'),
-    route('admin/*', 'public/not-found/to-not-found.ts', { id: 'unknownAdmin' }),
+  layout('console/layout/console-shell.tsx', [
+    layout('console/layout/console-layout.tsx', [
+      ...routesOf('console'),
+      route('admin/*', 'public/not-found/to-not-found.ts', { id: 'unknownAdmin' }),
+    ]),
   ]),
   ...routesOf('bare'),
 ] satisfies RouteConfig

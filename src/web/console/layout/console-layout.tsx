@@ -18,15 +18,14 @@ import { DemoLine } from '../demo/demo-line.tsx'
 import { useConsoleStream } from '../events/console-events.ts'
 import { isRefreshedByEvents } from '../events/use-refresh-on-events.ts'
 import { loginHref } from '../session/return-to.ts'
-import { signOut, useStaffSession, verifySession } from '../session/session.ts'
+import { useStaffSession, verifySession } from '../session/session.ts'
 import type { SessionUser } from '../session/stored-auth.ts'
 import type { Route } from './+types/console-layout'
 import { ConsoleError } from './console-error.tsx'
-import { ConsoleFrame } from './console-frame.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { lastScreen } from './last-screen.ts'
 import { NotPermitted } from './not-permitted.tsx'
-import { actorOf } from './session-actor.ts'
+import { actorOf, NAMELESS } from './session-actor.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { useSystemStatus } from './system-status.ts'
 
@@ -51,30 +50,19 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href && !isRefreshedByEvents()
 }
 
-export function HydrateFallback() {
-  return (
-    <ConsoleFrame user={null} onSignOut={leave}>
-      <SheetSkeleton />
-    </ConsoleFrame>
-  )
-}
+export const HydrateFallback = SheetSkeleton
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const session = useStaffSession()
   useLeaveWhenSignedOut()
   useConsoleStream(session.user?.id ?? null)
+  if (!session.signedIn) return <SheetSkeleton />
   return (
-    <ConsoleFrame user={session.signedIn ? (session.user ?? NAMELESS) : null} onSignOut={leave}>
-      {session.signedIn ? (
-        <>
-          {loaderData.isDemo && <DemoLine />}
-          {!session.reachable && <Unreachable />}
-          <OpenScreen user={session.user ?? NAMELESS} />
-        </>
-      ) : (
-        <SheetSkeleton />
-      )}
-    </ConsoleFrame>
+    <>
+      {loaderData.isDemo && <DemoLine />}
+      {!session.reachable && <Unreachable />}
+      <OpenScreen user={session.user ?? NAMELESS} />
+    </>
   )
 }
 
@@ -82,14 +70,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const session = useStaffSession()
   useLeaveWhenSignedOut()
   return (
-    <ConsoleFrame user={session.signedIn ? (session.user ?? NAMELESS) : null} onSignOut={leave}>
+    <>
       {loaderData?.isDemo && <DemoLine />}
       {isRouteErrorResponse(error) && error.status === 403 ? (
         <OpenScreen user={session.user ?? NAMELESS} error={error} />
       ) : (
         <ConsoleError error={error} />
       )}
-    </ConsoleFrame>
+    </>
   )
 }
 
@@ -140,10 +128,6 @@ function Unreachable() {
     </Notice>
   )
 }
-
-const NAMELESS = { id: '', name: 'Staff member' }
-
-const leave = () => void signOut()
 
 const pathOf = (address: string) => {
   const { pathname, search, hash } = new URL(address)

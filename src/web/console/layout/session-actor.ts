@@ -9,3 +9,6 @@ export function actorOf(user: SessionUser | null): Actor | null {
   const department = DEPARTMENTS.find((each) => each === user.department) ?? null
   return { id: user.id, role, department, dealership: user.dealership ?? null }
 }
+
+/** Somebody is signed in, and the browser has not kept who. */
+export const NAMELESS: SessionUser = { id: '', name: 'Staff member' }

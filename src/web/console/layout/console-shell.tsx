@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { signOut, useStaffSession } from '../session/session.ts'
+import { ConsoleFrame } from './console-frame.tsx'
+import { NAMELESS } from './session-actor.ts'
+
+/** Stands from the first moment: what is typed into its search while the sign-in is verified is not lost. */
+export default function ConsoleShell() {
+  const { signedIn, user } = useStaffSession()
+  return (
+    <ConsoleFrame user={signedIn ? (user ?? NAMELESS) : null} onSignOut={leave}>
+      <Outlet />
+    </ConsoleFrame>
+  )
+}
+
+const leave = () => void signOut()
