@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/factories/*.test.ts'],
           // Properties run a thousand times; a busy machine must not fail them.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -25,8 +25,9 @@ export default defineConfig({
           globalSetup: 'tests/service/database-server.ts',
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // How long to wait before giving up, not how fast it should be.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

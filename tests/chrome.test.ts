@@ -40,6 +40,8 @@ describe('the browser is found', () => {
 
   test('then on the machine', () => {
     expect(findChrome(machine({ programs: everything }).given)).toBe('/usr/bin/chromium')
+    const light = '/usr/bin/chromium-headless-shell'
+    expect(findChrome(machine({ programs: [...everything, light] }).given)).toBe(light)
   })
 
   test("then by Playwright's own install, without installing anything", () => {

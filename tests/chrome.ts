@@ -35,7 +35,10 @@ export function findChrome(machine: Machine = thisMachine()): string {
   throw new Error(NO_BROWSER)
 }
 
+/** First the one without a window of its own: the same engine at two thirds of the work. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -86,15 +89,21 @@ function thisMachine(): Machine {
     playwrightPath: () => chromium.executablePath(),
     installByApt() {
       install('apt-get', ['update'])
-      install('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+      // Not every release has the first.
+      DEBIAN_PACKAGES.some((name) =>
+        install('apt-get', ['install', '--yes', '--no-install-recommends', name]),
+      )
     },
   }
 }
 
-function install(program: string, args: string[]): void {
-  spawnSync(program, args, {
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
+
+function install(program: string, args: string[]): boolean {
+  const { status } = spawnSync(program, args, {
     stdio: 'ignore',
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
+  return status === 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './reports.ts'
+import { countPlaywright, countVitest, playwrightFailures, vitestFailures } from './reports.ts'
 
 const vitest = (...files: string[][]) =>
   JSON.stringify({
@@ -50,4 +50,24 @@ test('a report that is missing or broken, a run of no tests, and a bad end count
   expect(countPlaywright(playwright({}), 0)).toEqual({ passed: 0, failed: 1 })
   expect(countVitest(vitest(['passed']), 1)).toEqual({ passed: 1, failed: 1 })
   expect(countPlaywright(playwright({ expected: 1 }), null)).toEqual({ passed: 1, failed: 1 })
+})
+
+test('each failure is told in a line, however deep it lies', () => {
+  const results = [{ error: { message: 'Expected 1\nat line 3' } }]
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ results }],
+  })
+  const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }]
+  expect(playwrightFailures(JSON.stringify({ suites }))).toEqual(['a.spec.ts:7: two: Expected 1'])
+  const assertionResults = [
+    { status: 'passed', fullName: 'one' },
+    { status: 'failed', fullName: 'two', failureMessages: ['Expected 1\nat line 3'] },
+  ]
+  const files = { testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults }] }
+  expect(vitestFailures(JSON.stringify(files))).toEqual(['b.test.ts: two: Expected 1'])
+  expect([playwrightFailures(null), vitestFailures('half')]).toEqual([[], []])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureBuilt } from '../src/build.ts'
 import { findChrome } from './chrome.ts'
-import { type Count, countPlaywright, countVitest } from './reports.ts'
+import { type Count, countPlaywright, countVitest, playwrightFailures, vitestFailures } from './reports.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -109,7 +109,8 @@ async function vitest(project: string, folder: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return { ...countVitest(read(report), code), output }
+  const text = read(report)
+  return { ...countVitest(text, code), output: withFailures(vitestFailures(text), output) }
 }
 
 async function journeys(folder: string): Promise<Outcome> {
@@ -118,7 +119,12 @@ async function journeys(folder: string): Promise<Outcome> {
     CHROME_PATH: findChrome(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  return { ...countPlaywright(read(report), code), output }
+  const text = read(report)
+  return { ...countPlaywright(text, code), output: withFailures(playwrightFailures(text), output) }
+}
+
+function withFailures(failures: readonly string[], output: string): string {
+  return [...failures, output].join('\n')
 }
 
 const running = new Set<ChildProcess>()

@@ -226,9 +226,11 @@ test.describe('on a phone', () => {
     await panel(page, name).getByRole('button', { name: 'Close', exact: true }).first().click()
     await expect(row(page, name)).toContainText('listed this week')
     expect(await isWide()).toBe(false)
+    const listed = async () => (await staff.call<SalesTagList>('GET', '/sales-tags')).tags
+    const last = (await listed()).length - 1
     await page.getByRole('button', { name: `Move ${name} up` }).click()
-    const { tags } = await staff.call<SalesTagList>('GET', '/sales-tags')
-    const { id, version } = tags.find((tag) => tag.name === name) ?? {}
+    await expect.poll(async () => (await listed()).findIndex((tag) => tag.name === name)).toBeLessThan(last)
+    const { id, version } = (await listed()).find((tag) => tag.name === name) ?? {}
     await staff.call('POST', '/delete-sales-tag', { id, version })
     await expect(row(page, name)).toHaveCount(0)
   })

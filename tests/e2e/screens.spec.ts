@@ -4,6 +4,7 @@ import { expect, PHONE, test } from './journey.ts'
 import { SCREENS, type Screen, show } from './screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const COLOURS = (axe: AxeBuilder) => axe.withRules('color-contrast')
 const DESKTOP = { width: 1440, height: 900 }
 const OTHER_WIDTHS = [320, 820, 1024]
 
@@ -15,7 +16,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
       if (screen.path === '/404') faults.expect(/status of 404/)
       await show(page, screen)
       const part = screen.part ?? (await modalOf(page))
-      await look(page, part, 'light')
+      await withoutRepeats(page, screen, () => look(page, part, 'light'))
       await fits(page, DESKTOP.width)
       if (screen.opensOtherwise) return
       // One load for every look: a page that was made wide has to stand being made narrow.
@@ -37,11 +38,43 @@ test.describe('the same on a phone from the start:', () => {
     })
 })
 
-/** In the dark, where every rule is asked; in the light too where a phone has parts that no other width shows. */
+/** In the dark, where every rule is asked; in the light, for its colours, where a phone has parts that no other width shows. */
 async function lookAtPhone(page: Page, screen: Screen, part: string | null): Promise<void> {
-  await look(page, part, 'dark')
-  if (screen.only || screen.opensOtherwise || screen.hasPhoneParts) await look(page, part, 'light')
+  await withoutRepeats(page, screen, async () => {
+    await look(page, part, 'dark')
+    if (screen.only || screen.opensOtherwise || screen.hasPhoneParts) await look(page, part, 'light', COLOURS)
+  })
   await fits(page, PHONE.width)
+}
+
+/** Hidden meanwhile: the frame, which every page has and two screens show, and rows made like two before them. They take most of the time and tell nothing new. */
+async function withoutRepeats(page: Page, screen: Screen, act: () => Promise<void>): Promise<void> {
+  const hidden = await page.evaluateHandle((keepFrame) => {
+    const made = (element: Element) =>
+      [element, ...element.querySelectorAll('*')]
+        .map((each) => `${each.tagName} ${each.getAttribute('class')} ${each.getAttribute('role')}`)
+        .join()
+    const frame = keepFrame
+      ? []
+      : [...document.querySelectorAll('header, footer, nav')].filter(
+          (element) => !element.closest('main, dialog, #chat') && !element.querySelector('main'),
+        )
+    const repeats = [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
+      const seen = new Map<string, number>()
+      return [...list.children].filter((row) => {
+        const times = (seen.get(made(row)) ?? 0) + 1
+        seen.set(made(row), times)
+        return times > 2
+      })
+    })
+    const elements = [...frame, ...repeats].filter((element) => element instanceof HTMLElement)
+    for (const element of elements) element.style.display = 'none'
+    return elements
+  }, screen.showsFrame === true)
+  await act()
+  await hidden.evaluate((elements) => {
+    for (const element of elements) element.style.display = ''
+  })
 }
 
 /** What is open over a page is all of it that can be reached: the page itself is another screen. */
@@ -66,7 +99,12 @@ function beyondTheEdge(page: Page): Promise<number[]> {
   })
 }
 
-async function look(page: Page, part: string | null, colorScheme: 'light' | 'dark'): Promise<void> {
+async function look(
+  page: Page,
+  part: string | null,
+  colorScheme: 'light' | 'dark',
+  rules = (axe: AxeBuilder) => axe.withTags(RULES),
+): Promise<void> {
   await page.emulateMedia({ colorScheme })
   // A page hears of its width a frame later. A colour on its way from one scheme to the other is neither; out of sight it never arrives.
   await page.evaluate(async () => {
@@ -75,10 +113,7 @@ async function look(page: Page, part: string | null, colorScheme: 'light' | 'dar
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
   // No frames of others stand in a page: the other way opens a second page for every look. What passed is not told.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
+  const axe = rules(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }))
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
