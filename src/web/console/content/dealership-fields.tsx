@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COUNTERS, type Counter, DAY_NAMES, DAYS } from '../../../domain/dealerships/days.ts'
 import type { Dealership, OpenHours } from '../../../domain/dealerships/dealership.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -12,11 +13,12 @@ const COUNTER_NAMES: Record<Counter, string> = { sales: 'Sales', service: 'Servi
 const USUAL_HOURS: OpenHours = { open: '09:00', close: '17:00' }
 
 /** Where a showroom is, and when each of its counters is open. */
-export function DealershipFields(props: FieldsProps) {
+export function DealershipFields({ address, ...props }: FieldsProps & { address: ReactNode }) {
   return (
     <>
       <FieldSection title="Where it is">
         <TextField {...textAt(props, 'name')} label="Name" />
+        {address}
         <div className={PAIR}>
           <TextField {...textAt(props, 'street')} label="Street" />
           <TextField {...textAt(props, 'suburb')} label="Suburb" hint="The short name in menus." />
