@@ -46,17 +46,22 @@ export function DealershipFields({ address, ...props }: FieldsProps & { address:
 function CounterFields({ props, counter }: { props: FieldsProps; counter: Counter }) {
   const { counters } = props.body as unknown as Dealership
   const path = `counters.${counter}`
+  const { hours } = counters[counter]
+  /** Most days are like the one before. */
+  const usualOn = (place: number) =>
+    DAYS.slice(0, place).reduce<OpenHours>((usual, day) => hours[day] ?? usual, USUAL_HOURS)
   return (
     <FieldSection title={COUNTER_NAMES[counter]}>
       <TextField {...textAt(props, `${path}.phone`)} label={`Telephone of ${counter}`} className="max-w-60" />
       <ul className="grid gap-1">
-        {DAYS.map((day) => (
+        {DAYS.map((day, place) => (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-24 text-s">{DAY_NAMES[day]}</span>
             <HoursFields
               props={props}
               path={`${path}.hours.${day}`}
-              hours={counters[counter].hours[day] ?? null}
+              hours={hours[day] ?? null}
+              usual={usualOn(place)}
               name={`${COUNTER_NAMES[counter]} on ${DAY_NAMES[day]}`}
               closed={undefined}
             />
@@ -71,13 +76,15 @@ interface HoursProps {
   props: FieldsProps
   path: string
   hours: OpenHours | null
+  /** What it opens with. */
+  usual?: OpenHours
   /** Whose, for those who hear it. */
   name: string
   /** What stands for being closed. */
   closed: null | undefined
 }
 
-function HoursFields({ props, path, hours, name, closed }: HoursProps) {
+function HoursFields({ props, path, hours, usual = USUAL_HOURS, name, closed }: HoursProps) {
   const { body, onType } = props
   return (
     <>
@@ -85,7 +92,7 @@ function HoursFields({ props, path, hours, name, closed }: HoursProps) {
         label="Open"
         aria-label={`${name}: open`}
         checked={hours !== null}
-        onChange={(event) => onType(withAt(body, path, event.target.checked ? USUAL_HOURS : closed))}
+        onChange={(event) => onType(withAt(body, path, event.target.checked ? usual : closed))}
       />
       {hours && (
         <span className="flex items-center gap-2">

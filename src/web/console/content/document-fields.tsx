@@ -59,23 +59,25 @@ interface AddressProps extends Pick<Props, 'kind' | 'onTypeSlug' | 'onMove'> {
 
 /** Chosen freely until it is first saved; moving it later, where that can be, is an act of its own. */
 function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps) {
+  // A showroom has an address of its own.
+  const label = kind === 'dealership' ? 'Address on the site' : 'Address'
   if (isNew)
     return (
       <TextField
         id="document-slug"
-        label="Address"
+        label={label}
         value={slug}
         error={error}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`It will stand at ${KINDS[kind].pathOf(slug || '…')}. It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
+        hint={`It will stand at ${decodeURI(KINDS[kind].pathOf(slug || '…'))}. It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
         onChange={(event) => onTypeSlug(event.target.value)}
       />
     )
   return (
     <div>
-      <span className={labelClass}>Address</span>
+      <span className={labelClass}>{label}</span>
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 wrap-anywhere text-ink-700">{KINDS[kind].pathOf(slug)}</span>
         {KINDS[kind].canMove && (

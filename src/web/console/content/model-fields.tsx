@@ -111,13 +111,23 @@ function VariantFields({ props, path }: { props: FieldsProps; path: string }) {
       <div className={PAIR}>
         <TextField {...textAt(props, `${path}.variant.engine`)} label="Engine" maxLength={200} />
         <TextField {...textAt(props, `${path}.variant.transmission`)} label="Transmission" maxLength={200} />
-        <TextField {...textAt(props, `${path}.variant.drive`)} label="Drive" maxLength={200} hint="4x4" />
-        <TextField {...textAt(props, `${path}.variant.body`)} label="Body" maxLength={200} hint="Ute" />
+        <TextField
+          {...textAt(props, `${path}.variant.drive`)}
+          label="Drive"
+          maxLength={200}
+          hint="Such as 4x4."
+        />
+        <TextField
+          {...textAt(props, `${path}.variant.body`)}
+          label="Body"
+          maxLength={200}
+          hint="Such as Ute."
+        />
         <TextField
           {...optionalAt(props, `${path}.variant.cabin`)}
           label="Cabin"
           maxLength={200}
-          hint="Crew Cab, where there are several."
+          hint="Where there are several: Crew Cab."
         />
       </div>
       <PictureField

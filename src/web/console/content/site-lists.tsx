@@ -18,7 +18,7 @@ export function BodyStripFields(props: FieldsProps) {
   return (
     <FieldSection
       title="Bodies on the home page"
-      hint="In this order; one without a car in stock is left out."
+      hint="In this order. A body is named as stock names it, such as Ute; one without a car in stock is left out."
       error={errors['home.bodies']}
     >
       <RowsField
@@ -33,7 +33,7 @@ export function BodyStripFields(props: FieldsProps) {
             <div className="grid gap-3">
               <div className={PAIR}>
                 <TextField {...textAt(props, `${path}.label`)} label="Words" />
-                <TextField {...textAt(props, `${path}.body`)} label="Body" hint="As stock calls it: Ute." />
+                <TextField {...textAt(props, `${path}.body`)} label="Body" />
               </div>
               <PictureField
                 id={`document-${path}.picture`}
@@ -106,7 +106,12 @@ function WorkMore({ props, path }: { props: FieldsProps; path: string }) {
 
 function workText(work: SiteConfig['service']['works'][number] | undefined): string {
   if (!work) return ''
-  const price = work.price === null ? 'no price' : `${work.isFrom ? 'from ' : ''}$${work.price}`
+  const price =
+    work.price === null
+      ? 'no price'
+      : work.price === 0
+        ? 'free'
+        : `${work.isFrom ? 'from ' : ''}$${work.price}`
   return [work.detail, price, work.minutes === null ? '' : `${work.minutes} minutes`]
     .filter(Boolean)
     .join(', ')
