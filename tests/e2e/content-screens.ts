@@ -35,6 +35,12 @@ export const CONTENT_SCREENS: Screen[] = [
     staff: true,
     open: modelThere,
   },
+  {
+    name: 'a dealership to be written',
+    path: paths.contentDocument({ kind: 'dealership' }),
+    staff: true,
+    open: dealershipWithFaults,
+  },
   ...(
     [
       ['a dealership that is edited', 'dealership', 'harbour-hornsby', 'Suburb'],
@@ -77,7 +83,16 @@ async function reviewThere(page: Page): Promise<void> {
 }
 
 async function modelThere(page: Page): Promise<void> {
-  await expect(page.getByLabel('Grade 1')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Grade 1' })).toBeVisible()
+  for (const part of ['grade 1', 'colour 1', 'accessory 1', 'table 1', 'line of table 1, 1'])
+    await page.getByRole('button', { name: new RegExp(`of ${part}$`) }).click()
+  await expect(page.getByLabel('What cars in stock list it as')).toBeVisible()
+}
+
+async function dealershipWithFaults(page: Page): Promise<void> {
+  await expect(page.getByLabel('Suburb')).toBeVisible()
+  await page.getByRole('button', { name: /^Save draft/ }).click()
+  await expect(page.getByText('Fill this in').first()).toBeVisible()
 }
 
 async function laterAsked(page: Page): Promise<void> {
