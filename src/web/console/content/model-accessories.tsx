@@ -32,7 +32,7 @@ export function AccessoryFields(props: ModelProps) {
         fresh={freshAccessory(model)}
         onChange={(rows) => onType({ accessories: rows })}
         renderRow={(place) => (
-          <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 gap-y-2 max-[30rem]:grid-cols-1">
+          <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-[minmax(0,1fr)_7rem]">
             <TextField
               {...textAt(props, `accessories.${place}.name`)}
               label={`Accessory ${place + 1}`}

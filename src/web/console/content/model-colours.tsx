@@ -32,7 +32,7 @@ export function ColourFields(props: ModelProps) {
         fresh={freshColour(model)}
         onChange={(colours) => onType({ colours })}
         renderRow={(place) => (
-          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_8rem] gap-x-3 gap-y-2 max-[30rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_8rem] gap-3 max-[30rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
             <TextField
               {...textAt(props, `colours.${place}.name`)}
               label={`Colour ${place + 1}`}

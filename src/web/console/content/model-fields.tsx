@@ -76,7 +76,7 @@ function GradeFields(props: ModelProps) {
         fresh={freshGrade(model)}
         onChange={(rows) => onType({ ...withGrades(model, rows) })}
         renderRow={(place) => (
-          <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 gap-y-2 max-[30rem]:grid-cols-1">
+          <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-1">
             <TextField
               {...textAt(props, `grades.${place}.name`)}
               label={`Grade ${place + 1}`}

@@ -64,39 +64,40 @@ export function RowsField<Row>({
           {rows.map((_row, place) => (
             // A row has no name of its own: its place is all there is.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place} className="grid gap-2 border-b border-ink-100 pb-3">
-              <div className="flex items-start gap-2">
-                <div className="min-w-0 flex-1">{renderRow(place)}</div>
-                <span className="flex shrink-0 pt-6 max-sm:flex-col max-sm:pt-0">
-                  <IconButton
-                    size="s"
-                    name={`Move ${noun} ${place + 1} up`}
-                    disabled={place === 0}
-                    className="max-sm:size-11"
-                    onClick={() => move(place, -1)}
-                  >
-                    <ChevronUp aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="s"
-                    name={`Move ${noun} ${place + 1} down`}
-                    disabled={place === rows.length - 1}
-                    className="max-sm:size-11"
-                    onClick={() => move(place, 1)}
-                  >
-                    <ChevronDown aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="s"
-                    name={`Take out ${noun} ${place + 1}`}
-                    disabled={rows.length <= least}
-                    className="max-sm:size-11"
-                    onClick={() => takeOut(place)}
-                  >
-                    <Trash2 aria-hidden />
-                  </IconButton>
-                </span>
-              </div>
+            <li
+              key={place}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-ink-100 pb-3 max-sm:pb-1"
+            >
+              <div className="min-w-0 max-sm:col-span-full">{renderRow(place)}</div>
+              <span className="flex pt-6 max-sm:col-start-2 max-sm:pt-0">
+                <IconButton
+                  size="s"
+                  name={`Move ${noun} ${place + 1} up`}
+                  disabled={place === 0}
+                  className="max-sm:size-11"
+                  onClick={() => move(place, -1)}
+                >
+                  <ChevronUp aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  name={`Move ${noun} ${place + 1} down`}
+                  disabled={place === rows.length - 1}
+                  className="max-sm:size-11"
+                  onClick={() => move(place, 1)}
+                >
+                  <ChevronDown aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  name={`Take out ${noun} ${place + 1}`}
+                  disabled={rows.length <= least}
+                  className="max-sm:size-11"
+                  onClick={() => takeOut(place)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </span>
               {more && (
                 <MoreFields
                   label={more.labelOf(place)}
@@ -113,7 +114,7 @@ export function RowsField<Row>({
       {rows.length < most && (
         <div>
           <Button size="s" icon={<Plus aria-hidden />} onClick={add}>
-            Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+            Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun.replace(/,$/, '')}
           </Button>
         </div>
       )}
@@ -133,13 +134,13 @@ interface MoreProps {
 function MoreFields({ label, name, isOpen, onToggle, renderFields }: MoreProps) {
   const id = useId()
   return (
-    <div className="min-w-0">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
-        className="-mx-1 flex max-w-full items-center gap-1.5 rounded-s px-1 py-0.5 text-left text-xs text-ink-700 hover:text-ink-900 max-sm:min-h-11 max-sm:text-s"
+        className="-mx-1 flex max-w-full min-w-0 items-center justify-self-start gap-1.5 rounded-s px-1 py-0.5 text-left text-xs text-ink-700 hover:text-ink-900 max-sm:col-start-1 max-sm:row-start-2 max-sm:min-h-11 max-sm:text-s sm:col-span-full"
       >
         <ChevronDown
           aria-hidden
@@ -151,11 +152,14 @@ function MoreFields({ label, name, isOpen, onToggle, renderFields }: MoreProps) 
         </span>
       </button>
       {isOpen && (
-        <div id={id} className="mt-2 grid gap-3.5 border-l-2 border-ink-100 pl-4 max-sm:pl-3">
+        <div
+          id={id}
+          className="col-span-full grid min-w-0 gap-3.5 border-l-2 border-ink-100 pl-4 max-sm:mb-2 max-sm:pl-3"
+        >
           {renderFields()}
         </div>
       )}
-    </div>
+    </>
   )
 }
 
