@@ -64,10 +64,7 @@ export function RowsField<Row>({
           {rows.map((_row, place) => (
             // A row has no name of its own: its place is all there is.
             // oxlint-disable-next-line react/no-array-index-key
-            <li
-              key={place}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-ink-100 pb-3 max-sm:pb-1"
-            >
+            <li key={place} className={ROW}>
               <div className="min-w-0 max-sm:col-span-full">{renderRow(place)}</div>
               <span className="flex pt-6 max-sm:col-start-2 max-sm:pt-0">
                 <IconButton
@@ -121,6 +118,9 @@ export function RowsField<Row>({
     </div>
   )
 }
+
+/** On a phone the fields have the whole width, and what is done to a row stands under them. */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-ink-100 pb-3 max-sm:pb-1'
 
 interface MoreProps {
   label: string
