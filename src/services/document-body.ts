@@ -1,8 +1,10 @@
 import type { Executor } from '../data/database.ts'
+import { listDocuments } from '../data/documents.ts'
 import { listDealerships } from '../data/site.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../domain/content/bodies.ts'
 import { type BodyFault, faultOf } from '../domain/content/body-faults.ts'
 import { isTimeZone } from '../domain/dealerships/time-zone.ts'
+import { namesTaken } from '../domain/models/model-names.ts'
 import { safeHtml } from './content-html.ts'
 
 export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }
@@ -19,8 +21,18 @@ const CROSS_CHECKS: {
     ...(isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'a time zone such as Australia/Sydney' }]),
     ...(own === slug ? [] : [{ field: 'slug', message: 'Its address cannot change' }]),
   ],
-  model: async (_db, { slug: own }, slug) =>
-    own === slug ? [] : [{ field: 'slug', message: 'Its address cannot change' }],
+  async model(db, model, slug) {
+    if (model.slug !== slug) return [{ field: 'slug', message: 'Its address cannot change' }]
+    const others = (await listDocuments(db, 'model')).filter((row) => row.slug !== slug)
+    const called = others.map(({ slug: other, draft, published }) => ({
+      slug: other,
+      name: ((draft ?? published) as { name: string }).name,
+    }))
+    return namesTaken(model, called).map((field) => ({
+      field,
+      message: field === 'slug' ? 'Another one has this address already' : 'Another model is called this',
+    }))
+  },
 }
 
 /** What came from outside as the kind's body, its HTML cleaned; or what is wrong with it, field by field. */

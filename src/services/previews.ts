@@ -1,8 +1,10 @@
 import type { Database } from '../data/database.ts'
 import { findDocument, findDocumentById } from '../data/documents.ts'
+import { DEFAULT_BOOKING_RULES } from '../domain/bookings/booking-rules.ts'
 import type { Bodies, DocumentKind } from '../domain/content/bodies.ts'
 import { KINDS, labelOfBody } from '../domain/content/kinds.ts'
 import { PREVIEW_NAME } from '../domain/content/preview.ts'
+import type { Dealership } from '../domain/dealerships/dealership.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 import { safeHtml } from './content-html.ts'
 import { readLive } from './document-standing.ts'
@@ -109,13 +111,14 @@ function withDraft(published: Published, { id, kind, slug, draft, updatedAt }: D
     case 'finance':
       return { ...published, site: { ...site, finance: draft as Bodies['finance'] } }
     case 'dealership':
-      return {
-        ...published,
-        dealerships: dealerships.map((each) =>
-          each.slug === slug ? { ...each, ...(draft as Bodies['dealership']) } : each,
-        ),
-      }
+      return { ...published, dealerships: inPlace(dealerships, dealershipOf(dealerships, slug, draft)) }
   }
+}
+
+/** The booking rules are the desk's; one that is new has the usual ones. */
+function dealershipOf(list: readonly Dealership[], slug: string, draft: unknown): Dealership {
+  const { bookings } = list.find((each) => each.slug === slug) ?? { bookings: DEFAULT_BOOKING_RULES }
+  return { ...(draft as Bodies['dealership']), bookings }
 }
 
 function safe<Shown extends object>(shown: Shown): Shown {

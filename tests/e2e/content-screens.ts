@@ -30,10 +30,17 @@ export const CONTENT_SCREENS: Screen[] = [
     open: reviewThere,
   },
   {
-    name: 'a model that is edited',
-    path: paths.contentDocument({ kind: 'model', slug: 'mu-x' }),
+    // Short, with a row of every kind: the demo's own have hundreds of fields.
+    name: 'a model to be written',
+    path: paths.contentDocument({ kind: 'model' }),
     staff: true,
-    open: modelThere,
+    open: modelRowsOpen,
+  },
+  {
+    name: 'a dealership to be written',
+    path: paths.contentDocument({ kind: 'dealership' }),
+    staff: true,
+    open: dealershipWithFaults,
   },
   ...(
     [
@@ -76,8 +83,20 @@ async function reviewThere(page: Page): Promise<void> {
   await expect(page.getByLabel('What they wrote')).toBeVisible()
 }
 
-async function modelThere(page: Page): Promise<void> {
-  await expect(page.getByLabel('Grade 1')).toBeVisible()
+async function modelRowsOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Grade 1' })).toBeVisible()
+  for (const part of ['grade 1', 'colour 1'])
+    await page.getByRole('button', { name: new RegExp(`of ${part}$`) }).click()
+  for (const noun of ['an accessory', 'a table'])
+    await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click()
+  await page.getByRole('button', { name: 'By grade of line of table 1, 1' }).click()
+  await expect(page.getByLabel('What cars in stock list it as')).toBeVisible()
+}
+
+async function dealershipWithFaults(page: Page): Promise<void> {
+  await expect(page.getByLabel('Suburb')).toBeVisible()
+  await page.getByRole('button', { name: /^Save draft/ }).click()
+  await expect(page.getByText('Fill this in').first()).toBeVisible()
 }
 
 async function laterAsked(page: Page): Promise<void> {

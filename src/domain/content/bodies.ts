@@ -4,7 +4,7 @@ import { isDate } from '../dealerships/zone-time.ts'
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { modelSchema } from '../models/model.ts'
 import { pictureSchema } from '../pictures/picture.ts'
-import { siteConfigSchema } from '../site/site-config.ts'
+import { siteBodySchema } from './site-body.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 const date = z.string().refine(isDate, 'a date such as 2026-12-24')
@@ -100,7 +100,7 @@ export const BODY_SCHEMAS = {
   model: modelSchema,
   dealership: dealershipSchema.omit({ bookings: true }),
   navigation: navigationBodySchema,
-  site: siteConfigSchema.omit({ chat: true, finance: true }),
+  site: siteBodySchema,
   finance: financeConfigSchema,
 } as const
 

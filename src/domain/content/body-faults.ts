@@ -20,6 +20,7 @@ export function faultOf(issue: z.core.$ZodIssue): BodyFault {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string') return 'Fill this in'
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
+  if (issue.code === 'too_small' && !issue.inclusive) return `More than ${issue.minimum}`
   if (issue.code === 'too_small') return `${issue.minimum} or more`
   if (issue.code === 'too_big') return `${issue.maximum} at most`
   if (issue.code === 'invalid_type') return 'Fill this in'

@@ -32,7 +32,7 @@ export const dealershipSchema = z.strictObject({
   suburb: z.string().min(1),
   street: z.string().min(1),
   state: z.string().min(2).max(3),
-  postcode: z.string().regex(/^\d{4}$/),
+  postcode: z.string().regex(/^\d{4}$/, 'four figures, such as 2100'),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   timeZone: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeGrade, makeModel } from '../../../tests/factories/model.ts'
-import { compareCallHref, compareCallOf, findCar, findModel, variantName } from './model-names.ts'
+import { compareCallHref, compareCallOf, findCar, findModel, namesTaken, variantName } from './model-names.ts'
 
 const dMax = makeModel()
 const muX = makeModel({ slug: 'mu-x', name: 'MU-X', grades: [makeGrade('X-Terrain+', 70_000)] })
@@ -62,4 +62,13 @@ test.each([
   ['n-series', 'get-dmax-compare-data', '/functions/get-dmax-compare-data?vehicleType=n-series'],
 ])('%s is compared by %s', (slug, call, href) => {
   expect([compareCallOf(slug), compareCallHref(slug)]).toEqual([call, href])
+})
+
+test.each([
+  [{ slug: 'hilux', name: 'HiLux' }, []],
+  [{ slug: 'd-max', name: 'Other' }, ['slug']],
+  [{ slug: 'other', name: 'Mu X' }, ['name']],
+  [{ slug: 'ute', name: 'Ute' }, ['slug', 'name']],
+])('of %o others have %o', (model, fields) => {
+  expect(namesTaken(model, [...models, { slug: 'n-series', name: 'UTE' }])).toEqual(fields)
 })

@@ -11,6 +11,15 @@ export function findModel<Named extends Pick<Model, 'slug' | 'name'>>(
   return models.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted)
 }
 
+type Called = Pick<Model, 'slug' | 'name'>
+
+/** What stands against a model's slug and name beside the others': each of the four must lead to one model alone. */
+export function namesTaken(model: Called, others: readonly Called[]): ('slug' | 'name')[] {
+  const taken = new Set(others.flatMap(({ slug, name }) => [slug, slugOf(name)]))
+  const said = { slug: model.slug, name: slugOf(model.name) }
+  return (['slug', 'name'] as const).filter((field) => taken.has(said[field]))
+}
+
 /** The maker's name of a car: `D-MAX-4x4-LS-U+-Crew-Cab-Ute`. */
 export function variantName({ name }: Pick<Model, 'name'>, { name: grade, variant }: Grade): string {
   const { drive, cabin, body } = variant

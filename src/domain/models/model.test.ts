@@ -18,7 +18,7 @@ test.each<[string, Partial<Model>, string]>([
   [
     'a grade that comes in no colour',
     { colours: [makeColour({ name: 'Red', grades: ['sx', 'ls-u'] })] },
-    'no colour is for ls-u-plus',
+    'it comes in no colour: tick it under one',
   ],
   [
     'two grades of one slug',

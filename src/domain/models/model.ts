@@ -109,13 +109,13 @@ function* contradictionsOf({
   colours,
   accessories,
   specifications,
-}: Parts): Generator<[string, string[]]> {
+}: Parts): Generator<[string, (string | number)[]]> {
   const known = new Set(grades.map((grade) => grade.slug))
   for (const [name, list] of Object.entries({ grades, colours, accessories }))
     if (new Set(list.map((each) => each.slug)).size < list.length) yield ['a slug stands here twice', [name]]
-  for (const { slug: grade } of grades)
+  for (const [place, { slug: grade }] of grades.entries())
     if (!colours.some((colour) => colour.grades.includes(grade)))
-      yield [`no colour is for ${grade}`, ['colours']]
+      yield ['it comes in no colour: tick it under one', ['grades', place, 'name']]
   const named = {
     colours: colours.flatMap((colour) => colour.grades),
     accessories: accessories.flatMap((accessory) => accessory.grades),

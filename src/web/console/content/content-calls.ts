@@ -55,7 +55,9 @@ const USUAL_ZONE = 'Australia/Sydney'
 export async function loadPlaces(): Promise<Places> {
   const list = await loadDocuments('dealership')
   if (!list.ok) return { dealerships: [], timeZone: USUAL_ZONE }
-  const dealerships = list.value.documents.map(({ slug, label }) => ({ slug, name: label }))
+  const dealerships = list.value.documents
+    .filter(({ state }) => state !== 'draft')
+    .map(({ slug, label }) => ({ slug, name: label }))
   const [first] = dealerships
   const opened: CallOutcome<OpenDocument> | null = first
     ? await loadDocument({ kind: 'dealership', slug: first.slug })

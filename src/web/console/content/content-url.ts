@@ -50,7 +50,14 @@ export function contentHref(state: Partial<ContentState>): string {
 export const HAS_PREVIEW: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'model', 'review'])
 
 /** Those an editor makes; the others are there. */
-export const CAN_BEGIN: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'review'])
+export const CAN_BEGIN: ReadonlySet<WrittenKind> = new Set([
+  'page',
+  'post',
+  'offer',
+  'model',
+  'review',
+  'dealership',
+])
 
 export function writtenKind(kind: string | undefined): WrittenKind | null {
   return WRITTEN_KINDS.find((each) => each === kind) ?? null

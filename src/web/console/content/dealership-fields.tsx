@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COUNTERS, type Counter, DAY_NAMES, DAYS } from '../../../domain/dealerships/days.ts'
 import type { Dealership, OpenHours } from '../../../domain/dealerships/dealership.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -12,11 +13,12 @@ const COUNTER_NAMES: Record<Counter, string> = { sales: 'Sales', service: 'Servi
 const USUAL_HOURS: OpenHours = { open: '09:00', close: '17:00' }
 
 /** Where a showroom is, and when each of its counters is open. */
-export function DealershipFields(props: FieldsProps) {
+export function DealershipFields({ address, ...props }: FieldsProps & { address: ReactNode }) {
   return (
     <>
       <FieldSection title="Where it is">
         <TextField {...textAt(props, 'name')} label="Name" />
+        {address}
         <div className={PAIR}>
           <TextField {...textAt(props, 'street')} label="Street" />
           <TextField {...textAt(props, 'suburb')} label="Suburb" hint="The short name in menus." />
@@ -44,17 +46,22 @@ export function DealershipFields(props: FieldsProps) {
 function CounterFields({ props, counter }: { props: FieldsProps; counter: Counter }) {
   const { counters } = props.body as unknown as Dealership
   const path = `counters.${counter}`
+  const { hours } = counters[counter]
+  /** Most days are like the one before. */
+  const usualOn = (place: number) =>
+    DAYS.slice(0, place).reduce<OpenHours>((usual, day) => hours[day] ?? usual, USUAL_HOURS)
   return (
     <FieldSection title={COUNTER_NAMES[counter]}>
       <TextField {...textAt(props, `${path}.phone`)} label={`Telephone of ${counter}`} className="max-w-60" />
       <ul className="grid gap-1">
-        {DAYS.map((day) => (
+        {DAYS.map((day, place) => (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-24 text-s">{DAY_NAMES[day]}</span>
             <HoursFields
               props={props}
               path={`${path}.hours.${day}`}
-              hours={counters[counter].hours[day] ?? null}
+              hours={hours[day] ?? null}
+              usual={usualOn(place)}
               name={`${COUNTER_NAMES[counter]} on ${DAY_NAMES[day]}`}
               closed={undefined}
             />
@@ -69,13 +76,15 @@ interface HoursProps {
   props: FieldsProps
   path: string
   hours: OpenHours | null
+  /** What it opens with. */
+  usual?: OpenHours
   /** Whose, for those who hear it. */
   name: string
   /** What stands for being closed. */
   closed: null | undefined
 }
 
-function HoursFields({ props, path, hours, name, closed }: HoursProps) {
+function HoursFields({ props, path, hours, usual = USUAL_HOURS, name, closed }: HoursProps) {
   const { body, onType } = props
   return (
     <>
@@ -83,7 +92,7 @@ function HoursFields({ props, path, hours, name, closed }: HoursProps) {
         label="Open"
         aria-label={`${name}: open`}
         checked={hours !== null}
-        onChange={(event) => onType(withAt(body, path, event.target.checked ? USUAL_HOURS : closed))}
+        onChange={(event) => onType(withAt(body, path, event.target.checked ? usual : closed))}
       />
       {hours && (
         <span className="flex items-center gap-2">

@@ -2,6 +2,8 @@ import { changedFields } from '../../../domain/content/changes.ts'
 import type { ContentDocument } from '../../../domain/content/document.ts'
 import { KINDS, labelOfBody } from '../../../domain/content/kinds.ts'
 import { slugOfTitle } from '../../../domain/content/slugs.ts'
+import { emptyDealership } from '../../../domain/dealerships/empty-dealership.ts'
+import { emptyModel } from '../../../domain/models/model-edits.ts'
 import type { WrittenKind } from './content-url.ts'
 
 /** A body while it is being written: of the kind's shape, and not yet right in all of it. */
@@ -53,9 +55,11 @@ export function emptyBody(kind: WrittenKind, today: string): Body {
       return { dealership: '', author: '', rating: 5, text: '', date: today }
     case 'page':
       return WRITTEN
-    // These are never begun here.
     case 'model':
+      return { ...emptyModel() }
     case 'dealership':
+      return { ...emptyDealership() }
+    // There is one of each already.
     case 'navigation':
     case 'site':
     case 'finance':
@@ -122,12 +126,23 @@ export function over(kind: WrittenKind, editing: Editing, document: ContentDocum
   return { ...editing, standing: document, version: document.version, base: bodyOf(kind, document, today) }
 }
 
+/** What an address is made of until one is chosen. */
+const TITLE_FIELDS: Partial<Record<WrittenKind, string>> = { model: 'name', dealership: 'name' }
+
 export function slugOf(kind: WrittenKind, { standing, slug, body }: Editing): string {
-  return standing?.slug ?? slug ?? slugOfTitle(kind === 'review' ? 'review' : textOf(body, 'title'))
+  const title = kind === 'review' ? 'review' : textOf(body, TITLE_FIELDS[kind] ?? 'title')
+  return standing?.slug ?? slug ?? slugOfTitle(title)
 }
 
-export function labelOf(kind: WrittenKind, { body, standing }: Editing): string {
-  const label =
-    kind === 'review' ? textOf(body, 'author') : standing || body.title ? labelOfBody(kind, body) : ''
-  return label || `New ${KINDS[kind].noun}`
+/** Those that say their address themselves, beside their document. */
+const SAYS_SLUG: ReadonlySet<WrittenKind> = new Set(['model', 'dealership'])
+
+/** The words on the screen as they are sent. */
+export function sentBody(kind: WrittenKind, editing: Editing): Body {
+  return SAYS_SLUG.has(kind) ? { ...editing.body, slug: slugOf(kind, editing) } : editing.body
+}
+
+export function labelOf(kind: WrittenKind, { body }: Editing): string {
+  const label = kind === 'review' ? textOf(body, 'author') : labelOfBody(kind, body)
+  return label.trim() || `New ${KINDS[kind].noun}`
 }

@@ -26,27 +26,22 @@ export function DocumentFields({ kind, editing, errors, dealerships, onType, onT
   const { body } = editing
   const props = { body, errors, onType }
   const slug = slugOf(kind, editing)
+  const address = (
+    <Address {...{ kind, slug, onTypeSlug, onMove }} isNew={editing.standing === null} error={errors.slug} />
+  )
   return (
     <div className="grid max-w-200 gap-4 px-5 py-5 max-sm:px-4">
       {kind === 'review' && <ReviewFields {...props} dealerships={dealerships} />}
-      {kind === 'model' && <ModelFields {...props} />}
-      {kind === 'dealership' && <DealershipFields {...props} />}
+      {kind === 'model' && (
+        <ModelFields {...props} address={address} kept={editing.standing ? editing.base : null} />
+      )}
+      {kind === 'dealership' && <DealershipFields {...props} address={address} />}
       {kind === 'navigation' && <NavigationFields {...props} />}
       {kind === 'site' && <SiteFields {...props} />}
       {kind === 'finance' && <FinanceFields {...props} />}
-      {(kind === 'page' || kind === 'post' || kind === 'offer') && (
+      {isTitled(kind) && (
         <>
-          <WrittenFields
-            {...props}
-            turn={editing.turn}
-            address={
-              <Address
-                {...{ kind, slug, onTypeSlug, onMove }}
-                isNew={editing.standing === null}
-                error={errors.slug}
-              />
-            }
-          />
+          <WrittenFields {...props} turn={editing.turn} address={address} />
           {kind === 'post' && <PostFields {...props} />}
           {kind === 'offer' && <OfferFields {...props} />}
           <SeoFields {...props} path={KINDS[kind].pathOf(slug)} />
@@ -62,31 +57,39 @@ interface AddressProps extends Pick<Props, 'kind' | 'onTypeSlug' | 'onMove'> {
   error: string | undefined
 }
 
-/** Chosen freely until it is first saved; moving it later is an act of its own. */
+/** Chosen freely until it is first saved; moving it later, where that can be, is an act of its own. */
 function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps) {
+  // A showroom has an address of its own.
+  const label = kind === 'dealership' ? 'Address on the site' : 'Address'
   if (isNew)
     return (
       <TextField
         id="document-slug"
-        label="Address"
+        label={label}
         value={slug}
         error={error}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`It will stand at ${KINDS[kind].pathOf(slug || '…')}. It follows the title until you choose one.`}
+        hint={`It will stand at ${decodeURI(KINDS[kind].pathOf(slug || '…'))}. It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
         onChange={(event) => onTypeSlug(event.target.value)}
       />
     )
   return (
     <div>
-      <span className={labelClass}>Address</span>
+      <span className={labelClass}>{label}</span>
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 wrap-anywhere text-ink-700">{KINDS[kind].pathOf(slug)}</span>
-        <Button size="s" onClick={onMove}>
-          Change address
-        </Button>
+        {KINDS[kind].canMove && (
+          <Button size="s" onClick={onMove}>
+            Change address
+          </Button>
+        )}
       </div>
     </div>
   )
+}
+
+function isTitled(kind: WrittenKind): boolean {
+  return kind === 'page' || kind === 'post' || kind === 'offer'
 }

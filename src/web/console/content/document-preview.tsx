@@ -1,9 +1,9 @@
 import type { Model } from '../../../domain/models/model.ts'
 import { pictureUpTo } from '../../../domain/pictures/address.ts'
 import type { Picture } from '../../../domain/pictures/picture.ts'
-import { priceText } from '../../../domain/vehicles/price.ts'
 import type { WrittenKind } from './content-url.ts'
 import { type Body, textOf as text } from './document-draft.ts'
+import { ModelPreview } from './model-preview.tsx'
 
 /** The words as readers will meet them, while they are written. */
 export function DocumentPreview({ kind, body }: { kind: WrittenKind; body: Body }) {
@@ -74,32 +74,6 @@ function ReviewPreview({ body }: { body: Body }) {
         {[text(body, 'author'), dayText(text(body, 'date'))].filter(Boolean).join(', ')}
       </footer>
     </blockquote>
-  )
-}
-
-function ModelPreview({ model: { make, name, introduction, priceBasis, grades } }: { model: Model }) {
-  return (
-    <article className="max-w-150 text-m">
-      <h2 className="text-3xl">
-        {make} {name}
-      </h2>
-      <p className="mt-3 text-ink-700">{introduction}</p>
-      <ul className="mt-6 grid gap-3">
-        {grades.map((grade) => (
-          <li key={grade.slug} className="flex gap-4 border-b border-ink-200 pb-3">
-            <span className="min-w-0 flex-1">
-              <span className="font-semibold">{grade.name}</span>
-              <span className="block text-s text-ink-500">{grade.line}</span>
-            </span>
-            <span className="text-right tabular-nums">
-              {priceText(grade.price)}
-              <span className="block text-s text-ink-500">{priceBasis.shortLabel}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-s text-ink-500">{priceBasis.note}</p>
-    </article>
   )
 }
 

@@ -1,106 +1,148 @@
-import type { Model } from '../../../domain/models/model.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ChevronDown, ChevronUp } from '../../../ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { MOST_GRADES, type Model } from '../../../domain/models/model.ts'
+import { freshGrade, withGradeNamed, withGrades } from '../../../domain/models/model-edits.ts'
+import type { Picture } from '../../../domain/pictures/picture.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { type FieldsProps, textField } from './field-props.ts'
+import type { FieldsProps } from './field-props.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
+import { keptSlugs, type ModelProps } from './kept-slugs.ts'
+import { AccessoryFields } from './model-accessories.tsx'
+import { ColourFields } from './model-colours.tsx'
+import { SpecificationFields } from './model-specifications.tsx'
+import { dollarsAt, isFaultyUnder, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
+import { PictureField } from './picture-field.tsx'
+import { RowsField } from './rows-field.tsx'
 
-/** What of a model changes from month to month: its words, its prices, and the order of its grades. */
-export function ModelFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const { priceBasis, grades, colours, accessories, specifications } = body as unknown as Model
-  const basis = (name: keyof Model['priceBasis']) => ({
-    id: `document-priceBasis.${name}`,
-    value: priceBasis[name],
-    error: errors[`priceBasis.${name}`],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      onType({ priceBasis: { ...priceBasis, [name]: event.target.value } }),
-  })
-  const change = (place: number, part: Partial<Model['grades'][number]>) =>
-    onType({ grades: grades.map((grade, index) => (index === place ? { ...grade, ...part } : grade)) })
-  const move = (place: number, by: 1 | -1) => {
-    const next = [...grades]
-    next.splice(place + by, 0, ...next.splice(place, 1))
-    onType({ grades: next })
-  }
+/** Everything one can choose of a model, and what that costs. */
+export function ModelFields({ address, ...props }: ModelProps & { address: ReactNode }) {
   return (
     <>
-      <TextArea {...textField(props, 'introduction')} label="Introduction" rows={3} maxLength={500} />
+      <FieldSection title="The model">
+        <div className={PAIR}>
+          <TextField {...textAt(props, 'make')} label="Make" maxLength={200} />
+          <TextField {...textAt(props, 'name')} label="Name" maxLength={200} />
+          <TextField
+            {...textAt(props, 'carType')}
+            label="Body"
+            maxLength={200}
+            hint="As stock calls it: Ute, SUV."
+          />
+        </div>
+        {address}
+        <TextArea {...textAt(props, 'introduction')} label="Introduction" rows={3} maxLength={500} />
+      </FieldSection>
       <FieldSection title="What the prices mean">
         <div className={PAIR}>
-          <TextField {...basis('label')} label="Label" maxLength={200} />
-          <TextField {...basis('shortLabel')} label="Where there is little room" maxLength={200} />
+          <TextField {...textAt(props, 'priceBasis.label')} label="Label" maxLength={200} />
+          <TextField
+            {...textAt(props, 'priceBasis.shortLabel')}
+            label="Where there is little room"
+            maxLength={200}
+          />
         </div>
-        <TextArea {...basis('note')} label="What else one must know" rows={2} maxLength={500} />
+        <TextArea
+          {...textAt(props, 'priceBasis.note')}
+          label="What else one must know"
+          rows={2}
+          maxLength={500}
+        />
       </FieldSection>
-      <fieldset className="border-t border-ink-100 pt-4">
-        <legend className="float-left mb-2 font-semibold">Grades, from the plainest on</legend>
-        <ol className="clear-left grid gap-3">
-          {grades.map((grade, place) => (
-            <li
-              key={grade.slug}
-              className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-end gap-x-3 gap-y-2 border-b border-ink-100 pb-3 max-[30rem]:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <TextField
-                id={`document-grades.${place}.name`}
-                label={`Grade ${place + 1}`}
-                autoComplete="off"
-                maxLength={200}
-                value={grade.name}
-                error={errors[`grades.${place}.name`]}
-                onChange={(event) => change(place, { name: event.target.value })}
-              />
-              <TextField
-                id={`document-grades.${place}.price`}
-                label="Price"
-                before="$"
-                inputMode="numeric"
-                autoComplete="off"
-                value={grade.price === 0 ? '' : String(grade.price)}
-                error={errors[`grades.${place}.price`]}
-                onChange={(event) =>
-                  change(place, { price: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 9)) })
-                }
-              />
-              <span className="flex max-[30rem]:row-start-1">
-                <IconButton
-                  size="s"
-                  name={`Move ${grade.name} up`}
-                  disabled={place === 0}
-                  className="max-sm:size-11"
-                  onClick={() => move(place, -1)}
-                >
-                  <ChevronUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  size="s"
-                  name={`Move ${grade.name} down`}
-                  disabled={place === grades.length - 1}
-                  className="max-sm:size-11"
-                  onClick={() => move(place, 1)}
-                >
-                  <ChevronDown aria-hidden />
-                </IconButton>
-              </span>
-              <TextField
-                id={`document-grades.${place}.line`}
-                label="What it has that the one before has not"
-                className="col-span-full"
-                autoComplete="off"
-                maxLength={200}
-                value={grade.line}
-                error={errors[`grades.${place}.line`]}
-                onChange={(event) => change(place, { line: event.target.value })}
-              />
-            </li>
-          ))}
-        </ol>
-      </fieldset>
-      <p className="border-t border-ink-100 pt-4 text-xs text-ink-500">
-        {colours.length} colours, {accessories.length} accessories and {specifications.length} tables of
-        specifications come with the model's data and stay as they are.
-      </p>
+      <GradeFields {...props} />
+      <ColourFields {...props} />
+      <AccessoryFields {...props} />
+      <SpecificationFields {...props} />
     </>
   )
+}
+
+const HEAD = ['name', 'price', 'line']
+
+function GradeFields(props: ModelProps) {
+  const { body, errors, onType } = props
+  const model = body as unknown as Model
+  const { grades } = model
+  const kept = keptSlugs(props, 'grades')
+  const priceAt = (path: string) => {
+    const field = dollarsAt(props, path)
+    return { ...field, value: field.value === '0' ? '' : field.value }
+  }
+  return (
+    <FieldSection title="Grades" hint="From the plainest on." error={errors.grades}>
+      <RowsField
+        rows={grades}
+        least={1}
+        most={MOST_GRADES}
+        noun="grade"
+        fresh={freshGrade(model)}
+        onChange={(rows) => onType({ ...withGrades(model, rows) })}
+        renderRow={(place) => (
+          <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-1">
+            <TextField
+              {...textAt(props, `grades.${place}.name`)}
+              label={`Grade ${place + 1}`}
+              maxLength={200}
+              onChange={(event) =>
+                onType({ ...withGradeNamed(model, place, { name: event.target.value, kept }) })
+              }
+            />
+            <TextField {...priceAt(`grades.${place}.price`)} label="Price" />
+            <TextField
+              {...textAt(props, `grades.${place}.line`)}
+              label={place === 0 ? 'What it has' : 'What it has that the one before has not'}
+              className="col-span-full"
+              maxLength={200}
+            />
+          </div>
+        )}
+        more={{
+          labelOf: (place) => variantText(grades[place]?.variant),
+          isFaulty: (place) => isFaultyUnder(props, `grades.${place}`, HEAD),
+          render: (place) => <VariantFields props={props} path={`grades.${place}`} />,
+        }}
+      />
+    </FieldSection>
+  )
+}
+
+function VariantFields({ props, path }: { props: FieldsProps; path: string }) {
+  const { body, errors, onType } = props
+  return (
+    <>
+      <div className={PAIR}>
+        <TextField {...textAt(props, `${path}.variant.engine`)} label="Engine" maxLength={200} />
+        <TextField {...textAt(props, `${path}.variant.transmission`)} label="Transmission" maxLength={200} />
+        <TextField
+          {...textAt(props, `${path}.variant.drive`)}
+          label="Drive"
+          maxLength={200}
+          hint="Such as 4x4."
+        />
+        <TextField
+          {...textAt(props, `${path}.variant.body`)}
+          label="Body"
+          maxLength={200}
+          hint="Such as Ute."
+        />
+        <TextField
+          {...optionalAt(props, `${path}.variant.cabin`)}
+          label="Cabin"
+          maxLength={200}
+          hint="Where there are several: Crew Cab."
+        />
+      </div>
+      <PictureField
+        id={`document-${path}.inside`}
+        label="Inside"
+        hint="What one sees from the driver's seat."
+        picture={(valueAt(body, `${path}.inside`) as Picture | null) ?? null}
+        error={errors[`${path}.inside`]}
+        onChange={(picture) => onType(withAt(body, `${path}.inside`, picture))}
+      />
+    </>
+  )
+}
+
+function variantText(variant: Model['grades'][number]['variant'] | undefined): string {
+  const said = variant && [variant.engine, variant.transmission, variant.drive, variant.cabin, variant.body]
+  return said?.filter(Boolean).join(', ') || 'Engine, drive, body and picture'
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { linesAt, numberAt, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
+import {
+  dollarsAt,
+  isFaultyUnder,
+  linesAt,
+  numberAt,
+  optionalAt,
+  textAt,
+  valueAt,
+  withAt,
+} from './nested-field.ts'
 
 const BODY = {
   price: { label: 'x', segments: [1] },
   main: [{ label: 'One' }, { label: 'Two' }],
   site_url: null,
+  exv: ['granvia', ' ', ''],
 }
 
 test('a place is read and changed, and what stands beside it stays', () => {
@@ -25,12 +35,25 @@ test('fields write texts, numbers, lines and nothing where that is meant', () =>
   numberAt(props, 'rate').onChange(type('6.5'))
   numberAt(props, 'rate').onChange(type(''))
   linesAt(props, 'exv').onChange(type('a\nb'))
+  linesAt(props, 'exv').onBlur()
+  dollarsAt(props, 'cost').onChange(type('$1,395'))
+  dollarsAt(props, 'cost').onChange(type('free'))
   expect(told).toEqual([
     { price: { label: 'z', segments: [1] } },
     { site_url: null },
     { rate: 6.5 },
     { rate: null },
     { exv: ['a', 'b'] },
+    { exv: ['granvia'] },
+    { cost: 1395 },
+    { cost: null },
   ])
   expect(linesAt(props, 'exv').error).toBe('Wrong')
+})
+
+test('a fault is found under its place, and those in view already are passed over', () => {
+  const props = { body: BODY, errors: { 'main.1.label': 'Wrong' }, onType: () => {} }
+  expect(isFaultyUnder(props, 'main.1')).toBe(true)
+  expect(isFaultyUnder(props, 'main.1', ['label'])).toBe(false)
+  expect(isFaultyUnder(props, 'main.10')).toBe(false)
 })

@@ -65,6 +65,32 @@ export function numberAt(props: FieldsProps, path: string) {
   }
 }
 
+/** Whole dollars, however they are written; none is told as missing. */
+export function dollarsAt(props: FieldsProps, path: string) {
+  const value = valueAt(props.body, path)
+  return {
+    ...textAt(props, path),
+    before: '$',
+    inputMode: 'numeric' as const,
+    value: typeof value === 'number' ? String(value) : '',
+    onChange: (event: Typed) => {
+      const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 9)
+      props.onType(withAt(props.body, path, digits === '' ? null : Number(digits)))
+    },
+  }
+}
+
+/** Whether something at or under that place is wrong, but for the fields named. */
+export function isFaultyUnder(
+  { errors }: FieldsProps,
+  path: string,
+  except: readonly string[] = [],
+): boolean {
+  return Object.keys(errors).some(
+    (name) => name.startsWith(`${path}.`) && !except.includes(name.slice(path.length + 1)),
+  )
+}
+
 /** Texts of a list, a line each. */
 export function linesAt(props: FieldsProps, path: string) {
   const value = valueAt(props.body, path)
@@ -76,5 +102,10 @@ export function linesAt(props: FieldsProps, path: string) {
     error: wrong?.[1],
     onChange: (event: Typed) =>
       props.onType(withAt(props.body, path, event.target.value === '' ? [] : event.target.value.split('\n'))),
+    // Needed while one writes the next, and nothing afterwards.
+    onBlur: () => {
+      const said = lines.filter((line) => line.trim() !== '')
+      if (said.length < lines.length) props.onType(withAt(props.body, path, said))
+    },
   }
 }

@@ -7,6 +7,8 @@ import { Camera } from '../../../ui/icons.tsx'
 import { MediaDialog } from '../media/media-dialog.tsx'
 
 interface Props {
+  /** Where there are several. */
+  id?: string
   label?: string
   hint?: string
   picture: Picture | null
@@ -16,6 +18,7 @@ interface Props {
 
 /** The picture that stands for it: on top of its page, in lists, beside a shared link. */
 export function PictureField({
+  id = 'document-picture',
   label = 'Picture',
   hint = 'On top of its page, in lists and beside a shared link.',
   picture,
@@ -24,7 +27,7 @@ export function PictureField({
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <FieldGroup id="document-picture" label={label} optional hint={hint} error={error}>
+    <FieldGroup id={id} label={label} optional hint={hint} error={error}>
       <div className="flex flex-wrap items-center gap-3.5">
         {picture && (
           <img
@@ -45,12 +48,12 @@ export function PictureField({
         )}
       </div>
       <MediaDialog
-        id="document-picture-choice"
+        id={`${id}-choice`}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        onChoose={({ id, width, height }) => {
+        onChoose={(chosen) => {
           setIsOpen(false)
-          onChange({ id, width, height })
+          onChange({ id: chosen.id, width: chosen.width, height: chosen.height })
         }}
       />
     </FieldGroup>

@@ -5,13 +5,14 @@ import type { FieldsProps } from './field-props.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
 import { linesAt, numberAt, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
 import { PictureField } from './picture-field.tsx'
+import { BodyStripFields, ServiceMenuFields } from './site-lists.tsx'
 
 const USUAL_ACCENT = { light: '#c2410c', dark: '#fb923c' }
 
 /** Everything the group says of itself on every page. */
 export function SiteFields(props: FieldsProps) {
   const { body, errors, onType } = props
-  const { forms, accent, logo } = body as unknown as SiteConfig
+  const { forms, accent, logo, home } = body as unknown as SiteConfig
   return (
     <>
       <FieldSection title="The group">
@@ -29,6 +30,7 @@ export function SiteFields(props: FieldsProps) {
       </FieldSection>
       <FieldSection title="Looks">
         <PictureField
+          id="document-logo"
           label="Logo"
           hint="Beside the name on every page; without one, our mark."
           picture={logo}
@@ -57,7 +59,17 @@ export function SiteFields(props: FieldsProps) {
           hint="{count} and {showrooms} are filled in from live stock."
         />
         <TextField {...optionalAt(props, 'home.heroStockId')} label="Stock number of the car on top" />
+        <PictureField
+          id="document-home.sellMyCarPicture"
+          label="Beside selling a car"
+          hint="On the home page."
+          picture={home.sellMyCarPicture}
+          error={errors['home.sellMyCarPicture']}
+          onChange={(picture) => onType(withAt(body, 'home.sellMyCarPicture', picture))}
+        />
       </FieldSection>
+      <BodyStripFields {...props} />
+      <ServiceMenuFields {...props} />
       <FieldSection title="Prices">
         <TextArea {...textAt(props, 'price.price_disclaimer')} label="Disclaimer" rows={3} />
         <TextField

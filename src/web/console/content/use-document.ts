@@ -16,6 +16,7 @@ import {
   openEditing,
   over,
   replaced,
+  sentBody,
   settled,
   slugOf,
 } from './document-draft.ts'
@@ -65,9 +66,12 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
 
   /** Faults that need no server to be seen. */
   function isSound(): boolean {
-    const faults = bodyFaults(kind, latest.current.body).map(({ field, message }) => [field, message])
+    const faults = bodyFaults(kind, sentBody(kind, latest.current)).map(({ field, message }) => [
+      field,
+      message,
+    ])
     const slug = latest.current.standing ? null : slugFault(slugOf(kind, latest.current), KINDS[kind])
-    if (slug && kind !== 'review') faults.push(['slug', slug])
+    if (slug && kind !== 'review') faults.unshift(['slug', slug])
     setErrors(
       faults.length > 0
         ? {
@@ -118,7 +122,8 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
   const saving: Step = {
     isCarrying: true,
     send: (at) => {
-      const { body, standing: there } = latest.current
+      const { standing: there } = latest.current
+      const body = sentBody(kind, latest.current)
       if (there) return change({ act: 'saved', body }).send(at)
       const slug = kind === 'review' ? `review-${crypto.randomUUID().slice(0, 8)}` : at.slug
       return createDocument({ kind, slug, body })
@@ -152,7 +157,7 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
     },
     async publish(): Promise<void> {
       if (!isSound()) return
-      const { body } = latest.current
+      const body = sentBody(kind, latest.current)
       const steps =
         standing === null
           ? [saving, change({ act: 'published' })]
