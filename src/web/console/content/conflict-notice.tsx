@@ -32,11 +32,11 @@ export function ConflictNotice({ kind, theirs, mine, timeZone, today, onTheirs, 
         title={`${theirs.updatedBy ?? 'Somebody'} changed this on ${momentIn(theirs.updatedAt, timeZone)}`}
         action={
           <Button size="s" onClick={() => setIsOpen(true)}>
-            Compare
+            See what changed
           </Button>
         }
       >
-        Nothing of yours is lost, and nothing of theirs was overwritten.
+        Nothing of yours is lost, and nothing of theirs is overwritten, until you choose.
       </Notice>
       <Dialog
         id="document-conflict"

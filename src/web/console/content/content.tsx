@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { focusAmong } from '../focus-among.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
@@ -42,9 +43,12 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
+const LIVE_KINDS = ['document', 'media'] as const
+
 /** Everything editors write, by kind, and the pictures they choose from. */
 export default function Content({ loaderData: { state, media, list } }: Route.ComponentProps) {
   const { kind } = state
+  useRefreshOnEvents(LIVE_KINDS)
   useNewKey(kind)
   const failure = [media, list].find((each): each is CallFailure => each?.ok === false)
   return (

@@ -19,6 +19,7 @@ import { DocumentHead } from './document-head.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { OthersNotice } from './others-notice.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useDocument } from './use-document.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -35,7 +36,7 @@ export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
 /** Words to the left, what readers will see to the right; one of the two where there is less room. */
 export function DocumentEditor({ kind, opened, places, today }: Props) {
   const screen = useDocument(kind, opened?.document ?? null, today)
-  const { editing, errors, busy, conflict } = screen
+  const { editing, errors, busy, conflict, news } = screen
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [asked, setAsked] = useState<Asked | null>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -85,6 +86,14 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
           mine={editing.body}
           onTheirs={screen.takeTheirs}
           onMine={() => void screen.putMineOver()}
+        />
+      )}
+      {news && !conflict && (
+        <OthersNotice
+          {...{ kind, news, timeZone }}
+          onSeeChanges={() => setAsked('versions')}
+          onClose={screen.closeNews}
+          onBringBack={screen.bringBack}
         />
       )}
       {screen.isFromBefore && !conflict && (
