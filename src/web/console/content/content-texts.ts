@@ -32,7 +32,11 @@ const DID: Record<DocumentAct, (noun: string) => string> = {
 }
 
 /** 'Merle Kookaburra published this page'. */
-export function newsText({ by, act }: { by: string | null; act: DocumentAct }, noun: string): string {
+export function newsText(
+  { by, act, isOwn = false }: { by: string | null; act: DocumentAct; isOwn?: boolean },
+  noun: string,
+): string {
+  if (isOwn) return `You ${DID[act](noun)} in another window`
   if (by === BY_CLOCK)
     return act === 'published'
       ? `This ${noun} was published at its set time`

@@ -15,7 +15,7 @@ import { contentHref, HAS_PREVIEW, type WrittenKind } from './content-url.ts'
 import { labelOf } from './document-draft.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentFoot } from './document-foot.tsx'
-import { DocumentHead } from './document-head.tsx'
+import { DocumentHead, DocumentState } from './document-head.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -110,7 +110,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
         </Notice>
       )}
       {HAS_PREVIEW.has(kind) && (
-        <div className="border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
+        <div className="flex items-center justify-between gap-3 border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
           <Toggle
             label="Show"
             value={side}
@@ -119,8 +119,9 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
               { value: 'write', label: 'Write' },
               { value: 'preview', label: 'Preview' },
             ]}
-            className="max-sm:h-11"
+            className="max-sm:h-11!"
           />
+          <DocumentState standing={editing.standing} timeZone={timeZone} className="sm:hidden" />
         </div>
       )}
       <div className="flex min-h-0 flex-1">

@@ -74,7 +74,7 @@ function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps)
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`It will stand at ${KINDS[kind].pathOf(slug || '…')}. It follows the title until you choose one.`}
+        hint={`${slug ? `It will stand at ${KINDS[kind].pathOf(slug)}. ` : ''}It follows the title until you choose one.`}
         onChange={(event) => onTypeSlug(event.target.value)}
       />
     )

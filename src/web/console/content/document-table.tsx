@@ -59,7 +59,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
                     href={paths.contentDocument({ kind, slug: each.slug })}
                     data-document={each.slug}
                     title={each.label}
-                    className="block truncate py-2 font-semibold hover:underline"
+                    className="py-2 font-semibold hover:underline max-sm:line-clamp-2 sm:block sm:truncate"
                   >
                     {each.label}
                   </Anchor>

@@ -49,7 +49,7 @@ export function OthersNotice({ kind, news, timeZone, onSeeChanges, onClose, onBr
       announce
       title={title}
       action={
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button size="s" onClick={onSeeChanges}>
             See what changed
           </Button>

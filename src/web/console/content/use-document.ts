@@ -6,6 +6,7 @@ import { KINDS } from '../../../domain/content/kinds.ts'
 import { slugFault } from '../../../domain/content/slugs.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { notify } from '../notify.ts'
+import { signedInUser } from '../session/session.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
 import { changeDocument, createDocument, type Order, undeleteDocument } from './content-calls.ts'
 import { newsText } from './content-texts.ts'
@@ -35,12 +36,16 @@ interface Step {
 export interface News {
   act: DocumentAct
   by: string | null
+  /** The same person did, in another window. */
+  isOwn: boolean
   at: string
   /** Their words are on the screen now. */
   isLoaded: boolean
   /** By which it can be brought back. */
   id: string
 }
+
+const isOwn = (by: string | null) => by !== null && by === signedInUser()?.name
 
 /** Everything that can happen to the document on the screen. */
 export function useDocument(kind: WrittenKind, opened: ContentDocument | null, today: string) {
@@ -77,7 +82,8 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
 
   function hear(heard: HeardDocument): void {
     if (isLeaving.current) return
-    if (heard.is === 'ended') return setNews({ ...heard.end, act: 'deleted', isLoaded: false })
+    if (heard.is === 'ended')
+      return setNews({ ...heard.end, isOwn: isOwn(heard.end.by), act: 'deleted', isLoaded: false })
     const { document, versions } = heard.opened
     const meeting = meet(kind, latest.current, document, today)
     if (meeting.is === 'known') return
@@ -87,7 +93,14 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
       setConflict(null)
     }
     const { id, updatedBy: by, updatedAt: at } = document
-    const told = { id, by, at, act: versions[0]?.act ?? 'saved', isLoaded: meeting.is === 'taken' }
+    const told = {
+      id,
+      by,
+      at,
+      isOwn: isOwn(by),
+      act: versions[0]?.act ?? 'saved',
+      isLoaded: meeting.is === 'taken',
+    }
     setNews(told)
     if (document.slug === openedSlug) return void revalidate()
     notify('info', newsText(told, KINDS[kind].noun))

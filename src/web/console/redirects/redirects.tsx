@@ -65,16 +65,14 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
     void revalidate()
   }
   const add = (
-    <Button size="s" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(NEW)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(NEW)}>
       Add
     </Button>
   )
   return (
     <>
       <SheetHead title="Redirects" aside={listed.ok && wholeText(listed.value.total)}>
-        <Button size="s" onClick={() => setIsImporting(true)}>
-          Import
-        </Button>
+        <Button onClick={() => setIsImporting(true)}>Import</Button>
         <ExportButton />
         {add}
       </SheetHead>
@@ -142,7 +140,6 @@ function ExportButton() {
   }
   return (
     <Button
-      size="s"
       icon={<Download aria-hidden />}
       loading={isBusy}
       onClick={() => void save()}
