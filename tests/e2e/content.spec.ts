@@ -83,12 +83,12 @@ test('a page gets a time, and it is taken back', async ({ page, context }) => {
   await openDocument(page, written)
   await more(page, 'Publish later')
   await button(page, 'Set time').click()
-  await expect(page.getByText(/^Goes out .*9:00 am$/)).toBeVisible()
+  await expect(page.getByText(/^Goes out .*9:00 am$/).first()).toBeVisible()
   await visit(page, `${paths.content()}?q=${written.slug}`)
   await expect(page.getByRole('row', { name: written.title })).toContainText('Scheduled')
   await openDocument(page, written)
   await more(page, 'Take back the time')
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
 })
 
 test('of two editors the second sees both, and nothing is overwritten unasked', async ({ page, context }) => {
@@ -243,7 +243,7 @@ test('offers are put in order', async ({ page, context }) => {
     await button(page, `Move ${first.title} up`).click()
     await expect.poll(() => place(first)).toBeLessThan(at)
   }
-  expect(await isFirst()).toBe(true)
+  await expect.poll(isFirst).toBe(true)
   await page.reload()
   await expect(page.getByRole('link', { name: second.title })).toBeVisible()
   expect(await isFirst()).toBe(true)

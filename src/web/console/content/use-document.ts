@@ -149,9 +149,9 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
       setIsFromBefore(false)
       setNews(null)
     }
-    // What one deleted oneself is no news.
+    // What one deleted oneself is no news: nothing is asked or done here any more.
     if (done && act === 'deleted') isLeaving.current = true
-    setBusy(null)
+    else setBusy(null)
     if (done && done.slug !== openedSlug) await goTo(done, done.version)
     else if (done && act !== 'deleted') void revalidate()
     return isBroken ? null : done
