@@ -17,7 +17,13 @@ import {
   setDocumentPositions,
 } from '../data/documents.ts'
 import type { DocumentKind } from '../domain/content/bodies.ts'
-import type { ContentDocument, DocumentAct, DocumentVersion } from '../domain/content/document.ts'
+import {
+  BY_CLOCK,
+  type ContentDocument,
+  type DocumentAct,
+  type DocumentEnd,
+  type DocumentVersion,
+} from '../domain/content/document.ts'
 import { KINDS } from '../domain/content/kinds.ts'
 import { slugFault } from '../domain/content/slugs.ts'
 import { judgeBody } from './document-body.ts'
@@ -61,7 +67,9 @@ export interface DocumentServices {
   list(kind: DocumentKind): Promise<DocumentSummary[]>
   /** Those that can still be brought back. */
   listDeleted(kind: DocumentKind): Promise<(DocumentSummary & { id: string; deletedAt: string })[]>
-  open(kind: DocumentKind, slug: string): Promise<OpenDocument | null>
+  /** By its id where that is known, wherever it is by now; else by its address. */
+  open(kind: DocumentKind, slug: string, id?: string): Promise<OpenDocument | null>
+  findEnd(kind: DocumentKind, id: string): Promise<DocumentEnd | null>
   /** How it stood after a change; null where that left nothing. */
   openVersion(kind: DocumentKind, slug: string, version: number): Promise<Record<string, unknown> | null>
   create(by: Acting, made: { kind: DocumentKind; slug: string; body: unknown }): Promise<DocumentOutcome>
@@ -85,8 +93,6 @@ interface Parts {
 
 const VERSIONS_SHOWN = 50
 const KEPT_DELETED_MS = 30 * 86_400_000
-/** Who published, when nobody pressed the button. */
-const BY_CLOCK = 'the set time'
 
 export function createDocumentServices({ db, clock, refresh, logError }: Parts): DocumentServices {
   async function tell(
@@ -147,15 +153,25 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       }))
     },
 
-    async open(kind, slug) {
+    async open(kind, asked, id) {
+      const known = id === undefined ? null : await findDocumentById(db, id)
+      if (known && (known.deletedAt || known.kind !== kind)) return null
+      const slug = known?.slug ?? asked
       const live = await readLive(db, kind, slug)
-      const row = (await findDocument(db, kind, slug)) ?? (live === null ? null : untouched(kind, slug))
+      const row =
+        known ?? (await findDocument(db, kind, slug)) ?? (live === null ? null : untouched(kind, slug))
       if (!row) return null
       const versions = await listDocumentVersions(db, row.id, VERSIONS_SHOWN)
       return {
         document: documentOf(row, row.published ?? live),
         versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       }
+    },
+
+    async findEnd(kind, id) {
+      const row = await findDocumentById(db, id)
+      if (!row?.deletedAt || row.kind !== kind) return null
+      return { id, at: row.deletedAt.toISOString(), by: row.updatedBy }
     },
 
     async openVersion(kind, slug, version) {

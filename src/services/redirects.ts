@@ -172,7 +172,7 @@ function sorted(
 ) {
   const after = new Map(standing)
   const told: RedirectImport = { added: 0, changed: 0, same: 0, refused: [], refusedTotal: 0 }
-  const list = new Map<string, Redirect>()
+  const named = new Map<string, Redirect>()
   for (const [at, [from = '', to = '']] of rows.entries()) {
     if (from === '' && to === '') continue
     const judged = judgeRedirect({ from, to }, after, has)
@@ -182,13 +182,13 @@ function sorted(
         told.refused.push({ line: at + 1, from: from.slice(0, 200), message: judged.fault.message })
       continue
     }
-    const { redirect } = judged
-    const stands = after.get(redirect.from)
-    if (stands === redirect.to) told.same += 1
-    else if (stands === undefined) told.added += 1
-    else told.changed += 1
-    if (stands !== redirect.to) list.set(redirect.from, redirect)
-    after.set(redirect.from, redirect.to)
+    named.set(judged.redirect.from, judged.redirect)
+    after.set(judged.redirect.from, judged.redirect.to)
   }
-  return { list: [...list.values()], told }
+  // An address that is named twice is counted once, by what it comes to.
+  const list = [...named.values()].filter(({ from, to }) => standing.get(from) !== to)
+  told.same = named.size - list.length
+  told.added = list.filter(({ from }) => !standing.has(from)).length
+  told.changed = list.length - told.added
+  return { list, told }
 }

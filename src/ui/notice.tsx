@@ -36,6 +36,8 @@ export function Notice({
       className={classNames(
         'flex gap-3 px-4 py-3.5 text-ui console:gap-2.5 console:px-3 console:py-2.5 console:text-s',
         action && !title ? 'items-center' : 'items-start',
+        // Two sentences and a button do not fit beside each other on a phone.
+        action && title ? 'max-sm:flex-wrap' : null,
         flush ? 'console:px-5' : 'rounded-m console:rounded-s',
         tone,
         className,
@@ -48,7 +50,11 @@ export function Notice({
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-0.5 text-ink-700' : undefined}>{children}</div>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
+      {action && (
+        <div className={classNames('shrink-0 self-center', title && 'max-sm:w-full max-sm:pl-7')}>
+          {action}
+        </div>
+      )}
     </div>
   )
 }

@@ -113,11 +113,14 @@ export function GroupRow({ columns, children }: { columns: number; children: Rea
 }
 
 const EDGES = 'first:pl-5 last:pr-4'
+/** Of no weight of its own: a cell that is to break its lines says so. */
+const UNBROKEN = '[:where(&)]:whitespace-nowrap'
 const HEAD = classNames(
-  'sticky top-0 z-1 h-7.5 border-t border-b border-t-ink-100 border-b-ink-200 bg-paper px-2 text-xs font-normal whitespace-nowrap text-ink-500',
+  'sticky top-0 z-1 h-7.5 border-t border-b border-t-ink-100 border-b-ink-200 bg-paper px-2 text-xs font-normal text-ink-500',
+  UNBROKEN,
   EDGES,
 )
-const CELL = classNames('h-9 border-b border-ink-100 px-2 whitespace-nowrap max-sm:h-11', EDGES)
+const CELL = classNames('h-9 border-b border-ink-100 px-2 max-sm:h-11', UNBROKEN, EDGES)
 const ROW = 'hover:bg-canvas'
 const SELECTED =
   'bg-ink-100 hover:bg-ink-100 [&_.avatar]:bg-paper [&>td:first-child]:shadow-[inset_3px_0_0_var(--ink-900)]'

@@ -68,12 +68,12 @@ async function withoutRepeats(page: Page, screen: Screen, act: () => Promise<voi
       })
     })
     const elements = [...frame, ...repeats].filter((element) => element instanceof HTMLElement)
-    for (const element of elements) element.style.display = 'none'
+    for (const element of elements) element.style.visibility = 'hidden'
     return elements
   }, screen.showsFrame === true)
   await act()
   await hidden.evaluate((elements) => {
-    for (const element of elements) element.style.display = ''
+    for (const element of elements) element.style.visibility = ''
   })
 }
 

@@ -109,6 +109,24 @@ describe('a stream of events', () => {
     expect(await toldOf(service, id)).toEqual(['lead changed'])
   })
 
+  test('tells editors of documents, at the old address and the new, and of redirects', async () => {
+    const [admin, sales] = [await listen('superadmin'), await listen('sales.manager')]
+    const bearer = { Authorization: `Bearer ${admin.signedIn.accessToken}` }
+    const post = async (path: string, data: object) => {
+      const answer = await scene.call(path, data, bearer)
+      expect(answer.ok).toBe(true)
+    }
+    const which = { kind: 'page', slug: 'tyres' }
+    await post('/create-document', { ...which, body: { title: 'Tyres', content: '<p>Words.</p>' } })
+    expect(await toldOf(admin, 'page tyres')).toEqual(['document added'])
+    await post('/change-document', { ...which, version: 1, act: 'published' })
+    await post('/change-document', { ...which, version: 2, act: 'moved', to: 'wheels' })
+    expect(await toldOf(admin, 'page wheels')).toEqual(['document changed'])
+    await expect.poll(() => toldOf(admin, 'page tyres'), soon).toContain('document changed')
+    expect(await toldOf(admin, '/tyres')).toEqual(['redirect added'])
+    expect(sales.changes()).toEqual([])
+  })
+
   test('says nothing of a change that changes nothing', async () => {
     const admin = await listen('superadmin')
     const id = await submit()

@@ -57,7 +57,7 @@ describe('a file', () => {
   ].join('\r\n')
 
   test('is tried first, and then does what the trial said', async () => {
-    const told = { added: 2, changed: 0, same: 1, refusedTotal: 2 }
+    const told = { added: 2, changed: 0, same: 0, refusedTotal: 2 }
     const trial = await send('/import-redirects', { csv: `\uFEFF${CSV}`, trial: true })
     expect(trial.body).toMatchObject(told)
     expect(trial.body.refused).toMatchObject([
@@ -69,10 +69,19 @@ describe('a file', () => {
     expect(leads('/cars/1.php?id=4').to).toBe('/car-sales/used')
     expect((await send('/import-redirects', { csv: CSV, trial: true })).body).toMatchObject({
       added: 0,
-      same: 3,
+      same: 2,
     })
     const csv = await (await callAs(scene, admin)('GET', '/redirects.csv')).text()
     expect(csv).toContain('/about.html,/about-us/')
+  })
+
+  test('counts an address it names twice once, by its last line', async () => {
+    const csv = '/twice.html,/contact\n/twice.html,/about-us/'
+    const done = await send('/import-redirects', { csv, trial: false })
+    expect(done.body).toMatchObject({ added: 1, changed: 0, same: 0 })
+    expect(leads('/twice.html').to).toBe('/about-us/')
+    const again = await send('/import-redirects', { csv, trial: true })
+    expect(again.body).toMatchObject({ added: 0, changed: 0, same: 1 })
   })
 
   test.each(['', '"half a quotation'])('that is none is refused with a sentence: %j', async (csv) => {

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { DEPARTMENTS } from '../users/user.ts'
 
-export const CONSOLE_KINDS = ['lead', 'assignment', 'booking', 'tag', 'template'] as const
+export const CONSOLE_KINDS = [
+  'lead',
+  'assignment',
+  'booking',
+  'tag',
+  'template',
+  'document',
+  'redirect',
+  'media',
+] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 
 export const CONSOLE_ACTS = ['added', 'changed'] as const

@@ -51,6 +51,14 @@ const TABLE: Record<string, { notice: object; heardBy: Name[] }> = {
     heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
   },
   'a mail template': { notice: { kind: 'template' }, heardBy: everybodysHead },
+  'a page': { notice: { kind: 'document', id: 'page winter' }, heardBy: everybodysHead },
+  'the settings of the site': { notice: { kind: 'document', id: 'site site' }, heardBy: everybodysHead },
+  'more documents than are told one by one': {
+    notice: { kind: 'document', id: null },
+    heardBy: everybodysHead,
+  },
+  'a redirect': { notice: { kind: 'redirect', id: '/old' }, heardBy: everybodysHead },
+  'a picture of the library': { notice: { kind: 'media' }, heardBy: everybodysHead },
   'more leads than are told one by one': {
     notice: { id: null },
     heardBy: Object.keys(people) as Name[],

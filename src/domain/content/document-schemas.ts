@@ -23,6 +23,8 @@ export const documentSchema = z.object({
   publishedAt: at,
 })
 
+export const documentEndSchema = z.object({ id: z.string(), at: z.string(), by: z.string().nullable() })
+
 export const documentSummarySchema = z.object({
   kind: documentKindSchema,
   slug: z.string(),

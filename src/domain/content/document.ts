@@ -77,6 +77,16 @@ export function actFault(
   return faults[act] || null
 }
 
+/** Who published, when nobody pressed the button. */
+export const BY_CLOCK = 'the set time'
+
+/** Somebody deleted it, and it can still be brought back. */
+export interface DocumentEnd {
+  id: string
+  at: string
+  by: string | null
+}
+
 export interface DocumentVersion {
   version: number
   act: DocumentAct

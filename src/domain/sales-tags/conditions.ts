@@ -164,7 +164,10 @@ export function conditionFault({ is, value }: TagCondition): string | null {
   if (rule.takes === 'number') {
     const isFit =
       typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most
-    return isFit ? null : `A whole number from ${wholeText(rule.least)} to ${wholeText(rule.most)}`
+    if (isFit) return null
+    return rule.most === MOST_DOLLARS
+      ? `A whole number, ${wholeText(rule.least)} or more`
+      : `A whole number from ${wholeText(rule.least)} to ${wholeText(rule.most)}`
   }
   if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST_WORD) return 'Choose one'
   if (is === 'condition' && !(CONDITIONS as readonly string[]).includes(value)) return 'Choose one'

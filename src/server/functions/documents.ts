@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { DocumentKind } from '../../domain/content/bodies.ts'
 import {
   changeDocumentSchema,
+  documentEndSchema,
   documentKindSchema,
   documentSchema,
   documentSummarySchema,
@@ -32,6 +33,15 @@ const changedAnswer = {
     description: CHANGED,
     content: {
       'application/json': { schema: errorSchema.extend({ document: documentSchema.optional() }) },
+    },
+  },
+}
+
+const missingAnswer = {
+  404: {
+    description: MISSING,
+    content: {
+      'application/json': { schema: errorSchema.extend({ end: documentEndSchema.optional() }) },
     },
   },
 }
@@ -80,21 +90,26 @@ export function documentFunctions(
       method: 'get',
       path: '/document',
       summary: 'One document: what is shown of it, what waits, and its history',
-      request: { query: whichSchema },
-      responses: answers(
-        z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
-        400,
-        401,
-        403,
-        404,
-        503,
-      ),
+      request: { query: whichSchema.extend({ id: z.uuid().optional() }) },
+      responses: {
+        ...answers(
+          z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
+          400,
+          401,
+          403,
+          404,
+          503,
+        ),
+        ...missingAnswer,
+      },
     }),
     async (context) => {
-      const { kind, slug } = context.req.valid('query')
+      const { kind, slug, id } = context.req.valid('query')
       if (isClosed(context, kind)) return refused(context)
-      const found = await documents.open(kind, slug)
-      return found ? context.json(found, 200) : errorAnswer(context, 404, MISSING)
+      const found = await documents.open(kind, slug, id)
+      if (found) return context.json(found, 200)
+      const end = id === undefined ? null : await documents.findEnd(kind, id)
+      return context.json({ error: MISSING, ...(end && { end }) }, 404)
     },
   )
 

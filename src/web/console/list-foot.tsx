@@ -18,6 +18,7 @@ interface Props {
 
 /** Under a list: which part of it is shown, the keys, and the way to the next. */
 export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyKeys, className }: Props) {
+  if (total === 0 && keys === null) return null
   const first = (page - 1) * pageSize + 1
   return (
     <div

@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../../domain/content/document.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { proseHtml } from '../../public/written/prose-html.ts'
 import { momentIn } from './content-texts.ts'
 import type { WrittenKind } from './content-url.ts'
 import { type Body, bodyOf } from './document-draft.ts'
@@ -32,11 +33,11 @@ export function ConflictNotice({ kind, theirs, mine, timeZone, today, onTheirs, 
         title={`${theirs.updatedBy ?? 'Somebody'} changed this on ${momentIn(theirs.updatedAt, timeZone)}`}
         action={
           <Button size="s" onClick={() => setIsOpen(true)}>
-            Compare
+            See what changed
           </Button>
         }
       >
-        Nothing of yours is lost, and nothing of theirs was overwritten.
+        Nothing of yours is lost, and nothing of theirs is overwritten, until you choose.
       </Notice>
       <Dialog
         id="document-conflict"
@@ -90,7 +91,7 @@ function Side({ label, name, value }: { label: string; name: string; value: unkn
         <div
           className="prose mt-1 max-h-80 overflow-y-auto rounded-s bg-canvas p-3"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: typeof value === 'string' ? value : '' }}
+          dangerouslySetInnerHTML={{ __html: typeof value === 'string' ? proseHtml(value) : '' }}
         />
       ) : (
         <p className="mt-1 rounded-s bg-canvas p-3 wrap-anywhere whitespace-pre-line">{valueText(value)}</p>

@@ -29,6 +29,10 @@ export const loadDocuments = (kind: DocumentKind) =>
 export const loadDocument = ({ kind, slug }: Which) =>
   staffCall<OpenDocument>(`/document?${queryOf({ kind, slug })}`, 'Failed to fetch the document')
 
+/** Wherever it is by now; of one that was deleted the answer tells who did it. */
+export const reloadDocument = ({ kind, slug, id }: ContentDocument) =>
+  staffCall<OpenDocument>(`/document?${queryOf({ kind, slug, id })}`, 'Failed to fetch the document')
+
 export const createDocument = (made: Which & { body: object }) =>
   post<{ document: ContentDocument }>('/create-document', 'It could not be saved', made)
 

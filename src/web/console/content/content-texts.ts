@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../../domain/content/document.ts'
+import { BY_CLOCK, type DocumentAct, type DocumentState } from '../../../domain/content/document.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 export const STATE_TONES: Record<DocumentState, BadgeTone> = {
@@ -16,4 +16,30 @@ export function momentIn(at: string, timeZone: string): string {
 /** 'Sydney' of 'Australia/Sydney'. */
 export function zoneName(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
+
+const DID: Record<DocumentAct, (noun: string) => string> = {
+  saved: (noun) => `saved a draft of this ${noun}`,
+  published: (noun) => `published this ${noun}`,
+  scheduled: (noun) => `set a time for this ${noun}`,
+  unscheduled: (noun) => `took back the time of this ${noun}`,
+  withdrawn: (noun) => `took this ${noun} off the site`,
+  discarded: (noun) => `let go of the draft of this ${noun}`,
+  restored: (noun) => `brought back an earlier version of this ${noun}`,
+  moved: (noun) => `gave this ${noun} a new address`,
+  deleted: (noun) => `deleted this ${noun}`,
+  undeleted: (noun) => `brought this ${noun} back`,
+}
+
+/** 'Merle Kookaburra published this page'. */
+export function newsText(
+  { by, act, isOwn = false }: { by: string | null; act: DocumentAct; isOwn?: boolean },
+  noun: string,
+): string {
+  if (isOwn) return `You ${DID[act](noun)} in another window`
+  if (by === BY_CLOCK)
+    return act === 'published'
+      ? `This ${noun} was published at its set time`
+      : `This ${noun} lost its set time`
+  return `${by ?? 'Somebody'} ${DID[act](noun)}`
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { KINDS } from '../../../domain/content/kinds.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { focusAmong } from '../focus-among.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
@@ -42,9 +43,12 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
+const LIVE_KINDS = ['document', 'media'] as const
+
 /** Everything editors write, by kind, and the pictures they choose from. */
 export default function Content({ loaderData: { state, media, list } }: Route.ComponentProps) {
   const { kind } = state
+  useRefreshOnEvents(LIVE_KINDS)
   useNewKey(kind)
   const failure = [media, list].find((each): each is CallFailure => each?.ok === false)
   return (
@@ -80,12 +84,20 @@ const TAB_NAMES: Record<ContentTab, string> = {
   media: 'Pictures',
 }
 
+const SEARCHED: Partial<Record<ContentTab, string>> = { media: 'Name, what it shows', review: 'Name, stars' }
+
 function ContentTabs({ state: loaded }: { state: ContentState }) {
   const state = useLatestState(loaded, parseContent)
   const navigate = useNavigate()
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone there are more of them than fit.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [state.kind])
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
-      <nav aria-label="Kinds of content" className="max-w-full overflow-x-auto">
+      <nav ref={tabs} aria-label="Kinds of content" className="max-w-full overflow-x-auto">
         <ul className="flex h-7 w-max rounded-s border border-ink-200 p-0.5 max-sm:h-11">
           {CONTENT_TABS.map((kind) => (
             <li key={kind}>
@@ -107,7 +119,7 @@ function ContentTabs({ state: loaded }: { state: ContentState }) {
       <WordFilter
         key={state.kind}
         label={`Search ${TAB_NAMES[state.kind].toLowerCase()}`}
-        placeholder={state.kind === 'media' ? 'Name, what it shows' : 'Title, address'}
+        placeholder={SEARCHED[state.kind] ?? 'Title, address'}
         q={state.q}
         onChange={(q) =>
           void navigate(contentHref({ kind: state.kind, q }), { replace: true, preventScrollReset: true })

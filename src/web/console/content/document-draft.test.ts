@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentDocument } from '../../../domain/content/document.ts'
-import { isDirty, openEditing, over, replaced, settled, slugOf } from './document-draft.ts'
+import { isDirty, meet, openEditing, over, replaced, settled, slugOf } from './document-draft.ts'
 
 const TODAY = '2026-11-16'
 const standing = (title: string, version = 1): ContentDocument => ({
@@ -73,4 +73,30 @@ test('the address follows the title until one is chosen', () => {
   expect(slugOf('page', typed('About us', fresh))).toBe('about-us')
   expect(slugOf('page', { ...typed('About us', fresh), slug: 'us' })).toBe('us')
   expect(slugOf('page', typed('About us'))).toBe('winter')
+})
+
+const later = (title: string, change: Partial<ContentDocument> = {}) => ({ ...standing(title, 2), ...change })
+const ofBefore = openEditing(
+  'page',
+  standing('Theirs', 2),
+  { version: 1, body: { title: 'Mine' }, slug: null },
+  TODAY,
+)
+
+test.each([
+  ['what this tab saved itself is no news', opened, standing('Winter'), 'known', 'Winter'],
+  ['with nothing typed, theirs is taken', opened, later('Theirs'), 'taken', 'Theirs'],
+  ['with something typed, one must choose', typed('Mine'), later('Theirs'), 'conflict', 'Mine'],
+  ['they only published what one began from', typed('Mine'), later('Winter'), 'kept', 'Mine'],
+  ['words kept from before meet what stands', ofBefore, standing('Theirs', 2), 'conflict', 'Mine'],
+])('%s', (_rule, editing, theirs, is, title) => {
+  const meeting = meet('page', editing, theirs, TODAY)
+  const after = 'editing' in meeting ? meeting.editing : { ...editing, version: theirs.version }
+  expect({ is: meeting.is, title: after.body.title }).toEqual({ is, title })
+  expect(after.version).toBe(theirs.version)
+})
+
+test('while one goes on typing, the field keeps its place', () => {
+  const kept = meet('page', typed('Mine'), later('Winter'), TODAY)
+  expect(kept).toMatchObject({ is: 'kept', editing: { turn: opened.turn } })
 })

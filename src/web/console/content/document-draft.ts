@@ -126,6 +126,22 @@ export function over(kind: WrittenKind, editing: Editing, document: ContentDocum
   return { ...editing, standing: document, version: document.version, base: bodyOf(kind, document, today) }
 }
 
+export type Meeting = { is: 'known' } | { is: 'taken' | 'kept'; editing: Editing } | { is: 'conflict' }
+
+/**
+ * Somebody else changed it while it was open. With nothing typed, theirs is taken; where their words are those one began from
+ * (they published it, or set a time), one goes on typing; else one must choose.
+ */
+export function meet(kind: WrittenKind, editing: Editing, theirs: ContentDocument, today: string): Meeting {
+  if (theirs.version <= editing.version) return { is: 'known' }
+  const isOfStanding = editing.version === editing.standing?.version
+  if (isOfStanding && changedFields(editing.base, bodyOf(kind, theirs, today)).length === 0)
+    return { is: 'kept', editing: over(kind, editing, theirs, today) }
+  return isDirty(editing)
+    ? { is: 'conflict' }
+    : { is: 'taken', editing: replaced(kind, editing, theirs, today) }
+}
+
 /** What an address is made of until one is chosen. */
 const TITLE_FIELDS: Partial<Record<WrittenKind, string>> = { model: 'name', dealership: 'name' }
 

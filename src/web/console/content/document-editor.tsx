@@ -15,10 +15,11 @@ import { contentHref, HAS_PREVIEW, type WrittenKind } from './content-url.ts'
 import { labelOf } from './document-draft.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentFoot } from './document-foot.tsx'
-import { DocumentHead } from './document-head.tsx'
+import { DocumentHead, DocumentState } from './document-head.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { OthersNotice } from './others-notice.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useDocument } from './use-document.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -35,7 +36,7 @@ export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
 /** Words to the left, what readers will see to the right; one of the two where there is less room. */
 export function DocumentEditor({ kind, opened, places, today }: Props) {
   const screen = useDocument(kind, opened?.document ?? null, today)
-  const { editing, errors, busy, conflict } = screen
+  const { editing, errors, busy, conflict, news } = screen
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [asked, setAsked] = useState<Asked | null>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -87,6 +88,14 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
           onMine={() => void screen.putMineOver()}
         />
       )}
+      {news && !conflict && (
+        <OthersNotice
+          {...{ kind, news, timeZone }}
+          onSeeChanges={() => setAsked('versions')}
+          onClose={screen.closeNews}
+          onBringBack={screen.bringBack}
+        />
+      )}
       {screen.isFromBefore && !conflict && (
         <Notice
           kind="info"
@@ -101,7 +110,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
         </Notice>
       )}
       {HAS_PREVIEW.has(kind) && (
-        <div className="border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
+        <div className="flex items-center justify-between gap-3 border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
           <Toggle
             label="Show"
             value={side}
@@ -110,8 +119,9 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
               { value: 'write', label: 'Write' },
               { value: 'preview', label: 'Preview' },
             ]}
-            className="max-sm:h-11"
+            className="max-sm:h-11!"
           />
+          <DocumentState standing={editing.standing} timeZone={timeZone} className="sm:hidden" />
         </div>
       )}
       <div className="flex min-h-0 flex-1">

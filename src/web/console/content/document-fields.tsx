@@ -71,7 +71,7 @@ function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps)
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`It will stand at ${decodeURI(KINDS[kind].pathOf(slug || '…'))}. It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
+        hint={`${slug ? `It will stand at ${KINDS[kind].pathOf(slug)}. ` : ''}It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
         onChange={(event) => onTypeSlug(event.target.value)}
       />
     )

@@ -38,7 +38,7 @@ export function DocumentFoot({ kind, timeZone, screen, onSave, onPublish }: Prop
         ) : (
           standing &&
           standing.updatedBy !== null && (
-            <span className="truncate">
+            <span className="sm:truncate">
               Saved {momentIn(standing.updatedAt, timeZone)} by {standing.updatedBy}
             </span>
           )

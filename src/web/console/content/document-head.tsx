@@ -22,7 +22,7 @@ import {
 } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { momentIn, STATE_TONES } from './content-texts.ts'
-import { contentHref, type WrittenKind } from './content-url.ts'
+import { contentHref, HAS_PREVIEW, type WrittenKind } from './content-url.ts'
 import type { Asked } from './document-editor.tsx'
 
 interface Props {
@@ -40,7 +40,6 @@ interface Props {
 /** What it is, how it stands, and what is done to it now and then. */
 export function DocumentHead(props: Props) {
   const { kind, label, timeZone, standing, versions, onAsk, onPreview } = props
-  const state = standing ? stateOf(standing) : 'draft'
   return (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-3 max-sm:pl-2">
       <Anchor
@@ -52,11 +51,7 @@ export function DocumentHead(props: Props) {
         <ChevronLeft aria-hidden />
       </Anchor>
       <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{label}</h1>
-      <Badge tone={STATE_TONES[state]} className="max-sm:hidden">
-        {state === 'scheduled' && standing?.publishAt
-          ? `Goes out ${momentIn(standing.publishAt, timeZone)}`
-          : STATE_LABELS[state]}
-      </Badge>
+      <DocumentState {...{ standing, timeZone }} className={HAS_PREVIEW.has(kind) ? 'max-sm:hidden' : ''} />
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {versions > 0 && (
           <Button
@@ -79,6 +74,22 @@ export function DocumentHead(props: Props) {
         <MoreMenu {...props} />
       </div>
     </div>
+  )
+}
+
+interface StateProps extends Pick<Props, 'standing' | 'timeZone'> {
+  className?: string
+}
+
+/** On a phone it stands beside the way to the preview, where there is one. */
+export function DocumentState({ standing, timeZone, className }: StateProps) {
+  const state = standing ? stateOf(standing) : 'draft'
+  return (
+    <Badge tone={STATE_TONES[state]} className={className}>
+      {state === 'scheduled' && standing?.publishAt
+        ? `Goes out ${momentIn(standing.publishAt, timeZone)}`
+        : STATE_LABELS[state]}
+    </Badge>
   )
 }
 

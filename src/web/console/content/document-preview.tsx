@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import type { Model } from '../../../domain/models/model.ts'
 import { pictureUpTo } from '../../../domain/pictures/address.ts'
 import type { Picture } from '../../../domain/pictures/picture.ts'
+import { proseHtml } from '../../public/written/prose-html.ts'
 import type { WrittenKind } from './content-url.ts'
 import { type Body, textOf as text } from './document-draft.ts'
 import { ModelPreview } from './model-preview.tsx'
@@ -28,9 +30,14 @@ export function DocumentPreview({ kind, body }: { kind: WrittenKind; body: Body 
       {kind !== 'page' && text(body, 'excerpt') && (
         <p className="mt-3 text-l text-ink-700">{text(body, 'excerpt')}</p>
       )}
-      {/* Only what the editor's own rules could make, or what the server has cleaned. */}
-      {/* oxlint-disable-next-line react/no-danger */}
-      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: text(body, 'content') }} />
+      {/* Only what the editor's own rules could make, or what the server has cleaned. The links inside are real. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className="prose mt-6"
+        onClick={openBeside}
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: proseHtml(text(body, 'content')) }}
+      />
       {link?.label && (
         <p className="mt-6">
           <span className="inline-flex h-12 items-center rounded-pill bg-accent px-5.5 font-semibold text-on-accent">
@@ -43,6 +50,14 @@ export function DocumentPreview({ kind, body }: { kind: WrittenKind; body: Body 
       )}
     </article>
   )
+}
+
+/** A link is looked at in a tab of its own: the words being written stay where they are. */
+function openBeside(event: MouseEvent<HTMLElement>): void {
+  const anchor = (event.target as HTMLElement).closest('a')
+  if (!anchor) return
+  event.preventDefault()
+  window.open(anchor.href, '_blank', 'noopener')
 }
 
 function Kicker({ kind, body }: { kind: WrittenKind; body: Body }) {

@@ -43,7 +43,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
           <thead>
             <tr>
               <HeaderCell>Name</HeaderCell>
-              <HeaderCell>State</HeaderCell>
+              <HeaderCell className="max-sm:hidden">State</HeaderCell>
               <HeaderCell className="max-lg:hidden">Address</HeaderCell>
               <HeaderCell className="max-md:hidden">Changed</HeaderCell>
               <HeaderCell>
@@ -54,17 +54,20 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
           <tbody>
             {shown.map((each, place) => (
               <Row key={each.slug}>
-                <Cell className="w-full max-w-0">
+                <Cell className="w-full max-w-0 max-sm:py-2 max-sm:whitespace-normal">
                   <Anchor
                     href={paths.contentDocument({ kind, slug: each.slug })}
                     data-document={each.slug}
                     title={each.label}
-                    className="block truncate py-2 font-semibold hover:underline"
+                    className="font-semibold hover:underline max-sm:line-clamp-2 sm:block sm:truncate sm:py-2"
                   >
                     {each.label}
                   </Anchor>
+                  <span className="mt-1 block sm:hidden">
+                    <State document={each} />
+                  </span>
                 </Cell>
-                <Cell>
+                <Cell className="max-sm:hidden">
                   <State document={each} />
                 </Cell>
                 <Cell className="max-w-72 truncate text-ink-700 max-lg:hidden">{each.path}</Cell>

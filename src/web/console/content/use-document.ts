@@ -6,13 +6,16 @@ import { KINDS } from '../../../domain/content/kinds.ts'
 import { slugFault } from '../../../domain/content/slugs.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { notify } from '../notify.ts'
+import { signedInUser } from '../session/session.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
-import { changeDocument, createDocument, type Order } from './content-calls.ts'
+import { changeDocument, createDocument, type Order, undeleteDocument } from './content-calls.ts'
+import { newsText } from './content-texts.ts'
 import type { WrittenKind } from './content-url.ts'
 import {
   type Body,
   type Editing,
   isDirty,
+  meet,
   openEditing,
   over,
   replaced,
@@ -21,6 +24,7 @@ import {
   slugOf,
 } from './document-draft.ts'
 import { keptDrafts } from './kept-draft.ts'
+import { type HeardDocument, useOthersChanges } from './use-others-changes.ts'
 
 type At = Pick<ContentDocument, 'slug' | 'version'>
 interface Step {
@@ -28,6 +32,21 @@ interface Step {
   isCarrying: boolean
   send: (at: At) => Promise<CallOutcome<{ document: ContentDocument }>>
 }
+
+/** What somebody else did to it meanwhile. */
+export interface News {
+  act: DocumentAct
+  by: string | null
+  /** The same person did, in another window. */
+  isOwn: boolean
+  at: string
+  /** Their words are on the screen now. */
+  isLoaded: boolean
+  /** By which it can be brought back. */
+  id: string
+}
+
+const isOwn = (by: string | null) => by !== null && by === signedInUser()?.name
 
 /** Everything that can happen to the document on the screen. */
 export function useDocument(kind: WrittenKind, opened: ContentDocument | null, today: string) {
@@ -37,7 +56,11 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
   const [isFromBefore, setIsFromBefore] = useState(() => kept !== null && isDirty(editing))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState<DocumentAct | null>(null)
-  const [conflict, setConflict] = useState<ContentDocument | null>(null)
+  /** Words kept from before may be older than what stands. */
+  const [conflict, setConflict] = useState(() =>
+    opened && editing.version < opened.version && isDirty(editing) ? opened : null,
+  )
+  const [news, setNews] = useState<News | null>(null)
   /** True while one leaves by an act of one's own. */
   const isLeaving = useRef(false)
   const latest = useRef(editing)
@@ -55,6 +78,35 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
     if (dirty) keptDrafts.write(kind, openedSlug, { version, body, slug })
     else keptDrafts.forget(kind, openedSlug)
   }, [kind, openedSlug, editing, dirty])
+
+  useOthersChanges({ known: standing, isBusy: busy !== null, onHeard: hear })
+
+  function hear(heard: HeardDocument): void {
+    if (isLeaving.current) return
+    if (heard.is === 'ended')
+      return setNews({ ...heard.end, isOwn: isOwn(heard.end.by), act: 'deleted', isLoaded: false })
+    const { document, versions } = heard.opened
+    const meeting = meet(kind, latest.current, document, today)
+    if (meeting.is === 'known') return
+    if (meeting.is === 'conflict') setConflict(document)
+    else {
+      put(meeting.editing)
+      setConflict(null)
+    }
+    const { id, updatedBy: by, updatedAt: at } = document
+    const told = {
+      id,
+      by,
+      at,
+      isOwn: isOwn(by),
+      act: versions[0]?.act ?? 'saved',
+      isLoaded: meeting.is === 'taken',
+    }
+    setNews(told)
+    if (document.slug === openedSlug) return void revalidate()
+    notify('info', newsText(told, KINDS[kind].noun))
+    void goTo(document, latest.current.version)
+  }
 
   function fail(outcome: CallFailure): null {
     const { document } = (outcome.body ?? {}) as { document?: ContentDocument }
@@ -99,15 +151,18 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
       done = outcome.value.document
       put(settled(kind, latest.current, done, { sent: step.isCarrying ? body : null, today }))
       setIsFromBefore(false)
+      setNews(null)
     }
-    setBusy(null)
-    if (done && done.slug !== openedSlug) await goTo(done)
+    // What one deleted oneself is no news: nothing is asked or done here any more.
+    if (done && act === 'deleted') isLeaving.current = true
+    else setBusy(null)
+    if (done && done.slug !== openedSlug) await goTo(done, done.version)
     else if (done && act !== 'deleted') void revalidate()
     return isBroken ? null : done
   }
 
   /** At its new address; what is not saved yet is waiting there. */
-  async function goTo({ slug, version }: ContentDocument): Promise<void> {
+  async function goTo({ slug }: ContentDocument, version: number): Promise<void> {
     isLeaving.current = true
     keptDrafts.forget(kind, openedSlug)
     if (isDirty(latest.current))
@@ -137,6 +192,7 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
     errors,
     busy,
     conflict,
+    news,
     isFromBefore,
     isLeaving,
     /** Asked nothing any more. */
@@ -194,9 +250,19 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
           : { ...openEditing(kind, null, null, today), turn: latest.current.turn + 1 },
       )
     },
+    closeNews: () => setNews(null),
+    async bringBack(): Promise<void> {
+      if (!news) return
+      const outcome = await undeleteDocument(kind, news.id)
+      if (!outcome.ok) return notify('error', outcome.error)
+      put(over(kind, latest.current, outcome.value.document, today))
+      setNews(null)
+      void revalidate()
+    },
     takeTheirs(): void {
       if (conflict) put(replaced(kind, latest.current, conflict, today))
       setConflict(null)
+      setNews(null)
       setErrors({})
       setIsFromBefore(false)
       void revalidate()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createKeyReader, SECOND_KEY_MS } from './key-reader.ts'
 
 /** A first key some reader waits for a second after: until then single keys of others are not meant. */
@@ -6,7 +6,8 @@ let begun: { at: number; by: object } | null = null
 
 /** Keys that work anywhere in the console, alone ('?') or in pairs ('g l'), except while someone types or a dialog is open. */
 export function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  // Before the screen is seen: a key pressed at its first sight is meant.
+  useLayoutEffect(() => {
     const names = Object.keys(keys)
     const read = createKeyReader(names)
     const press = (event: KeyboardEvent) => {

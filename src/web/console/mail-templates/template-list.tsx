@@ -72,7 +72,7 @@ function Line({
         aria-current={isOpen ? 'true' : undefined}
         className={classNames(
           'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 hover:bg-ink-100 focus-visible:outline-offset-[-2px] max-sm:min-h-12 max-sm:px-4',
-          '@2xl:grid-cols-[14rem_minmax(0,1fr)_7rem_minmax(0,15rem)] @2xl:border-b @2xl:border-ink-100',
+          '@2xl:grid-cols-[13rem_minmax(0,1fr)_6rem] @2xl:border-b @2xl:border-ink-100 @4xl:grid-cols-[14rem_minmax(0,1fr)_7rem_minmax(0,15rem)]',
           isOpen && 'bg-ink-100 shadow-[inset_3px_0_0_var(--ink-900)]',
         )}
       >
@@ -86,7 +86,7 @@ function Line({
         <span className="flex justify-end @2xl:justify-start">
           <Mark template={template} hasDraft={hasDraft} />
         </span>
-        <span className="truncate text-ink-500 tabular-nums @max-2xl:hidden">{changedText(template)}</span>
+        <span className="truncate text-ink-500 tabular-nums @max-4xl:hidden">{changedText(template)}</span>
       </Anchor>
     </li>
   )

@@ -37,10 +37,20 @@ export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
             </Cell>
             <Cell className="w-0">
               <span className="flex justify-end">
-                <IconButton name={`Change where ${from} leads`} size="s" onClick={() => onEdit({ from, to })}>
+                <IconButton
+                  name={`Change where ${from} leads`}
+                  size="s"
+                  className="max-sm:size-11"
+                  onClick={() => onEdit({ from, to })}
+                >
                   <Pencil aria-hidden />
                 </IconButton>
-                <IconButton name={`Delete ${from}`} size="s" onClick={() => onDelete({ from, to })}>
+                <IconButton
+                  name={`Delete ${from}`}
+                  size="s"
+                  className="max-sm:size-11"
+                  onClick={() => onDelete({ from, to })}
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               </span>

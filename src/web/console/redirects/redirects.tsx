@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Download, Plus } from '../../../ui/icons.tsx'
+import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
@@ -22,6 +23,7 @@ import { RedirectTable } from './redirect-table.tsx'
 export const meta: Route.MetaFunction = () => consoleMeta('Redirects')
 
 const PAGE_SIZE = 50
+const LIVE_KINDS = ['redirect'] as const
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('redirects')
@@ -42,6 +44,7 @@ function hrefOf({ q, page }: { q: string; page: number }): string {
 /** Where old addresses lead: of a site the dealer had before, and of pages that have moved. */
 export default function Redirects({ loaderData: { state, listed } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  useRefreshOnEvents(LIVE_KINDS)
   const { revalidate, state: loading } = useRevalidator()
   const [editing, setEditing] = useState<Redirect | null>(null)
   const [isImporting, setIsImporting] = useState(false)
@@ -62,16 +65,14 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
     void revalidate()
   }
   const add = (
-    <Button size="s" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(NEW)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(NEW)}>
       Add
     </Button>
   )
   return (
     <>
       <SheetHead title="Redirects" aside={listed.ok && wholeText(listed.value.total)}>
-        <Button size="s" onClick={() => setIsImporting(true)}>
-          Import
-        </Button>
+        <Button onClick={() => setIsImporting(true)}>Import</Button>
         <ExportButton />
         {add}
       </SheetHead>
@@ -139,7 +140,6 @@ function ExportButton() {
   }
   return (
     <Button
-      size="s"
       icon={<Download aria-hidden />}
       loading={isBusy}
       onClick={() => void save()}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TagFile, TagOptions } from '../../../services/sales-tag-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -26,7 +26,7 @@ interface Props {
 export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onChanged }: Props) {
   const panel = useRef<HTMLElement>(null)
   const [isAsked, setIsAsked] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [])
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { MANAGE_REFUSALS, manageRefusal, type UserAct } from '../../../domain/permissions/manage-users.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { DEPARTMENT_LABELS, ROLE_LABELS } from '../../../domain/users/user.ts'
@@ -35,7 +35,7 @@ interface Props {
 /** Beside the list where there is room, in its place where there is none. */
 export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, onReload }: Props) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [])
   const press = (event: KeyboardEvent) => {
