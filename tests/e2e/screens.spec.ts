@@ -16,7 +16,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
       if (screen.path === '/404') faults.expect(/status of 404/)
       await show(page, screen)
       const part = screen.part ?? (await modalOf(page))
-      await withoutRepeats(page, screen, () => look(page, part, 'light'))
+      await alone(page, screen, part, () => look(page, part, 'light'))
       await fits(page, DESKTOP.width)
       if (screen.opensOtherwise) return
       // One load for every look: a page that was made wide has to stand being made narrow.
@@ -40,39 +40,46 @@ test.describe('the same on a phone from the start:', () => {
 
 /** In the dark, where every rule is asked; in the light, for its colours, where a phone has parts that no other width shows. */
 async function lookAtPhone(page: Page, screen: Screen, part: string | null): Promise<void> {
-  await withoutRepeats(page, screen, async () => {
+  await alone(page, screen, part, async () => {
     await look(page, part, 'dark')
     if (screen.only || screen.opensOtherwise || screen.hasPhoneParts) await look(page, part, 'light', COLOURS)
   })
   await fits(page, PHONE.width)
 }
 
-/** Hidden meanwhile: the frame, which every page has and two screens show, and rows made like two before them. They take most of the time and tell nothing new. */
-async function withoutRepeats(page: Page, screen: Screen, act: () => Promise<void>): Promise<void> {
-  const hidden = await page.evaluateHandle((keepFrame) => {
-    const made = (element: Element) =>
-      [element, ...element.querySelectorAll('*')]
-        .map((each) => `${each.tagName} ${each.getAttribute('class')} ${each.getAttribute('role')}`)
-        .join()
-    const frame = keepFrame
-      ? []
-      : [...document.querySelectorAll('header, footer, nav')].filter(
-          (element) => !element.closest('main, dialog, #chat') && !element.querySelector('main'),
-        )
-    const repeats = [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
-      const seen = new Map<string, number>()
-      return [...list.children].filter((row) => {
-        const times = (seen.get(made(row)) ?? 0) + 1
-        seen.set(made(row), times)
-        return times > 2
+/**
+ * Hidden meanwhile, each in its place: what lies behind the part that is looked at; the frame, which every page has and two
+ * screens show; rows made like two before them. They take most of the time and tell nothing new.
+ */
+async function alone(page: Page, screen: Screen, part: string | null, act: () => Promise<void>) {
+  const changed = await page.evaluateHandle(
+    ([only, keepsFrame]) => {
+      const made = (element: Element) =>
+        [element, ...element.querySelectorAll('*')]
+          .map((each) => `${each.tagName} ${each.getAttribute('class')} ${each.getAttribute('role')}`)
+          .join()
+      const repeats = [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
+        const seen = new Map<string, number>()
+        return [...list.children].filter((row) => {
+          const times = (seen.get(made(row)) ?? 0) + 1
+          seen.set(made(row), times)
+          return times > 2
+        })
       })
-    })
-    const elements = [...frame, ...repeats].filter((element) => element instanceof HTMLElement)
-    for (const element of elements) element.style.visibility = 'hidden'
-    return elements
-  }, screen.showsFrame === true)
+      const frame = [...document.querySelectorAll('header, footer, nav')].filter(
+        (element) => !element.closest('main, dialog, #chat') && !element.querySelector('main'),
+      )
+      const hidden = [...repeats, ...(only ? [document.body] : keepsFrame ? [] : frame)]
+      const shown = only ? [...document.querySelectorAll(only)] : []
+      const elements = [...hidden, ...shown].filter((element) => element instanceof HTMLElement)
+      for (const element of elements)
+        element.style.visibility = shown.includes(element) ? 'visible' : 'hidden'
+      return elements
+    },
+    [part, screen.showsFrame === true] as const,
+  )
   await act()
-  await hidden.evaluate((elements) => {
+  await changed.evaluate((elements) => {
     for (const element of elements) element.style.visibility = ''
   })
 }
