@@ -5,6 +5,8 @@ export default defineConfig({
   publicDir: false,
   define: { __BUILD_TIMESTAMP__: JSON.stringify('2026-01-01T00:00:00.000Z') },
   test: {
+    // Modules are read once for all files: two thirds of the time was reading them again. Files keep no state in them.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -66,10 +66,9 @@ export function namedIn(tokens: Token[], vocabulary: Vocabulary): Named {
       chosen.set(facet, new Set(vocabulary.values(facet).filter((value) => !values.has(value))))
   const unwanted = without.get('model')
   if (unwanted && !chosen.has('model')) chooseOthers(chosen, unwanted, vocabulary)
-  return {
-    ...named,
-    selected: Object.fromEntries([...chosen].map(([facet, values]) => [facet, [...values]])),
-  }
+  // Neither this nor that leaves nothing to look for: such a wish is not searched by.
+  const meant = [...chosen].filter(([, values]) => values.size > 0)
+  return { ...named, selected: Object.fromEntries(meant.map(([facet, values]) => [facet, [...values]])) }
 }
 
 /** Other models of the make or the body that was named; else of the bodies the unwanted one has. */

@@ -223,6 +223,11 @@ test('any text gets a reading', () => {
   )
 })
 
+test('a wish that leaves nothing to choose from is not searched by', () => {
+  expect(chosen('not manual, no auto')).toEqual({})
+  expect(chosen('no auto')).toEqual({ transmission: ['manual'] })
+})
+
 test('every car offered fits what was searched, and every figure stands in the records', () => {
   fc.assert(
     fc.property(sentences, (message) => {
