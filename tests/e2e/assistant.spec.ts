@@ -1,5 +1,5 @@
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, test } from './journey.ts'
+import { awakePart, expect, test } from './journey.ts'
 
 test('what was asked is filtered, opened and judged by keyboard', async ({ page, signedIn }) => {
   expect(signedIn.user.role).toBe('super_admin')
@@ -105,8 +105,7 @@ test('what a shopper does with an answer stands in its panel', async ({ page, si
   expect(signedIn.user.role).toBe('super_admin')
   await page.goto(paths.assistantDemo())
   const chat = page.getByRole('main')
-  // Awake: what is typed before that is lost.
-  await expect(chat.getByText(/^Knows the/)).toBeVisible()
+  await awakePart(page, '[data-chat-input]')
   await chat.getByRole('textbox').fill('suv under 60k')
   await chat.getByRole('textbox').press('Enter')
   const car = chat.getByRole('list', { name: 'Cars' }).getByRole('link').first()

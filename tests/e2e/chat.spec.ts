@@ -2,7 +2,7 @@ import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { INVALID_MESSAGES } from '../../src/domain/assistant/validity.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { ask, box, button, chat, log, open } from './chat-window.ts'
-import { awake, expect, PHONE, test, visit } from './journey.ts'
+import { awake, awakePart, expect, PHONE, test, visit } from './journey.ts'
 
 test('switched off, it goes; and it follows the configuration every 30 s', async ({ page }) => {
   const server = await open(page, { enabled: false, showOnMobile: true })
@@ -192,4 +192,21 @@ test('the page of the assistant has it open, with questions to try', async ({ pa
   await page.getByRole('button', { name: 'When are you open on Saturday?' }).click()
   await expect(log(page)).toContainText(/Harbour Artarmon, Saturday/)
   await expect(page.getByText(/^Your last question: 100% answered/)).toBeVisible()
+})
+
+test('what was written on that page before its script came stays', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
+  await box(page).fill('suv under 60k')
+  release()
+  await awakePart(page, '[data-chat-input]')
+  await expect(page.getByText('13/500')).toBeVisible()
+  await expect(box(page)).toHaveValue('suv under 60k')
 })

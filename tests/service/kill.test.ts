@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 // A hundred rounds are in `npm run proof`.
-test('killed and restarted five times while rows are written, none that was acknowledged is lost', async () => {
-  const report = await runKillRounds(home, 5)
-  expect(report.rounds).toBe(5)
-  expect(report.acknowledged).toBeGreaterThan(5)
+test('killed and restarted twice while rows are written, none that was acknowledged is lost', async () => {
+  const report = await runKillRounds(home, 2)
+  expect(report.rounds).toBe(2)
+  expect(report.acknowledged).toBeGreaterThan(2)
   expect(home.serverPid()).toBeNull()
 }, 180_000)

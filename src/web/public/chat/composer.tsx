@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useId, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { ASSISTANT } from '../../../domain/constants.ts'
 import { charactersIn } from '../../../domain/leads/check.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,6 +26,11 @@ interface Props {
 /** Enter sends, Shift and Enter begin a new line; what cannot be sent stays, with the reason. */
 export function Composer({ state: { refusal, pending, heldUntil }, text, onText }: Props) {
   const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  // What was written before the page woke up stays.
+  useLayoutEffect(() => {
+    if (box.current?.value) onText(box.current.value)
+  }, [onText])
   const wait = useSecondsUntil(heldUntil)
   const length = charactersIn(text.trim())
   const isBusy = pending !== null || wait > 0
@@ -47,6 +60,7 @@ export function Composer({ state: { refusal, pending, heldUntil }, text, onText 
           Ask about a vehicle
         </label>
         <textarea
+          ref={box}
           id={id}
           data-chat-input
           rows={1}
