@@ -29,7 +29,7 @@ export default defineConfig({
                 },
                 {
                   name: 'public',
-                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs|car-picture|price-block|open-graph|use-pictures|enquiry\/opened-here|viewed\/(viewed-vehicles\.ts|use-viewed|card-snapshot)|postcode\/(use-)?shopper)|domain\/(site\/(?!site-config)|dealerships\/(?!dealership)|breadcrumbs\/)|domain\/(search\/(search-url|search-state|filters|fold|filter-chips)|finance\/|pictures\/address|vehicles\/(price|title|slug|condition|compare-url)))/,
+                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs|car-picture|price-block|open-graph|use-pictures|enquiry\/opened-here|viewed\/(viewed-vehicles\.ts|use-viewed|card-snapshot)|postcode\/(use-)?shopper)|domain\/(site\/(?!site-config|chat-settings)|dealerships\/(?!dealership|empty)|breadcrumbs\/)|domain\/(search\/(search-url|search-state|filters|fold|filter-chips)|finance\/(?!finance-config)|pictures\/address|vehicles\/(price|title|slug|condition|compare-url)))/,
                 },
               ],
             },

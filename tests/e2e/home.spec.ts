@@ -106,3 +106,15 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(paths.category({ make: 'toyota' }))
   })
 })
+
+test('a shopper’s page brings no scripts that only staff need', async ({ request }) => {
+  for (const path of [paths.home(), paths.carSales()]) {
+    const html = await (await request.get(path)).text()
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    expect(scripts.size).toBeGreaterThan(3)
+    for (const script of scripts) {
+      const text = await (await request.get(script)).text()
+      expect([path, script, /_zod|prosemirror/i.test(text)]).toEqual([path, script, false])
+    }
+  }
+})
