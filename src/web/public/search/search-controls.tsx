@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { withWords } from '../../../domain/search/search-choices.ts'
 import { type SearchState, SORT_OPTIONS } from '../../../domain/search/search-state.ts'
 import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
@@ -103,8 +103,13 @@ function useWordsInBox(words: string) {
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(new Set<string>())
   const shown = useRef(words)
-  const isBack = useNavigationType() === NavigationType.Pop
+  const type = useNavigationType()
+  const { key } = useLocation()
+  const seen = useRef(key)
   useEffect(() => {
+    // Until the address has moved, the type is that of the move before: of the page's own load, say.
+    const isBack = type === NavigationType.Pop && seen.current !== key
+    seen.current = key
     if (shown.current === words) return
     shown.current = words
     const box = form.current?.elements.namedItem('q')
@@ -113,7 +118,7 @@ function useWordsInBox(words: string) {
     if (!isBack && document.activeElement === box && typed.current.has(words)) return
     box.value = words
     typed.current.clear()
-  }, [words, isBack])
+  }, [words, key, type])
   return { form, typed }
 }
 
