@@ -2,7 +2,7 @@ import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { INVALID_MESSAGES } from '../../src/domain/assistant/validity.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { ask, box, button, chat, log, open } from './chat-window.ts'
-import { awake, awakePart, expect, PHONE, test, visit } from './journey.ts'
+import { awake, awakePart, expect, holdScripts, PHONE, test, visit } from './journey.ts'
 
 test('switched off, it goes; and it follows the configuration every 30 s', async ({ page }) => {
   const server = await open(page, { enabled: false, showOnMobile: true })
@@ -195,14 +195,7 @@ test('the page of the assistant has it open, with questions to try', async ({ pa
 })
 
 test('what was written on that page before its script came stays', async ({ page }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdScripts(page, /\/assets\/.*\.js$/)
   await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
   await box(page).fill('suv under 60k')
   release()

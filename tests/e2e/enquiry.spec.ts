@@ -4,7 +4,7 @@ import type { VehicleAct } from '../../src/domain/leads/vehicle-acts.ts'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
-import { expect, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, holdScripts, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 const WIDTHS = { 'on a desktop': { width: 1440, height: 900 }, 'on a phone': PHONE }
@@ -139,14 +139,7 @@ test('what was typed survives a reload and closing, and is gone once it is sent'
 
 test('what was typed before the script came stays', async ({ page, request }) => {
   const { stockid } = await carAt(request, 3)
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/enquiry-popup.*\.js$/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdScripts(page, /enquiry-popup.*\.js$/)
   await page.goto(searchHref({ stock: stockid }))
   await page.getByLabel('Your name').fill('Matilda Wattle')
   await page.getByText('Text', { exact: true }).click()

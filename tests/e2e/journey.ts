@@ -146,6 +146,16 @@ export async function awakePart(page: Page, selector: string): Promise<void> {
   )
 }
 
+/** Scripts of that name wait until they are let go: whoever is quick meets the server's drawing. */
+export async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(name, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A mark that a reload would wipe out. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))

@@ -49,16 +49,6 @@ export function contentHref(state: Partial<ContentState>): string {
 /** Those that are words for readers: looked at while they are written. The others change the site around them. */
 export const HAS_PREVIEW: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'model', 'review'])
 
-/** Those an editor makes; the others are there. */
-export const CAN_BEGIN: ReadonlySet<WrittenKind> = new Set([
-  'page',
-  'post',
-  'offer',
-  'model',
-  'review',
-  'dealership',
-])
-
 export function writtenKind(kind: string | undefined): WrittenKind | null {
   return WRITTEN_KINDS.find((each) => each === kind) ?? null
 }

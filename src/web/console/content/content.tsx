@@ -21,14 +21,7 @@ import { useLatestState } from '../use-latest-state.ts'
 import { WordFilter } from '../word-filter.tsx'
 import type { Route } from './+types/content'
 import { loadDocuments } from './content-calls.ts'
-import {
-  CAN_BEGIN,
-  CONTENT_TABS,
-  type ContentState,
-  type ContentTab,
-  contentHref,
-  parseContent,
-} from './content-url.ts'
+import { CONTENT_TABS, type ContentState, type ContentTab, contentHref, parseContent } from './content-url.ts'
 import { DocumentTable } from './document-table.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
@@ -54,7 +47,7 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SheetHead title="Content">
-        {kind !== 'media' && CAN_BEGIN.has(kind) && (
+        {kind !== 'media' && !KINDS[kind].isSingle && (
           <ButtonLink variant="primary" href={paths.contentDocument({ kind })} icon={<Plus aria-hidden />}>
             New {KINDS[kind].noun}
             <span className="max-sm:hidden">
@@ -141,7 +134,7 @@ function useNewKey(kind: ContentTab): void {
           { key: 'j', act: 'Next one', run: () => documentRows.step(1) },
           { key: 'k', act: 'The one before', run: () => documentRows.step(-1) },
           { key: 'Enter', act: 'Open it' },
-          ...(kind !== 'media' && CAN_BEGIN.has(kind)
+          ...(kind !== 'media' && !KINDS[kind].isSingle
             ? [
                 {
                   key: 'n',

@@ -15,7 +15,7 @@ import { momentText } from '../leads/received-text.ts'
 import { notify } from '../notify.ts'
 import { arrangeDocuments, type DocumentList } from './content-calls.ts'
 import { STATE_TONES } from './content-texts.ts'
-import { CAN_BEGIN, contentHref, type WrittenKind } from './content-url.ts'
+import { contentHref, type WrittenKind } from './content-url.ts'
 import { DeletedDocuments } from './deleted-documents.tsx'
 
 interface Props {
@@ -189,7 +189,7 @@ function Nothing({ kind, q }: { kind: WrittenKind; q: string }) {
           q ? (
             <ButtonLink href={contentHref({ kind })}>Clear the search</ButtonLink>
           ) : (
-            CAN_BEGIN.has(kind) && (
+            !KINDS[kind].isSingle && (
               <ButtonLink href={paths.contentDocument({ kind })}>Write the first {noun}</ButtonLink>
             )
           )

@@ -10,7 +10,7 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import type { CallFailure } from '../staff-call.ts'
 import type { Route } from './+types/document'
 import { loadDocument, loadPlaces } from './content-calls.ts'
-import { CAN_BEGIN, contentHref, type WrittenKind, writtenKind } from './content-url.ts'
+import { contentHref, type WrittenKind, writtenKind } from './content-url.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
@@ -19,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await openScreen('content')
   const kind = writtenKind(params.kind)
   const slug = params.slug ?? null
-  if (!kind || (slug === null && !CAN_BEGIN.has(kind))) throw redirect(paths.content())
+  if (!kind || (slug === null && KINDS[kind].isSingle)) throw redirect(paths.content())
   const [opened, places] = await Promise.all([
     slug === null ? null : loadDocument({ kind, slug }),
     loadPlaces(),

@@ -5,7 +5,7 @@ import type { FieldsProps } from './field-props.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
 import { keptSlugs, type ModelProps } from './kept-slugs.ts'
 import { dollarsAt, isFaultyUnder, optionalAt, textAt } from './nested-field.ts'
-import { OfferedOn } from './offered-on.tsx'
+import { OfferedOn, offeredText } from './offered-on.tsx'
 import { RowsField } from './rows-field.tsx'
 
 const HEAD = ['name', 'price']
@@ -15,7 +15,7 @@ const GROUPS_ID = 'accessory-groups'
 export function AccessoryFields(props: ModelProps) {
   const { body, errors, onType } = props
   const model = body as unknown as Model
-  const { accessories, grades } = model
+  const { accessories } = model
   const kept = keptSlugs(props, 'accessories')
   const groups = [...new Set(accessories.map(({ group }) => group))].filter(Boolean)
   return (
@@ -45,7 +45,7 @@ export function AccessoryFields(props: ModelProps) {
           </div>
         )}
         more={{
-          labelOf: (place) => moreText(accessories[place], grades.length),
+          labelOf: (place) => moreText(model, place),
           isFaulty: (place) => isFaultyUnder(props, `accessories.${place}`, HEAD),
           render: (place) => <AccessoryMore props={props} path={`accessories.${place}`} />,
         }}
@@ -78,9 +78,10 @@ function AccessoryMore({ props, path }: { props: FieldsProps; path: string }) {
   )
 }
 
-function moreText(accessory: Model['accessories'][number] | undefined, grades: number): string {
+function moreText(model: Model, place: number): string {
+  const accessory = model.accessories[place]
   if (!accessory) return ''
-  const count = accessory.grades.length
-  const offered = count === grades ? 'every grade' : `${count} of ${grades} grades`
-  return [accessory.group, accessory.note, `on ${offered}`].filter(Boolean).join(', ')
+  return [accessory.group, accessory.note, `on ${offeredText(accessory.grades, model)}`]
+    .filter(Boolean)
+    .join(', ')
 }

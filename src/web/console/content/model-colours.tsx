@@ -7,7 +7,7 @@ import type { FieldsProps } from './field-props.ts'
 import { FieldSection } from './field-section.tsx'
 import { keptSlugs, type ModelProps } from './kept-slugs.ts'
 import { dollarsAt, isFaultyUnder, linesAt, textAt, valueAt, withAt } from './nested-field.ts'
-import { OfferedOn } from './offered-on.tsx'
+import { OfferedOn, offeredText } from './offered-on.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
@@ -85,13 +85,9 @@ function ColourMore({ props, path }: { props: FieldsProps; path: string }) {
   )
 }
 
-function moreText({ colours, grades }: Model, place: number): string {
-  const colour = colours[place]
+function moreText(model: Model, place: number): string {
+  const colour = model.colours[place]
   if (!colour) return ''
   const pictures = SIDES.filter((side) => colour.pictures[side] !== null).length
-  const offered =
-    colour.grades.length === grades.length
-      ? 'every grade'
-      : `${colour.grades.length} of ${grades.length} grades`
-  return `On ${offered}, ${pictures} of ${SIDES.length} pictures`
+  return `On ${offeredText(colour.grades, model)}, ${pictures} of ${SIDES.length} pictures`
 }

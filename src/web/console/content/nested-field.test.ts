@@ -7,6 +7,7 @@ import {
   optionalAt,
   textAt,
   valueAt,
+  wholeIn,
   withAt,
 } from './nested-field.ts'
 
@@ -56,4 +57,16 @@ test('a fault is found under its place, and those in view already are passed ove
   expect(isFaultyUnder(props, 'main.1')).toBe(true)
   expect(isFaultyUnder(props, 'main.1', ['label'])).toBe(false)
   expect(isFaultyUnder(props, 'main.10')).toBe(false)
+})
+
+test('a list of numbers can be written to its end, figure by figure', () => {
+  const typed = (text: string) => {
+    let body: object = {}
+    const props = { body: BODY, errors: {}, onType: (part: object) => (body = part) }
+    linesAt(props, 'price.segments', wholeIn).onChange({ target: { value: text } })
+    return body
+  }
+  expect(typed('30000\n')).toEqual({ price: { label: 'x', segments: [30_000, ''] } })
+  expect(typed('30000\n$60,000')).toEqual({ price: { label: 'x', segments: [30_000, 60_000] } })
+  expect(typed('cheap')).toEqual({ price: { label: 'x', segments: ['cheap'] } })
 })

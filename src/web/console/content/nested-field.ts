@@ -91,21 +91,29 @@ export function isFaultyUnder(
   )
 }
 
-/** Texts of a list, a line each. */
-export function linesAt(props: FieldsProps, path: string) {
+/** The entries of a list, a line each. */
+export function linesAt(props: FieldsProps, path: string, read: (line: string) => unknown = (line) => line) {
   const value = valueAt(props.body, path)
-  const lines = Array.isArray(value) ? value.map(String) : []
+  const entries: unknown[] = Array.isArray(value) ? value : []
   const wrong = Object.entries(props.errors).find(([name]) => name === path || name.startsWith(`${path}.`))
   return {
     ...textAt(props, path),
-    value: lines.join('\n'),
+    value: entries.join('\n'),
     error: wrong?.[1],
     onChange: (event: Typed) =>
-      props.onType(withAt(props.body, path, event.target.value === '' ? [] : event.target.value.split('\n'))),
+      props.onType(
+        withAt(props.body, path, event.target.value === '' ? [] : event.target.value.split('\n').map(read)),
+      ),
     // Needed while one writes the next, and nothing afterwards.
     onBlur: () => {
-      const said = lines.filter((line) => line.trim() !== '')
-      if (said.length < lines.length) props.onType(withAt(props.body, path, said))
+      const said = entries.filter((entry) => String(entry).trim() !== '')
+      if (said.length < entries.length) props.onType(withAt(props.body, path, said))
     },
   }
+}
+
+/** '$30,000' is a number; what is none stays as it was written, and is refused beside its field. */
+export function wholeIn(line: string): number | string {
+  const figures = line.replaceAll(/[$,\s]/g, '')
+  return /^\d+$/.test(figures) ? Number(figures) : line
 }

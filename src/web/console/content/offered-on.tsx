@@ -36,3 +36,8 @@ export function OfferedOn({ props, path }: { props: FieldsProps; path: string })
     </FieldGroup>
   )
 }
+
+/** 'every grade', or how many of them. */
+export function offeredText(offered: readonly string[], { grades }: Pick<Model, 'grades'>): string {
+  return offered.length === grades.length ? 'every grade' : `${offered.length} of ${grades.length} grades`
+}

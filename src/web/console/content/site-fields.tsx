@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import type { FieldsProps } from './field-props.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { linesAt, numberAt, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
+import { linesAt, numberAt, optionalAt, textAt, wholeIn, withAt } from './nested-field.ts'
 import { PictureField } from './picture-field.tsx'
 import { BodyStripFields, ServiceMenuFields } from './site-lists.tsx'
 
@@ -72,14 +72,11 @@ export function SiteFields(props: FieldsProps) {
       <ServiceMenuFields {...props} />
       <FieldSection title="Prices">
         <TextArea {...textAt(props, 'price.price_disclaimer')} label="Disclaimer" rows={3} />
-        <TextField
-          id="document-price.segments"
+        <TextArea
+          {...linesAt(props, 'price.segments', wholeIn)}
           label="Upper ends of the price bands"
-          value={(valueAt(body, 'price.segments') as number[]).join(', ')}
-          error={errors['price.segments'] ?? errors['price.segments.0']}
-          autoComplete="off"
-          hint="With commas between; the last band is open."
-          onChange={(event) => onType(withAt(body, 'price.segments', numbersOf(event.target.value)))}
+          rows={3}
+          hint="In dollars, a line each; the last band is open."
         />
       </FieldSection>
       <FieldSection title="Addresses">
@@ -158,12 +155,4 @@ export function FinanceFields(props: FieldsProps) {
       </p>
     </FieldSection>
   )
-}
-
-function numbersOf(text: string): unknown[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .map((each) => (Number.isFinite(Number(each)) ? Number(each) : each))
 }
