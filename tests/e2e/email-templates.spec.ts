@@ -52,7 +52,8 @@ test('an editor changes a mail, sees it as it will go out, and brings it back as
   await expect(inMail(page)).toHaveText(/Dear Matilda,\s*it is off\./)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
-  await expect(page.getByText('Your words', { exact: true }).first()).toBeVisible()
+  const editor = page.getByRole('region', { name: 'Booking cancelled' })
+  await expect(editor.getByText('Your words', { exact: true })).toBeVisible()
   expect((await staff.open('booking_cancelled')).template.body).toContain('it is off.')
 
   await page.getByRole('button', { name: 'Reset', exact: true }).click()

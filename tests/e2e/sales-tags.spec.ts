@@ -189,6 +189,44 @@ test('tags are put in order by keys, by buttons and by dragging', async ({ page,
   await staff.clear()
 })
 
+test('a moved tag stays where it was put while it is saved and once it is', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { accessToken } = await signInByCall(context, 'admin')
+  const staff = staffBy(request, accessToken)
+  const one = await staff.make({ name: newName('First') })
+  const two = await staff.make({ name: newName('Second') })
+  await visit(page, paths.salesTags())
+  await expect(row(page, two.name)).toBeVisible()
+  const orders = await page.evaluateHandle(
+    ({ names, label }) => {
+      const seen: string[] = []
+      const table = document.querySelector(`table[aria-label="${label}"]`)
+      const look = () => {
+        const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)
+        const order = rows.flatMap((text) => names.filter((name) => text.includes(name))).join()
+        if (seen.at(-1) !== order) seen.push(order)
+      }
+      look()
+      if (table) new MutationObserver(look).observe(table, { childList: true, subtree: true })
+      return seen
+    },
+    { names: [one.name, two.name], label: 'Sales tags' },
+  )
+  const reloads: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/functions/sales-tags')) reloads.push(answer.url())
+  })
+  await page.getByRole('button', { name: `Move ${two.name} up` }).click()
+  // Once for the move itself, once for the news of it.
+  await expect.poll(() => reloads.length).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: `Move ${one.name} down` })).toBeDisabled()
+  expect(await orders.jsonValue()).toEqual([`${one.name},${two.name}`, `${two.name},${one.name}`])
+  await staff.clear()
+})
+
 test('a card shows three tags, the car’s page all of them', async ({ page, context, request }) => {
   const { accessToken } = await signInByCall(context, 'admin')
   const staff = staffBy(request, accessToken)
