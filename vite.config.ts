@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'base',
-                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|range-slider|kbd|skeleton)|src\/(domain\/(constants|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark|server-given))/,
+                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|range-slider|kbd|skeleton)|src\/(domain\/(constants|once|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark|server-given))/,
                 },
                 {
                   name: 'public',

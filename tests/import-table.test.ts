@@ -20,6 +20,13 @@ test('no public page carries the validation library: it is a sixth of what a pag
   expect(findWay(sources, starts, 'zod')).toBeNull()
 })
 
+test('no formatter is made as its file is read: on a phone each costs a page some 30 ms of its waking up', () => {
+  const eager = Object.entries(readSources(ROOT))
+    .filter(([, text]) => /^(export )?const \w+ = new Intl\./m.test(text))
+    .map(([file]) => file)
+  expect(eager).toEqual([])
+})
+
 test('the way to a module is found through others, and not through types', () => {
   const files = (word: string) => ({
     'src/web/a.tsx': `import { b } from '../domain/b.ts'`,

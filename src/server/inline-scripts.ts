@@ -52,12 +52,13 @@ function startWhenPainted(preloads: string[], boot: () => Promise<void>, latest:
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const href of preloads) {
+    const links = preloads.map((href) => {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
-      document.head.append(link)
-    }
+      return link
+    })
+    document.head.append(...links)
     void boot()
   }
   if (document.readyState === 'complete') start()

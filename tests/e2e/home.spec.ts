@@ -52,6 +52,32 @@ test('every picture of the home page loads, in the width its place needs', async
   ).toEqual([])
 })
 
+test('a style that depends on what a page holds names what it changes', async ({ page }) => {
+  await visit(page, paths.home())
+  // Without a class, an id or an attribute at its end, such a rule has the browser style the whole page anew whenever anything comes or goes.
+  const broad = await page.evaluate(() => {
+    const selectorsIn = (rules: CSSRuleList, outer: string): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return []
+        const own = rule instanceof CSSStyleRule ? rule.selectorText.replaceAll('&', `:is(${outer})`) : outer
+        const inside = 'cssRules' in rule ? selectorsIn(rule.cssRules as CSSRuleList, own) : []
+        return rule instanceof CSSStyleRule ? [own, ...inside] : inside
+      })
+    const withoutBrackets = (selector: string): string => {
+      const shorter = selector.replace(/\([^()]*\)/g, '')
+      return shorter === selector ? selector : withoutBrackets(shorter)
+    }
+    return [...document.styleSheets]
+      .flatMap(({ cssRules }) => selectorsIn(cssRules, ':root'))
+      .filter((selector) => /:has\(.*\)[^,]*?[\s>+~]/.test(selector))
+      .filter((selector) => {
+        const subject = selector.slice(selector.lastIndexOf(')') + 1).trim()
+        return subject !== '' && !/[.#[][^\s>+~]*$/.test(withoutBrackets(subject))
+      })
+  })
+  expect(broad).toEqual([])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

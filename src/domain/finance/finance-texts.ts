@@ -1,15 +1,19 @@
+import { once } from '../once.ts'
 import type { FinanceConfig } from './finance-config.ts'
 
-const FEES = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'AUD',
-  currencyDisplay: 'narrowSymbol',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const FEES = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'AUD',
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 
 /** '$395', '$9.50' */
 export function feeText(dollars: number): string {
-  return FEES.format(dollars)
+  return FEES().format(dollars)
 }
 
 /** '7.99%'. */

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { priceText } from '../vehicles/price.ts'
 import type { Fees } from './comparison-rate.ts'
 import { feeText, rateText } from './finance-texts.ts'
@@ -10,15 +11,18 @@ export const PERIOD_WORDS: Record<Frequency, { each: string; label: string }> = 
   monthly: { each: 'each month', label: 'Each month' },
 }
 
-const CENTS = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'AUD',
-  currencyDisplay: 'narrowSymbol',
-})
+const CENTS = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'AUD',
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
 
 /** '$188.14' */
 export function centsText(dollars: number): string {
-  return CENTS.format(dollars)
+  return CENTS().format(dollars)
 }
 
 /** '$188.14 each week, interest rate 7.99%, comparison rate 8.71%' */

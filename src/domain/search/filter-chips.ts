@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { kmsText, priceText } from '../vehicles/price.ts'
 import { type FacetName, type FilterName, type FilterTable, isFacet, type RangeName } from './filters.ts'
 import { searchWords } from './fold.ts'
@@ -73,14 +74,14 @@ export function endText(filter: RangeName, end: number): string {
 }
 
 const DAY = 86_400_000
-const DAY_TEXT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const DAY_TEXT = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 const END_TEXTS: Record<RangeName, (end: number) => string> = {
   // Nothing is a price at an end of a range; on a car it is none.
   price: (end) => (end === 0 ? '$0' : priceText(end)),
   year: String,
   kms: kmsText,
-  listed: (end) => DAY_TEXT.format(end * DAY),
+  listed: (end) => DAY_TEXT().format(end * DAY),
 }
 
 /** How many choices there are, for the badge on 'Filters'. The keyword has its own box. */

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { CONDITION_LABELS, CONDITIONS, type Condition } from '../vehicles/condition.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import type { FacetName, FilterOption } from './filters.ts'
@@ -5,7 +6,7 @@ import { fold } from './fold.ts'
 
 /** What a text without any letter or digit is called in URLs. */
 const NAMELESS = 'other'
-const COLLATOR = new Intl.Collator('en', { numeric: true })
+const COLLATOR = once(() => new Intl.Collator('en', { numeric: true }))
 
 export interface Options {
   options: FilterOption[]
@@ -79,5 +80,5 @@ function displayOf(facet: FacetName, text: string, names: ReadonlyMap<string, st
 function compareOptions(facet: FacetName, a: FilterOption, b: FilterOption): number {
   if (facet === 'condition')
     return CONDITIONS.indexOf(a.value as Condition) - CONDITIONS.indexOf(b.value as Condition)
-  return COLLATOR.compare(a.displayValue, b.displayValue) || (a.value < b.value ? -1 : 1)
+  return COLLATOR().compare(a.displayValue, b.displayValue) || (a.value < b.value ? -1 : 1)
 }

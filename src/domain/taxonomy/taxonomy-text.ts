@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import type { PriceType } from '../vehicles/condition.ts'
 import { kmsText, NO_PRICE, priceText, wholeText } from '../vehicles/price.ts'
 import { type Place, placeName } from './place.ts'
@@ -135,8 +136,8 @@ function isOrAre(count: number): string {
   return count === 1 ? 'is' : 'are'
 }
 
-const LIST = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+const LIST = once(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }))
 
 function listed(parts: readonly string[]): string {
-  return LIST.format(parts)
+  return LIST().format(parts)
 }

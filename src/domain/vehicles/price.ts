@@ -1,13 +1,17 @@
+import { once } from '../once.ts'
 import type { PriceType } from './condition.ts'
 
-const AUD = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'AUD',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-})
+const AUD = once(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency: 'AUD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }),
+)
 
-const WHOLE = new Intl.NumberFormat('en-GB')
+const WHOLE = once(() => new Intl.NumberFormat('en-GB'))
 
 /** The figure on the car: drive away wherever there is one. The table's generated columns say the same. */
 export function shownPrice(prices: { driveAwayPrice: number | null; egcPrice: number | null }): {
@@ -23,7 +27,7 @@ export function shownPrice(prices: { driveAwayPrice: number | null; egcPrice: nu
 export const NO_PRICE = 'P.O.A'
 
 export function priceText(price: number | null | undefined): string {
-  return price ? AUD.format(price) : NO_PRICE
+  return price ? AUD().format(price) : NO_PRICE
 }
 
 const PRICE_TYPE_LABELS = {
@@ -38,7 +42,7 @@ export function priceLabel(vehicle: { price: number | null; priceType: PriceType
 
 /** '1,480' */
 export function wholeText(number: number): string {
-  return WHOLE.format(number)
+  return WHOLE().format(number)
 }
 
 /** Nothing is claimed of a car whose reading nobody knows. */

@@ -1,5 +1,6 @@
 import { replace, useRevalidator } from 'react-router'
 import { CONSOLE_KINDS } from '../../../domain/console-events/console-event.ts'
+import { once } from '../../../domain/once.ts'
 import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +62,7 @@ function Refresh({ at }: { at: Date }) {
   return (
     <>
       <span className="text-xs text-ink-500 tabular-nums">
-        {isLive ? 'Live, as of' : 'As of'} {TIME.format(at)}
+        {isLive ? 'Live, as of' : 'As of'} {TIME().format(at)}
       </span>
       <Button
         size="s"
@@ -91,4 +92,4 @@ function NotLoaded() {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
+const TIME = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))

@@ -1,3 +1,4 @@
+import { once } from '../../../domain/once.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { SystemStatus } from './system-status.ts'
@@ -10,7 +11,7 @@ export function SystemBadge({ status }: { status: SystemStatus }) {
         <Skeleton round className="h-5 w-27" />
       ) : (
         <span
-          title={status.since ? `Since ${TIME.format(status.since)}` : undefined}
+          title={status.since ? `Since ${TIME().format(status.since)}` : undefined}
           className={classNames(
             'inline-flex h-5 items-center gap-1.5 rounded-pill pr-2.25 pl-1.75 text-xs font-semibold whitespace-nowrap',
             status.online ? 'bg-positive-soft text-positive' : 'bg-danger-soft text-danger',
@@ -24,4 +25,4 @@ export function SystemBadge({ status }: { status: SystemStatus }) {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
+const TIME = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))

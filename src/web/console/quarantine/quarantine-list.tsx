@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DOUBTS } from '../../../domain/leads/doubts.ts'
 import { phoneText } from '../../../domain/leads/phone.ts'
+import { once } from '../../../domain/once.ts'
 import { FORM_NAMES } from '../../../domain/outbox/mail-values.ts'
 import { wholeText } from '../../../domain/vehicles/price.ts'
 import type { QuarantinedLead } from '../../../services/quarantine.ts'
@@ -10,7 +11,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { toasts } from '../../../ui/toast-store.ts'
 import { LEADS_PER_PAGE, type QuarantinePage, releaseLead } from './quarantine-calls.ts'
 
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+const WHEN = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Each lead with what it says and why it is doubted: enough to judge it by. */
 export function QuarantineList({ leads, total, page }: QuarantinePage & { page: number }) {
@@ -65,7 +66,7 @@ function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
         <p className="text-right text-xs text-ink-500 tabular-nums max-sm:text-left">
           {FORM_NAMES[form].name}, {reference}
           <br />
-          {WHEN.format(new Date(createdAt))}
+          {WHEN().format(new Date(createdAt))}
         </p>
         <Button
           className="max-sm:min-h-11"

@@ -73,7 +73,12 @@ export function Time({ name, slot, timeZone, isOwn = false, isRequired, isChosen
       <span className={classNames('font-semibold', !isFree && !isOwn && 'line-through')}>
         {clockText(localTime(start, timeZone).clock)}
       </span>{' '}
-      <span className={classNames('text-xs', isFree && left === 1 && 'font-semibold text-warning')}>
+      <span
+        className={classNames(
+          'text-xs',
+          isFree && left === 1 && 'font-semibold text-warning group-has-checked:text-paper',
+        )}
+      >
         {isOwn ? 'Yours now' : placesText(left)}
       </span>
     </label>
@@ -86,8 +91,8 @@ function placesText(left: number): string {
 }
 
 const TIME = classNames(
-  'grid min-h-14 cursor-pointer place-content-center justify-items-center rounded-m border border-ink-200 bg-paper px-2 py-2 tabular-nums hover:border-ink-500',
-  'has-checked:border-ink-900 has-checked:bg-ink-900 has-checked:text-paper has-checked:[&_span]:text-paper',
+  'group grid min-h-14 cursor-pointer place-content-center justify-items-center rounded-m border border-ink-200 bg-paper px-2 py-2 tabular-nums hover:border-ink-500',
+  'has-checked:border-ink-900 has-checked:bg-ink-900 has-checked:text-paper',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
   'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-ink-300 has-disabled:bg-transparent has-disabled:text-ink-500 has-disabled:hover:border-ink-300',
 )

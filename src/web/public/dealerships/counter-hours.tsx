@@ -1,5 +1,6 @@
 import { type Counter, DAYS } from '../../../domain/dealerships/days.ts'
 import { DAY_LABELS, hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { once } from '../../../domain/once.ts'
 import type { CounterOnShow } from '../../../services/dealerships.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -57,14 +58,19 @@ export function CounterHours({ counter, phone, hours, trading, special }: Counte
   )
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+const DATE = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+)
 
 /** '2026-12-25' as 'Fri 25 Dec'. */
 function dateText(date: string): string {
-  return DATE.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  return DATE()
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
 }

@@ -9,14 +9,17 @@ interface Props {
   vehicles: Vehicle[]
   /** Where all of them are. */
   href?: string
+  /** Far below the first screen. */
+  isFar?: boolean
 }
 
 /** A row of cars; without any it is not there. */
-export function CarsRow({ title, name, vehicles, href }: Props) {
+export function CarsRow({ title, name, vehicles, href, isFar }: Props) {
   if (vehicles.length === 0) return null
   return (
     <Section
       title={title}
+      className={isFar ? FAR : undefined}
       aside={
         href && (
           <TextLink tone="accent" href={href} className="text-ui">
@@ -29,3 +32,5 @@ export function CarsRow({ title, name, vehicles, href }: Props) {
     </Section>
   )
 }
+
+const FAR = 'when-near [--height-when-far:28rem] sm:[--height-when-far:60rem] lg:[--height-when-far:30rem]'

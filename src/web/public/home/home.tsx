@@ -42,8 +42,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Bodies bodies={home.bodies} />
       <CarsRow title="Just arrived" name="just-arrived" vehicles={home.justArrived} href={paths.carSales()} />
       <StillPart name="PricesAndOffers" home={home} showrooms={showrooms} />
-      <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} />
-      <StillPart name="AboutUs" home={home} showrooms={showrooms} />
+      <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} isFar />
+      <StillPart name="AboutUs" home={home} showrooms={showrooms} className={FAR} />
     </>
   )
 }
+
+const FAR = 'when-near [--height-when-far:240rem] sm:[--height-when-far:202rem] lg:[--height-when-far:111rem]'

@@ -13,7 +13,11 @@ const onServer = import.meta.env.SSR ? await import('./still-sections.tsx') : nu
  * Sections that need no script: what the server drew stays as it is, and its links lead on inside the app. Only who
  * comes here from another page has them fetched.
  */
-export function StillPart({ name, ...props }: StillProps & { name: keyof Parts }) {
+export function StillPart({
+  name,
+  className,
+  ...props
+}: StillProps & { name: keyof Parts; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isMissing, setIsMissing] = useState(false)
   const part = sections.use(isMissing)
@@ -24,7 +28,7 @@ export function StillPart({ name, ...props }: StillProps & { name: keyof Parts }
   const Section = (onServer ?? part)?.[name]
   if (Section)
     return (
-      <div>
+      <div className={className}>
         <Section {...props} />
       </div>
     )
@@ -33,6 +37,7 @@ export function StillPart({ name, ...props }: StillProps & { name: keyof Parts }
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={place}
+      className={className}
       onClick={follow}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger

@@ -10,9 +10,9 @@ import { telHref } from './phone.ts'
 
 export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
   return (
-    <footer className="mt-22 max-sm:mt-13">
+    <footer className="when-near mt-22 [--height-when-far:80rem] max-sm:mt-13 sm:[--height-when-far:70rem] lg:[--height-when-far:42rem]">
       <QuickLinks links={navigation.quick} />
-      <div className="bg-night-deep text-s text-on-night-soft">
+      <div className="page-end bg-night-deep text-s text-on-night-soft">
         <div className="wrap">
           <CallLinks showrooms={showrooms} />
           <div className="grid grid-cols-[1.6fr_1fr_1fr_1fr_1fr] gap-10 py-12 max-lg:grid-cols-3 max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-7">
