@@ -1,19 +1,9 @@
-import { once } from '../once.ts'
+import { centsText } from '../vehicles/price.ts'
 import type { FinanceConfig } from './finance-config.ts'
-
-const FEES = once(
-  () =>
-    new Intl.NumberFormat('en-GB', {
-      style: 'currency',
-      currency: 'AUD',
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-)
 
 /** '$395', '$9.50' */
 export function feeText(dollars: number): string {
-  return FEES().format(dollars)
+  return centsText(dollars, { bare: true })
 }
 
 /** '7.99%'. */

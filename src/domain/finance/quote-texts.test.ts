@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
+import { centsText } from '../vehicles/price.ts'
 import { type Quote, quoteOf } from './quote.ts'
-import { centsText, feesText, quoteWarning, thenText } from './quote-texts.ts'
+import { feesText, quoteWarning, thenText } from './quote-texts.ts'
 
 const answer = quoteOf(
   { price: 64_990, deposit: 6_000, tradeIn: 12_500, termMonths: 60, balloon: 9_000, frequency: 'weekly' },

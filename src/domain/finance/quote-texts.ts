@@ -1,5 +1,4 @@
-import { once } from '../once.ts'
-import { priceText } from '../vehicles/price.ts'
+import { centsText, priceText } from '../vehicles/price.ts'
 import type { Fees } from './comparison-rate.ts'
 import { feeText, rateText } from './finance-texts.ts'
 import type { Quote } from './quote.ts'
@@ -9,20 +8,6 @@ export const PERIOD_WORDS: Record<Frequency, { each: string; label: string }> = 
   weekly: { each: 'each week', label: 'Each week' },
   fortnightly: { each: 'each fortnight', label: 'Each fortnight' },
   monthly: { each: 'each month', label: 'Each month' },
-}
-
-const CENTS = once(
-  () =>
-    new Intl.NumberFormat('en-GB', {
-      style: 'currency',
-      currency: 'AUD',
-      currencyDisplay: 'narrowSymbol',
-    }),
-)
-
-/** '$188.14' */
-export function centsText(dollars: number): string {
-  return CENTS().format(dollars)
 }
 
 /** '$188.14 each week, interest rate 7.99%, comparison rate 8.71%' */

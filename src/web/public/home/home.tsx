@@ -6,7 +6,7 @@ import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
 import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { StillPart } from './still-part.tsx'
+import { StillPart, stillSections } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext).site
@@ -27,6 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
       data: [...siteData(site.name, site.stockurls.site_url), ...services.dealerData()],
     }),
   }
+}
+
+/** From another page all of it is there before it is drawn: who comes back is where they were. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [home] = await Promise.all([serverLoader(), stillSections.load().catch(() => null)])
+  return home
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -5,7 +5,7 @@ import type { StillProps } from './still-sections.tsx'
 
 type Parts = typeof import('./still-sections.tsx')
 
-const sections = laterPart<Parts>(() => import('./still-sections.tsx'))
+export const stillSections = laterPart<Parts>(() => import('./still-sections.tsx'))
 /** At once on the server; a plain import would take it into the page's first script. */
 const onServer = import.meta.env.SSR ? await import('./still-sections.tsx') : null
 
@@ -20,7 +20,7 @@ export function StillPart({
 }: StillProps & { name: keyof Parts; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const part = sections.use(isMissing)
+  const part = stillSections.use(isMissing)
   const follow = useFollowInside()
   useEffect(() => {
     if (place.current?.childElementCount === 0) setIsMissing(true)

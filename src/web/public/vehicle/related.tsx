@@ -6,7 +6,10 @@ export function Related({ groups }: { groups: readonly (readonly VehicleCard[])[
   const [first, ...others] = groups
   if (!first) return null
   return (
-    <section className="mt-18 min-w-0 print:hidden max-sm:mt-12" aria-label="Related vehicles">
+    <section
+      aria-label="Related vehicles"
+      className="when-near mt-18 min-w-0 [--height-when-far:29rem] print:hidden max-sm:mt-12 sm:[--height-when-far:32rem]"
+    >
       <h2 className="mb-6 text-2xl max-sm:text-xl">Related vehicles</h2>
       <CarStrip name="related" vehicles={first} line={4} />
       {others.map((group, index) => (

@@ -137,7 +137,7 @@ function VehiclePage({ page }: { page: Page }) {
         {status === 'on_sale' && <Forecourt page={page} />}
       </div>
       {status === 'on_sale' && vehicle.price && layout?.site.finance.enabled && (
-        <div className="mt-18 max-sm:mt-12 print:hidden">
+        <div className="when-near mt-18 [--height-when-far:90rem] max-sm:mt-12 sm:[--height-when-far:78rem] lg:[--height-when-far:43rem] print:hidden">
           <CalculatorWhenNear
             finance={layout.site.finance}
             title={vehicle.title}
