@@ -146,6 +146,7 @@ test('the board is moved by keys, and asks how a lead ended', async ({ page, req
   await page.keyboard.press('Space')
   await expect(page.getByText(`${lead.name}: In Progress`).first()).toBeVisible()
   await expect(column(page, 'In Progress').getByRole('link', { name: lead.name })).toBeFocused()
+  await expect(column(page, 'In Progress').locator('[aria-busy]')).toHaveCount(0)
 
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
   const asked = page.getByRole('dialog', { name: `How did it end with ${lead.name}?` })

@@ -13,6 +13,7 @@ import { ChevronDown, ChevronUp, ExternalLink } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { momentText } from '../leads/received-text.ts'
 import { notify } from '../notify.ts'
+import { useOrderAhead } from '../use-order-ahead.ts'
 import { arrangeDocuments, type DocumentList } from './content-calls.ts'
 import { STATE_TONES } from './content-texts.ts'
 import { contentHref, type WrittenKind } from './content-url.ts'
@@ -147,20 +148,27 @@ function OrderButtons({ each, place, last, isMoving, onMove }: OrderProps) {
 /** Shown at once, and put back with a word where it could not be kept. */
 function useOrder(kind: WrittenKind, documents: readonly DocumentSummary[]) {
   const { revalidate } = useRevalidator()
-  const [slugs, setSlugs] = useState<string[] | null>(null)
-  const ordered = slugs
-    ? documents.toSorted((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug))
+  const ahead = useOrderAhead(documents)
+  const [isMoving, setIsMoving] = useState(false)
+  const { order } = ahead
+  const ordered = order
+    ? documents.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug))
     : [...documents]
   async function move(place: number, by: 1 | -1): Promise<void> {
     const next = ordered.map(({ slug }) => slug)
     next.splice(place + by, 0, ...next.splice(place, 1))
-    setSlugs(next)
+    setIsMoving(true)
+    ahead.show(next)
     const outcome = await arrangeDocuments(kind, next)
-    if (!outcome.ok) notify('error', outcome.error)
+    if (!outcome.ok) {
+      notify('error', outcome.error)
+      ahead.drop()
+    }
     await revalidate()
-    setSlugs(null)
+    if (outcome.ok) ahead.keep(next)
+    setIsMoving(false)
   }
-  return { ordered, move, isMoving: slugs !== null }
+  return { ordered, move, isMoving }
 }
 
 function isFound({ label, slug }: DocumentSummary, q: string): boolean {

@@ -28,6 +28,7 @@ interface Props extends CardLook {
 export function BoardCard({ lead, link, isGhost, isBusy, isOpen, onAssign, ...look }: Props) {
   return (
     <div
+      aria-busy={isBusy || undefined}
       className={classNames(
         CARD,
         isGhost &&

@@ -33,7 +33,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
   const { today } = board.list
 
   const raise = (lead: ListedLead, by: Lift['by']) => {
-    if (moving) return
+    if (moving) return setSaid('The last move is still being saved')
     act({ is: 'lifted', lead, places: placesFor(lead, actor), by })
     setSaid(liftedText(lead.name, by))
   }
