@@ -116,8 +116,8 @@ async function look(
   // A page hears of its width a frame later. A colour on its way from one scheme to the other is neither; out of sight it never arrives.
   await page.evaluate(async () => {
     // Far below nothing is styled before somebody is near, and would change its colours under the eyes of who looks.
-    for (const part of document.querySelectorAll<HTMLElement>('.when-near'))
-      part.style.contentVisibility = 'visible'
+    for (const far of document.querySelectorAll<HTMLElement>('.when-near'))
+      far.style.contentVisibility = 'visible'
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
