@@ -133,6 +133,26 @@ test('a deleted lead is gone at once, comes back by Undo, and from the list of t
   await expect(row).toHaveCount(1)
 })
 
+test('news of the deletion that come before its answer ask for nothing that is gone', async ({
+  page,
+  signedIn,
+}) => {
+  const who = person()
+  const id = await takeDown(page, signedIn.accessToken, who)
+  await openLead(page, id)
+  await page.route('**/functions/delete-lead', async (route) => {
+    const news = page.waitForResponse(/functions\/get-leads/)
+    const answer = await route.fetch()
+    await news
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Delete this lead' }).click()
+  await dialog(page, `Delete ${who.name}?`).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${who.name} is deleted`).first()).toBeVisible()
+  await expect(page.locator(`[data-lead="${id}"]`)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/lead=/)
+})
+
 test('a mail is written from a template; without a mail server one’s own program is offered', async ({
   page,
   request,

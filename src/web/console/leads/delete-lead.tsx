@@ -6,6 +6,7 @@ import { toasts } from '../../../ui/toast-store.ts'
 import { notify } from '../notify.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { deleteLead, restoreLead } from './hand-calls.ts'
+import { markLeaving } from './lead-calls.ts'
 import { momentText } from './received-text.ts'
 import { useSending } from './use-sending.ts'
 
@@ -27,13 +28,16 @@ export function DeleteLead({ file, onClose, onDone }: Props) {
   const { lead } = shown
   const stays = staysOf(shown)
   const remove = async () => {
-    if (!(await submit(lead.id))) return
-    toasts.show({
-      kind: 'success',
-      message: `${lead.name} is deleted`,
-      action: { label: 'Undo', onAct: () => void bringBack(lead, () => onDone(false)) },
-    })
-    onDone(true)
+    const isOver = markLeaving(lead.id)
+    if (await submit(lead.id)) {
+      toasts.show({
+        kind: 'success',
+        message: `${lead.name} is deleted`,
+        action: { label: 'Undo', onAct: () => void bringBack(lead, () => onDone(false)) },
+      })
+      onDone(true)
+    }
+    isOver()
   }
   return (
     <Dialog id={ID} size="s" title={`Delete ${lead.name}?`} open={file !== null} onClose={onClose}>

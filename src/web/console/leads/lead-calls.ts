@@ -36,6 +36,19 @@ export function outdateLeads(): void {
   cache.outdate()
 }
 
+const leaving = new Set<string>()
+
+/** Somebody here is deleting it: what refreshes the screen meanwhile does not ask for it. Ended by what it returns. */
+export function markLeaving(id: string): () => void {
+  leaving.add(id)
+  return () => void leaving.delete(id)
+}
+
+/** The one that is open; null where it is on its way out. */
+export async function loadOpenLead(id: string): Promise<CallOutcome<LeadFile> | null> {
+  return leaving.has(id) ? null : loadLead(id)
+}
+
 export function loadLead(id: string): Promise<CallOutcome<LeadFile>> {
   return staffCall(`/get-lead/${encodeURIComponent(id)}`, FAILED.fetch)
 }

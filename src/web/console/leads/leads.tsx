@@ -16,7 +16,7 @@ import { Board } from './board.tsx'
 import { isBoard, loadBoard } from './board-load.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { HandDialogs } from './hand-dialogs.tsx'
-import { type LoadedLeads, loadLead, loadLeads } from './lead-calls.ts'
+import { type LoadedLeads, loadLeads, loadOpenLead } from './lead-calls.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { Foot } from './lead-foot.tsx'
 import { Nothing, NotLoaded } from './lead-nothing.tsx'
@@ -36,7 +36,7 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
   const state = parseLeads(searchParams)
   const [leads, file] = await Promise.all([
     state.view === 'board' ? loadBoard(state) : loadLeads(leadsQuery(state)),
-    state.lead === null ? null : loadLead(state.lead),
+    state.lead === null ? null : loadOpenLead(state.lead),
   ])
   return { state, leads, file, hasUnknown: asksForUnknown(searchParams) }
 }
