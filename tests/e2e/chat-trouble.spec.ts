@@ -139,6 +139,7 @@ test('the conversation is copied with the addresses of its cars', async ({ page,
   const copy = chat(page).getByRole('button', { name: 'Copy the conversation' })
   await expect(copy).toBeHidden()
   await ask(page, 'A ute')
+  await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
   await copy.click()
   await expect(page.getByText('The conversation is copied').first()).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
