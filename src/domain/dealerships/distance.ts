@@ -1,11 +1,11 @@
-import { once } from '../once.ts'
+import { wholeText } from '../vehicles/price.ts'
+
 export interface Point {
   latitude: number
   longitude: number
 }
 
 const EARTH_RADIUS_KM = 6_371
-const WHOLE = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
 
 /** As the crow flies. */
 export function distanceKm(from: Point, to: Point): number {
@@ -20,7 +20,7 @@ export function distanceKm(from: Point, to: Point): number {
 
 /** '12 km away'. A postcode is known to the suburb: nothing finer than a kilometre is claimed. */
 export function distanceText(km: number): string {
-  return km < 1 ? 'under 1 km away' : `${WHOLE().format(km)} km away`
+  return km < 1 ? 'under 1 km away' : `${wholeText(km)} km away`
 }
 
 function haversine(degrees: number): number {

@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { dayText } from '../vehicles/day-text.ts'
 import { kmsText, priceText } from '../vehicles/price.ts'
 import { type FacetName, type FilterName, type FilterTable, isFacet, type RangeName } from './filters.ts'
 import { searchWords } from './fold.ts'
@@ -73,15 +73,12 @@ export function endText(filter: RangeName, end: number): string {
   return END_TEXTS[filter](end)
 }
 
-const DAY = 86_400_000
-const DAY_TEXT = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }))
-
 const END_TEXTS: Record<RangeName, (end: number) => string> = {
   // Nothing is a price at an end of a range; on a car it is none.
   price: (end) => (end === 0 ? '$0' : priceText(end)),
   year: String,
   kms: kmsText,
-  listed: (end) => DAY_TEXT().format(end * DAY),
+  listed: dayText,
 }
 
 /** How many choices there are, for the badge on 'Filters'. The keyword has its own box. */

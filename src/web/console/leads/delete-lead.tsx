@@ -28,7 +28,7 @@ export function DeleteLead({ file, onClose, onDone }: Props) {
   const { lead } = shown
   const stays = staysOf(shown)
   const remove = async () => {
-    const isOver = markLeaving(lead.id)
+    const endLeaving = markLeaving(shown)
     if (await submit(lead.id)) {
       toasts.show({
         kind: 'success',
@@ -37,7 +37,7 @@ export function DeleteLead({ file, onClose, onDone }: Props) {
       })
       onDone(true)
     }
-    isOver()
+    endLeaving()
   }
   return (
     <Dialog id={ID} size="s" title={`Delete ${lead.name}?`} open={file !== null} onClose={onClose}>

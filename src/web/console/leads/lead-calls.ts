@@ -36,17 +36,18 @@ export function outdateLeads(): void {
   cache.outdate()
 }
 
-const leaving = new Set<string>()
+const leaving = new Map<string, LeadFile>()
 
 /** Somebody here is deleting it: what refreshes the screen meanwhile does not ask for it. Ended by what it returns. */
-export function markLeaving(id: string): () => void {
-  leaving.add(id)
-  return () => void leaving.delete(id)
+export function markLeaving(file: LeadFile): () => void {
+  leaving.set(file.lead.id, file)
+  return () => void leaving.delete(file.lead.id)
 }
 
-/** The one that is open; null where it is on its way out. */
-export async function loadOpenLead(id: string): Promise<CallOutcome<LeadFile> | null> {
-  return leaving.has(id) ? null : loadLead(id)
+/** The one that is open; on its way out it stays as it was, for it may yet be refused. */
+export async function loadOpenLead(id: string): Promise<CallOutcome<LeadFile>> {
+  const file = leaving.get(id)
+  return file ? { ok: true, value: file } : loadLead(id)
 }
 
 export function loadLead(id: string): Promise<CallOutcome<LeadFile>> {
