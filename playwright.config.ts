@@ -19,6 +19,7 @@ const WITHOUT = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ]
 
@@ -28,10 +29,11 @@ const PICTURED = /\/(build|home|sell-my-car|vehicle)\.spec\.ts$/
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/server.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // In CI a journey has two more tries, and one that needed them is named in the last lines. Elsewhere a flake is a failure.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // How long to wait before giving up, not how fast it should be: a busy machine is no fault. Figures stand in the bench.
   timeout: 90_000,
@@ -45,9 +47,9 @@ export default defineConfig({
     reducedMotion: 'reduce',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // A trace of every test would double its time: `npx playwright test --trace on` makes them when wanted.
-    trace: 'off',
-    screenshot: 'only-on-failure',
+    // Without snapshots, which would double the time of every test: `npx playwright test --trace on` makes them when wanted.
+    trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'on-first-failure',
   },
   projects: [
     { name: 'with pictures', testMatch: PICTURED, use: { launchOptions: launched() } },
@@ -72,6 +74,8 @@ function launched(...more: string[]) {
       '--disable-quic',
       `--disable-features=${WITHOUT.join(',')}`,
       '--no-first-run',
+      // Pages of one context share a process, which lives on from test to test (tests/e2e/warm-contexts.ts).
+      '--process-per-site',
       ...more,
     ],
   }

@@ -1,33 +1,58 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, playwrightFailures, vitestFailures } from './reports.ts'
+import { countTests, describeTest, readPlaywright, readVitest } from './reports.ts'
 
 const vitest = (...files: string[][]) =>
   JSON.stringify({
     testResults: files.map((statuses) => ({
+      name: 'a.test.ts',
       status: statuses.every((status) => status === 'passed') ? 'passed' : 'failed',
-      assertionResults: statuses.map((status) => ({ status })),
+      assertionResults: statuses.map((status) => ({ status, fullName: 'one' })),
     })),
   })
 
-const playwright = (stats: object, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
+const playwright = (statuses: string[], errors: unknown[] = []) =>
+  JSON.stringify({
+    errors,
+    suites: [
+      {
+        specs: statuses.map((status) => ({
+          title: 'one',
+          file: 'a.spec.ts',
+          line: 7,
+          tests: [{ status, results: [{ duration: 500 }] }],
+        })),
+      },
+    ],
+  })
 
-test('tests are summed over all files', () => {
+const countVitest = (...args: Parameters<typeof readVitest>) => countTests(readVitest(...args))
+const countPlaywright = (...args: Parameters<typeof readPlaywright>) => countTests(readPlaywright(...args))
+
+test('sums the tests of all files', () => {
   expect(countVitest(vitest(['passed', 'passed'], ['passed', 'failed']), 1)).toEqual({ passed: 3, failed: 1 })
-  expect(countPlaywright(playwright({ expected: 5, unexpected: 2 }), 1)).toEqual({ passed: 5, failed: 2 })
+  expect(countPlaywright(playwright(['expected', 'expected', 'unexpected']), 1)).toEqual({
+    passed: 2,
+    failed: 1,
+  })
 })
 
-test('a skipped test counts as failed', () => {
+test('counts a skipped test as failed', () => {
   for (const status of ['skipped', 'pending', 'todo'])
     expect(countVitest(vitest(['passed', status]), 0)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright({ expected: 5, skipped: 1 }), 0)).toEqual({ passed: 5, failed: 1 })
+  expect(countPlaywright(playwright(['expected', 'skipped']), 0)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a test that passed only on a second try counts as failed', () => {
-  expect(countPlaywright(playwright({ expected: 5, flaky: 1 }), 0)).toEqual({ passed: 5, failed: 1 })
+test('counts a journey that passed on a retry as passed, and keeps its first error', () => {
+  const results = [{ duration: 4_000, error: { message: 'Expected 1\nat line 3' } }, { duration: 1_000 }]
+  const specs = [{ title: 'two', file: 'a.spec.ts', line: 7, tests: [{ status: 'flaky', results }] }]
+  const report = readPlaywright(JSON.stringify({ errors: [], suites: [{ specs }] }), 0)
+  expect(countTests(report)).toEqual({ passed: 1, failed: 0 })
+  expect(report.tests).toEqual([
+    { file: 'a.spec.ts:7', title: 'two', outcome: 'flaky', seconds: 5, error: 'Expected 1' },
+  ])
 })
 
-test('a file that could not be read counts as failed', () => {
+test('counts a file that could not be read as failed', () => {
   const report = JSON.stringify({
     testResults: [
       { status: 'failed', assertionResults: [] },
@@ -35,39 +60,47 @@ test('a file that could not be read counts as failed', () => {
     ],
   })
   expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright({ expected: 1 }, [{ message: 'no such file' }]), 1)).toEqual({
+  expect(countPlaywright(playwright(['expected'], [{ message: 'no such file' }]), 1)).toEqual({
     passed: 1,
     failed: 1,
   })
 })
 
-test('a report that is missing or broken, a run of no tests, and a bad end count as failed', () => {
+test('counts a missing or broken report, a run of no tests and a bad end as failed', () => {
   for (const count of [countVitest, countPlaywright]) {
     expect(count(null, 0)).toEqual({ passed: 0, failed: 1 })
     expect(count('{"sta', 0)).toEqual({ passed: 0, failed: 1 })
   }
   expect(countVitest(vitest(), 0)).toEqual({ passed: 0, failed: 1 })
-  expect(countPlaywright(playwright({}), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright(playwright([]), 0)).toEqual({ passed: 0, failed: 1 })
   expect(countVitest(vitest(['passed']), 1)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright({ expected: 1 }), null)).toEqual({ passed: 1, failed: 1 })
+  expect(countPlaywright(playwright(['expected']), null)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('each failure is told in a line, however deep it lies', () => {
-  const results = [{ error: { message: 'Expected 1\nat line 3' } }]
-  const spec = (title: string, ok: boolean) => ({
+test('allows no tests where a run chooses them by what changed, but no bad end', () => {
+  expect(countVitest(vitest(), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+  expect(countPlaywright(playwright([]), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+  expect(countVitest(vitest(), 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 })
+})
+
+test('describes each failure in one line, however deep its suite', () => {
+  const results = [{ duration: 1, error: { message: 'Expected 1\nat line 3' } }]
+  const spec = (title: string, status: string) => ({
     title,
-    ok,
     file: 'a.spec.ts',
     line: 7,
-    tests: [{ results }],
+    tests: [{ status, results }],
   })
-  const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }]
-  expect(playwrightFailures(JSON.stringify({ suites }))).toEqual(['a.spec.ts:7: two: Expected 1'])
+  const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }]
+  const { tests } = readPlaywright(JSON.stringify({ errors: [], suites }), 1)
+  expect(tests.filter(({ outcome }) => outcome === 'failed').map(describeTest)).toEqual([
+    'a.spec.ts:7: two: Expected 1',
+  ])
   const assertionResults = [
-    { status: 'passed', fullName: 'one' },
-    { status: 'failed', fullName: 'two', failureMessages: ['Expected 1\nat line 3'] },
+    { status: 'failed', fullName: 'two', failureMessages: ['Expected 1\nat line 3'], duration: 250 },
   ]
   const files = { testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults }] }
-  expect(vitestFailures(JSON.stringify(files))).toEqual(['b.test.ts: two: Expected 1'])
-  expect([playwrightFailures(null), vitestFailures('half')]).toEqual([[], []])
+  expect(readVitest(JSON.stringify(files), 1).tests).toEqual([
+    { file: 'b.test.ts', title: 'two', outcome: 'failed', seconds: 0.25, error: 'Expected 1' },
+  ])
 })

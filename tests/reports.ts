@@ -1,22 +1,73 @@
+/** What one part of the tests did, read from its runner's report. */
+export interface Report {
+  tests: TestRecord[]
+  /** Failures that belong to no test: a file that could not be read, a report that is missing, a bad end. */
+  otherFailures: number
+}
+
+export interface TestRecord {
+  /** With the line, where the report tells it. */
+  file: string
+  title: string
+  outcome: 'passed' | 'flaky' | 'failed'
+  seconds: number
+  /** The first line of its first error. */
+  error?: string
+}
+
 export interface Count {
   passed: number
   failed: number
 }
 
+/** A run that was meant to choose its tests may have chosen none; any other run of no tests has failed. */
+interface ReadOptions {
+  mayBeEmpty?: boolean
+}
+
+export function countTests({ tests, otherFailures }: Report): Count {
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').length
+  return { passed: tests.length - failed, failed: failed + otherFailures }
+}
+
+export function describeTest({ file, title, error = '' }: TestRecord): string {
+  return `${file}: ${title}: ${error}`
+}
+
 interface VitestReport {
-  success: boolean
-  numTotalTests: number
   testResults: { name: string; status: string; assertionResults: VitestTest[] }[]
 }
 
 interface VitestTest {
   status: string
   fullName: string
+  duration?: number
   failureMessages?: string[]
 }
 
+/** A test that was skipped proves nothing: it counts as failed. */
+export function readVitest(text: string | null, exitCode: number | null, options: ReadOptions = {}): Report {
+  const report = parse<VitestReport>(text)
+  if (!report) return MISSING
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(
+      ({ status, fullName, duration = 0, failureMessages }): TestRecord => ({
+        file: name,
+        title: fullName,
+        outcome: status === 'passed' ? 'passed' : 'failed',
+        seconds: duration / 1_000,
+        ...firstLine(failureMessages?.[0]),
+      }),
+    ),
+  )
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
+  ).length
+  return settle({ tests, otherFailures: brokenFiles }, exitCode, options)
+}
+
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
   suites?: PlaywrightSuite[]
 }
@@ -27,75 +78,63 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightSpec {
-  ok: boolean
   title: string
   file: string
   line: number
-  tests: { results: { error?: { message?: string } }[] }[]
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    results: { duration: number; error?: { message?: string } }[]
+  }[]
 }
 
-/** A test that was skipped proves nothing: it counts as failed. So does a file that could not be read, and a run of no tests. */
-export function countVitest(text: string | null, exitCode: number | null): Count {
-  const report = parse(text) as VitestReport | null
+const PLAYWRIGHT_OUTCOMES = {
+  expected: 'passed',
+  flaky: 'flaky',
+  unexpected: 'failed',
+  skipped: 'failed',
+} as const
+
+export function readPlaywright(
+  text: string | null,
+  exitCode: number | null,
+  options: ReadOptions = {},
+): Report {
+  const report = parse<PlaywrightReport>(text)
   if (!report) return MISSING
-  const tests = report.testResults.flatMap((file) => file.assertionResults)
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
-  ).length
-  return settle({ passed, failed: tests.length - passed + brokenFiles }, exitCode)
-}
-
-export function countPlaywright(text: string | null, exitCode: number | null): Count {
-  const report = parse(text) as PlaywrightReport | null
-  if (!report) return MISSING
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return settle({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, exitCode)
-}
-
-/** A line for each test that failed, with the beginning of why: a log that is cut short has to tell all of them. */
-export function vitestFailures(text: string | null): string[] {
-  const report = parse(text) as VitestReport | null
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages?.[0])),
-  )
-}
-
-export function playwrightFailures(text: string | null): string[] {
-  const report = parse(text) as PlaywrightReport | null
-  return specsOf(report?.suites)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) =>
-      failureLine(
-        `${file}:${line}`,
+  const tests = specsIn(report.suites).flatMap(({ file, line, title, tests: runs }) =>
+    runs.map(
+      ({ status, results }): TestRecord => ({
+        file: `${file}:${line}`,
         title,
-        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-      ),
-    )
+        outcome: PLAYWRIGHT_OUTCOMES[status],
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        ...firstLine(results.find(({ error }) => error)?.error?.message),
+      }),
+    ),
+  )
+  return settle({ tests, otherFailures: report.errors.length }, exitCode, options)
 }
 
-function specsOf(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
-  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
+function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
-function failureLine(file: string, title: string, why = ''): string {
-  return `${file}: ${title}: ${why.split('\n', 1)[0]}`
+function firstLine(error: string | undefined): { error?: string } {
+  return error === undefined ? {} : { error: error.split('\n', 1)[0] ?? '' }
 }
 
-const MISSING: Count = { passed: 0, failed: 1 }
+const MISSING: Report = { tests: [], otherFailures: 1 }
 
-/** A run that ended badly has failed, whatever its tests say; so has one that ran none. */
-function settle({ passed, failed }: Count, exitCode: number | null): Count {
-  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: unexplained ? 1 : failed }
+/** A run that ended badly has failed, whatever its tests say; so has one that ran none without being allowed to. */
+function settle(report: Report, exitCode: number | null, { mayBeEmpty = false }: ReadOptions): Report {
+  const { passed, failed } = countTests(report)
+  const isUnexplained = failed === 0 && (exitCode !== 0 || (passed === 0 && !mayBeEmpty))
+  return isUnexplained ? { ...report, otherFailures: 1 } : report
 }
 
-function parse(text: string | null): unknown {
+function parse<Shape>(text: string | null): Shape | null {
   try {
-    return text === null ? null : JSON.parse(text)
+    return text === null ? null : (JSON.parse(text) as Shape)
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import pg from 'pg'
 import { addDays } from '../../src/domain/dealerships/zone-time.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { signBooking } from '../../src/services/booking-link.ts'
+import { query } from './database.ts'
 
 /** A free start so many days ahead or soon after, as the call tells it. */
 export async function freeStart(
@@ -48,27 +48,21 @@ export async function bookByHand({
   status = 'confirmed',
   name = 'Matilda Wattle',
 }: Booked): Promise<string> {
-  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
-  await client.connect()
-  try {
-    const id = randomUUID()
-    await client.query(
-      `insert into bookings (id, reference, kind, dealership, starts_at, ends_at, status, stockid, vehicle, contact, created_at, changed_at)
-       values ($1, $2, $3, 'harbour-brookvale', $4::timestamptz, $4::timestamptz + interval '30 minutes', $5, $6, $7, $8, now(), now())`,
-      [
-        id,
-        `HMG-${String(randomInt(10_000, 99_999))}`,
-        kind,
-        start,
-        status,
-        vehicle?.stockid ?? null,
-        vehicle ? JSON.stringify({ title: vehicle.title }) : null,
-        JSON.stringify({ name, email: 'matilda@example.com', phone: null }),
-      ],
-    )
-    const { rows } = await client.query(`select value from app_state where key = 'auth-secret'`)
-    return paths.booking({ signed: signBooking(id, new TextEncoder().encode(rows[0].value)) })
-  } finally {
-    await client.end()
-  }
+  const id = randomUUID()
+  await query(
+    `insert into bookings (id, reference, kind, dealership, starts_at, ends_at, status, stockid, vehicle, contact, created_at, changed_at)
+     values ($1, $2, $3, 'harbour-brookvale', $4::timestamptz, $4::timestamptz + interval '30 minutes', $5, $6, $7, $8, now(), now())`,
+    [
+      id,
+      `HMG-${String(randomInt(10_000, 99_999))}`,
+      kind,
+      start,
+      status,
+      vehicle?.stockid ?? null,
+      vehicle ? JSON.stringify({ title: vehicle.title }) : null,
+      JSON.stringify({ name, email: 'matilda@example.com', phone: null }),
+    ],
+  )
+  const [secret] = await query(`select value from app_state where key = 'auth-secret'`)
+  return paths.booking({ signed: signBooking(id, new TextEncoder().encode(secret?.value)) })
 }

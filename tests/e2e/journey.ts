@@ -9,6 +9,7 @@ import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
+import { createWarmContexts } from './warm-contexts.ts'
 
 /** The address is there a moment before the page that belongs to it: who clicks in between clicks the last one. */
 export const expect = baseExpect.extend({
@@ -32,25 +33,52 @@ async function isDrawn(page: Page): Promise<boolean> {
 
 interface Fixtures {
   /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
-  faults: { expect(fault: RegExp): void }
+  faults: { expect(fault: RegExp): void; list: PageFaults }
   /** Signs in by the call, and gives the page what the form would have kept. */
   signedIn: SignedIn
 }
 
-export const test = base.extend<Fixtures>({
-  faults: [
-    async ({ context }, use) => {
-      const seen: string[] = []
-      const expected: RegExp[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => seen.push(String(error.error().stack ?? error.error())))
-      await use({ expect: (fault) => void expected.push(fault) })
-      expect(seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+interface PageFaults {
+  seen: string[]
+  expected: RegExp[]
+}
+
+interface WorkerFixtures {
+  warmContexts: ReturnType<typeof createWarmContexts>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  warmContexts: [
+    async ({ browser }, use) => {
+      // They are closed with the browser.
+      await use(createWarmContexts(browser, process.env.FORECOURT_E2E_URL ?? ''))
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern.
+  faults: async ({}, use) => {
+    const list: PageFaults = { seen: [], expected: [] }
+    await use({ list, expect: (fault) => void list.expected.push(fault) })
+  },
+  context: async (
+    { warmContexts, faults, viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion },
+    use,
+  ) => {
+    const watch = async (context: BrowserContext) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.list.seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => faults.list.seen.push(String(error.error().stack ?? error.error())))
+      await use(context)
+    }
+    const shape = { viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion }
+    await warmContexts.use(shape, watch)
+    const { seen, expected } = faults.list
+    expect(seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+  },
+  page: async ({ context }, use) => {
+    await use(await context.newPage())
+  },
   signedIn: async ({ context }, use) => {
     await use(await signInByCall(context))
   },
@@ -61,16 +89,19 @@ export async function signInByCall(context: BrowserContext, username = 'superadm
     data: { username, password: DEMO_PASSWORD },
   })
   const signedIn = (await answer.json()) as SignedIn
-  await context.addInitScript(
-    ([keys, given]) => {
-      // A blank page has no storage of its own.
-      if (!location.protocol.startsWith('http')) return
-      localStorage.setItem(keys.accessToken, given.accessToken)
-      localStorage.setItem(keys.refreshToken, given.refreshToken)
-      localStorage.setItem(keys.user, JSON.stringify(given.user))
-    },
-    [AUTH_STORAGE_KEYS, signedIn] as const,
-  )
+  const entries = [
+    [AUTH_STORAGE_KEYS.accessToken, signedIn.accessToken],
+    [AUTH_STORAGE_KEYS.refreshToken, signedIn.refreshToken],
+    [AUTH_STORAGE_KEYS.user, JSON.stringify(signedIn.user)],
+  ] as const
+  const store = (items: typeof entries) => {
+    // A blank page has no storage of its own.
+    if (location.protocol.startsWith('http'))
+      for (const [key, value] of items) localStorage.setItem(key, value)
+  }
+  const onSite = context.pages().find((page) => page.url().startsWith('http'))
+  if (onSite) await onSite.evaluate(store, entries)
+  else await context.addInitScript(store, entries)
   return signedIn
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import pg from 'pg'
 import type { AssignmentStatus } from '../../src/domain/leads/assignment.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
+import { query } from './database.ts'
 
 export interface KeptLead {
   id: string
@@ -54,15 +54,5 @@ export async function keepDeskLead(
     name,
     move: async (status) => void (await post('/reassign-lead', { assignmentId, status })),
     takeBack: async () => void (await post('/remove-assignment', { assignmentId })),
-  }
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { NO_MAIL_SERVER } from '../../src/domain/outbox/delivery.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { signUnsubscribe } from '../../src/services/unsubscribe-link.ts'
+import { query } from './database.ts'
 
 /** A lead and what went out because of it, as the program leaves them where there is no mail server; its reference. */
 export async function keepLead(message = 'Is it still here?'): Promise<string> {
@@ -46,14 +46,4 @@ export async function keepUnreadable(reason: string, body: string): Promise<void
 export async function unsubscribePath(email: string): Promise<string> {
   const rows = await query(`select value from app_state where key = 'auth-secret'`)
   return paths.unsubscribe({ signed: signUnsubscribe(email, new TextEncoder().encode(rows[0].value)) })
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -1,10 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect, PHONE, test } from './journey.ts'
 import { SCREENS, type Screen, show } from './screens.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOURS = (axe: AxeBuilder) => axe.withRules('color-contrast')
+const ALL_RULES: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
+/** The rules whose answer another width or colour scheme can change, though the page is the same. */
+const LAYOUT_RULES: axe.RunOnly = {
+  type: 'rule',
+  values: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'],
+}
+const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 const DESKTOP = { width: 1440, height: 900 }
 const OTHER_WIDTHS = [320, 820, 1024]
 
@@ -16,7 +24,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
       if (screen.path === '/404') faults.expect(/status of 404/)
       await show(page, screen)
       const part = screen.part ?? (await modalOf(page))
-      await alone(page, screen, part, () => look(page, part, 'light'))
+      await hideEverythingElse(page, screen, part, () => runAxe(page, part, 'light', ALL_RULES))
       await fits(page, DESKTOP.width)
       if (screen.opensOtherwise) return
       // One load for every look: a page that was made wide has to stand being made narrow.
@@ -38,20 +46,21 @@ test.describe('the same on a phone from the start:', () => {
     })
 })
 
-/** In the dark, where every rule is asked; in the light, for its colours, where a phone has parts that no other width shows. */
+/** In the dark. Where a phone has parts that no other width shows, every rule is asked, and its light colours too. */
 async function lookAtPhone(page: Page, screen: Screen, part: string | null): Promise<void> {
-  await alone(page, screen, part, async () => {
-    await look(page, part, 'dark')
-    if (screen.only || screen.opensOtherwise || screen.hasPhoneParts) await look(page, part, 'light', COLOURS)
+  const isNew = screen.only !== undefined || screen.opensOtherwise || screen.hasPhoneParts
+  await hideEverythingElse(page, screen, part, async () => {
+    await runAxe(page, part, 'dark', isNew ? ALL_RULES : LAYOUT_RULES)
+    if (isNew) await runAxe(page, part, 'light', COLOUR_RULES)
   })
   await fits(page, PHONE.width)
 }
 
 /**
- * Hidden meanwhile, each in its place: what lies behind the part that is looked at; the frame, which every page has and two
- * screens show; rows made like two before them. They take most of the time and tell nothing new.
+ * Hides what takes most of the time and shows nothing new: what lies behind the part that is checked; the frame, which every page has
+ * and two screens show; rows made like two before them.
  */
-async function alone(page: Page, screen: Screen, part: string | null, act: () => Promise<void>) {
+async function hideEverythingElse(page: Page, screen: Screen, part: string | null, act: () => Promise<void>) {
   const changed = await page.evaluateHandle(
     ([only, keepsFrame]) => {
       const made = (element: Element) =>
@@ -106,11 +115,11 @@ function beyondTheEdge(page: Page): Promise<number[]> {
   })
 }
 
-async function look(
+async function runAxe(
   page: Page,
   part: string | null,
   colorScheme: 'light' | 'dark',
-  rules = (axe: AxeBuilder) => axe.withTags(RULES),
+  runOnly: axe.RunOnly,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme })
   // A page hears of its width a frame later. A colour on its way from one scheme to the other is neither; out of sight it never arrives.
@@ -122,11 +131,20 @@ async function look(
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
-  // No frames of others stand in a page: the other way opens a second page for every look. What passed is not told.
-  const axe = rules(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }))
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  // Reading the library takes a good part of a check: once for a page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ([selector, rules]) => {
+      const library = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await library.run(selector ?? document, {
+        runOnly: rules,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+      )
+    },
+    [part, runOnly] as const,
   )
   expect({ colorScheme, found }).toEqual({ colorScheme, found: [] })
 }

@@ -1,4 +1,7 @@
+import { withClient } from '../../src/data/one-client.ts'
+import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
+import { cheapHash } from '../service/cheap-hash.ts'
 
 /** One built program for all journeys, on a free port and an empty folder; stopped as an operator would stop it. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -6,9 +9,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
   process.env.FORECOURT_E2E_URL = program.base
   process.env.FORECOURT_E2E_DATABASE = home.databaseUrl()
+  await makeSignInCheap(home.databaseUrl())
   return async () => {
     const code = await program.stop()
     await home.clear()
     if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)
   }
+}
+
+/** Hundreds of journeys sign in as a demo account: a real hash each time would take a minute of the run. */
+async function makeSignInCheap(url: string): Promise<void> {
+  const hash = await cheapHash(DEMO_PASSWORD)
+  await withClient(url, 'journeys', (client) => client.query('update users set password_hash = $1', [hash]))
 }

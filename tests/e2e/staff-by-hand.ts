@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { paths } from '../../src/domain/site/routes.ts'
 import { signAccountLink } from '../../src/services/account-link.ts'
 import { hashPassword } from '../../src/services/passwords.ts'
+import { query } from './database.ts'
 
 export interface Member {
   username: string
@@ -58,14 +58,4 @@ export async function requireSecondFactor(roles: string[]): Promise<void> {
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ secondFactorRoles: roles })],
   )
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: process.env.FORECOURT_E2E_DATABASE })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
 }

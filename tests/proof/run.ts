@@ -2,8 +2,10 @@ import { runKillRounds } from '../kill-rounds.ts'
 import { runLeadKills } from '../lead-kills.ts'
 import { provePermissions } from '../permissions/proof.ts'
 import { type Home, makeHome } from '../program.ts'
+import { proveJourneys } from './journeys.ts'
 
 const ROUNDS = 100
+const JOURNEY_ROUNDS = 10
 const LEADS = { leads: 5_000, kills: 50 }
 
 type Proof = (home: Home, tell: (line: string) => void) => Promise<string>
@@ -16,6 +18,10 @@ const PROOFS: Record<string, Proof> = {
   permissions: async (home, tell) => {
     const { cells, people, calls } = await provePermissions(home, tell)
     return `${cells} questions of ${people} people about ${calls} calls, each answered as the oracle says`
+  },
+  journeys: async (_home, tell) => {
+    const { journeys } = await proveJourneys(JOURNEY_ROUNDS, tell)
+    return `${journeys} journeys in ${JOURNEY_ROUNDS} rounds without a retry, none failed`
   },
   leads: async (home, tell) => {
     const { kills, leads, mails, again } = await runLeadKills(home, LEADS, tell)

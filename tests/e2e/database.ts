@@ -1,0 +1,14 @@
+import pg from 'pg'
+
+let pool: pg.Pool | undefined
+
+/** Runs one statement on the database of the journeys' program. Each worker keeps its connections for all of its tests. */
+export async function query(text: string, values: unknown[] = []) {
+  pool ??= new pg.Pool({
+    connectionString: process.env.FORECOURT_E2E_DATABASE,
+    max: 2,
+    // A worker that is done ends by itself.
+    allowExitOnIdle: true,
+  })
+  return (await pool.query(text, values)).rows
+}

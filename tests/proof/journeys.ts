@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../src/build.ts'
+import { countTests, describeTest } from '../reports.ts'
+import { isStopped, runJourneys, stopOnSignal } from '../runners.ts'
+
+/** Runs all journeys so many times, each time on a new program and without retries. Throws if any failed even once. */
+export async function proveJourneys(
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<{ journeys: number }> {
+  stopOnSignal()
+  await ensureBuilt(() => {})
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-journeys-'))
+  let [journeys, failures] = [0, 0]
+  try {
+    for (let round = 1; round <= rounds && !isStopped(); round++) {
+      const began = performance.now()
+      const { report, output } = await runJourneys(folder, ['--retries=0'])
+      const { passed, failed } = countTests(report)
+      const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+      tell(`round ${round}: ${passed} passed, ${failed} failed, ${minutes} minutes`)
+      for (const test of report.tests) if (test.outcome === 'failed') tell(`  ${describeTest(test)}`)
+      if (passed === 0) throw new Error(`No journey could be run:\n${output}`)
+      journeys += passed
+      failures += failed
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (isStopped()) throw new Error('The proof was stopped before its last round')
+  if (failures > 0) throw new Error(`${failures} of ${journeys + failures} journeys failed`)
+  return { journeys }
+}
