@@ -23,15 +23,16 @@ interface PlainLead {
  */
 export async function takePlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
   const { row, deliveries, request, most } = lead
-  const columns = Object.fromEntries(columnsOf(row))
   const { rows } = await db.execute<{ id: string | null }>(sql`select take_plain_lead(
-    ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
+    ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
     ${request && JSON.stringify(request)}::jsonb, ${most.fromPerson}, ${most.sameMessage}) as id`)
   return rows[0]?.id !== null
 }
 
-function columnsOf(row: LeadRow): (readonly [column: string, value: unknown])[] {
-  return Object.entries(row).map(([name, value]) => [COLUMNS[name as keyof LeadRow].name, value] as const)
+/** As JSON, without what is undefined: the database fills in its defaults. */
+function valuesByColumn(row: LeadRow): string {
+  const values = Object.entries(row).map(([name, value]) => [COLUMNS[name as keyof LeadRow].name, value])
+  return JSON.stringify(Object.fromEntries(values))
 }
 
 /**
@@ -43,20 +44,16 @@ export async function insertLead(
   row: LeadRow,
   deliveries: readonly NewDelivery[] = [],
 ): Promise<string | null> {
-  const given = columnsOf(row)
-  const columns = sql.raw(given.map(([column]) => column).join(', '))
   const now = row.createdAt.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with lead as (
-      insert into leads (${columns})
-      select ${columns} from jsonb_populate_record(null::leads, ${JSON.stringify(Object.fromEntries(given))}::jsonb)
-      on conflict (reference) do nothing
-      returning id
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    with lead as materialized (
+      select insert_lead(${valuesByColumn(row)}::jsonb) as id
     ), told as (
       insert into outbox (lead_id, purpose, recipient, dedupe_key, next_at, created_at)
       select lead.id, purpose, recipient, "dedupeKey", ${now}, ${now}
       from lead, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
         as delivery (purpose text, recipient text, "dedupeKey" text)
+      where lead.id is not null
       on conflict (dedupe_key) do nothing
     )
     select id from lead`)

@@ -62,6 +62,8 @@ async function applyMissing(client: pg.Client, log: (line: string) => void): Pro
     })
     await client.query('insert into forecourt_migrations (name, checksum) values ($1, $2)', [name, checksum])
   }
+  // A migration may have changed the columns of leads.
+  if (missing.length > 0) await client.query('select build_insert_lead()')
   return missing.map(({ name }) => name)
 }
 
