@@ -1,9 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { BUNDLES, belongsTo } from './src/web/bundles.ts'
+
+const ROOT = `${normalizePath(import.meta.dirname)}/`
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), recordChunks()],
   publicDir: 'src/web/static',
   define: {
     // What the update notifier compares: set by the build, the start of the process in development.
@@ -13,6 +18,8 @@ export default defineConfig({
     // A data: address for a picture would need a wider content policy for nothing.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // Warns of slow plug-ins on a slow machine.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
@@ -20,18 +27,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What every page needs comes in a few files that change seldom, not in thirty that are a line each.
-            advancedChunks: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'base',
-                  test: /preload-helper|src\/ui\/(?!menu|tabs|table|progress|radio|checkbox|avatar|error-summary|text-field|range-slider|kbd|skeleton)|src\/(domain\/(constants|once|site\/(routes|start-parameters))|web\/(start\/(?!internal-links)|error-screen|build-timestamp|brand-mark|server-given))/,
-                },
-                {
-                  name: 'public',
-                  test: /src\/(web\/public\/(layout\/(?!suggest)|saved\/(?!saved-list-inside|saved-row|share-link|saved-bar)|breadcrumbs|car-picture|price-block|open-graph|use-pictures|enquiry\/opened-here|viewed\/(viewed-vehicles\.ts|use-viewed|card-snapshot)|postcode\/(use-)?shopper)|domain\/(site\/(?!site-config|chat-settings)|dealerships\/(?!dealership|empty)|breadcrumbs\/)|domain\/(search\/(search-url|search-state|filters|fold|filter-chips)|finance\/(?!finance-config)|pictures\/address|vehicles\/(price|title|slug|condition|compare-url)))/,
-                },
-              ],
+            codeSplitting: {
+              groups: BUNDLES.map((bundle) => ({
+                name: bundle.name,
+                test: (id: string) => belongsTo(bundle, pathOf(id)),
+              })),
             },
           },
         },
@@ -39,3 +39,25 @@ export default defineConfig({
     },
   },
 })
+
+/** From the root of the repository, without the query that React Router adds to a route. */
+function pathOf(id: string): string {
+  return id.replace(/\?.*$/, '').replace(ROOT, '')
+}
+
+/** Writes which modules each script of the browser holds beside the build, where it is not served. */
+function recordChunks(): Plugin {
+  return {
+    name: 'record-chunks',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '' }, output) {
+      const chunks = Object.values(output)
+        .filter((file) => file.type === 'chunk')
+        .map(({ fileName, name, imports, moduleIds }) => {
+          const modules = [...new Set(moduleIds.map(pathOf))]
+          return [fileName, { name, imports, modules }]
+        })
+      writeFileSync(join(dir, '../chunks.json'), JSON.stringify(Object.fromEntries(chunks)))
+    },
+  }
+}

@@ -18,6 +18,7 @@ const INPUTS = [
 ]
 const KEPT_BUILDS = 2
 const UNFINISHED = 'unfinished-'
+const WARNINGS_FILE = 'warnings.txt'
 const ABANDONED_MS = 60 * 60 * 1_000
 
 export interface WebBuild {
@@ -25,6 +26,10 @@ export interface WebBuild {
   serverFile: string
   /** The browser's files. */
   clientFolder: string
+  /** Which modules each of the browser's scripts holds, as `vite.config.ts` records it. */
+  chunksFile: string
+  /** What the build warned of; empty for nothing. */
+  warningsFile: string
 }
 
 /**
@@ -35,17 +40,24 @@ export async function ensureBuilt(log: (line: string) => void): Promise<WebBuild
   const folder = join(BUILDS, await fingerprintOf(INPUTS))
   if (!existsSync(folder)) {
     log('Building the website (once, about 10 seconds)')
-    await makeBuild(folder)
+    await makeBuild(folder, log)
     await removeOldBuilds(folder)
   }
-  return { serverFile: join(folder, 'server/index.js'), clientFolder: join(folder, 'client') }
+  return {
+    serverFile: join(folder, 'server/index.js'),
+    clientFolder: join(folder, 'client'),
+    chunksFile: join(folder, 'chunks.json'),
+    warningsFile: join(folder, WARNINGS_FILE),
+  }
 }
 
-async function makeBuild(folder: string): Promise<void> {
+async function makeBuild(folder: string, log: (line: string) => void): Promise<void> {
   const unfinished = join(BUILDS, `${UNFINISHED}${randomUUID()}`)
   await mkdir(BUILDS, { recursive: true })
   try {
-    await runReactRouterBuild(unfinished)
+    const warnings = await runReactRouterBuild(unfinished)
+    if (warnings) log(`The website was built with warnings:\n${warnings}`)
+    await writeFile(join(unfinished, WARNINGS_FILE), warnings)
     await compressAssets(join(unfinished, 'client/assets'))
     await rename(unfinished, folder).catch((error: unknown) => {
       // Another program was first: its build is as good.
@@ -69,7 +81,8 @@ async function removeOldBuilds(current: string): Promise<void> {
   for (const { folder } of [...finished, ...abandoned]) await rm(folder, { recursive: true, force: true })
 }
 
-function runReactRouterBuild(folder: string): Promise<void> {
+/** Returns its warnings: Vite and Rolldown write nothing else to the error output of a build that succeeds. */
+function runReactRouterBuild(folder: string): Promise<string> {
   const program = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: ROOT,
@@ -78,17 +91,23 @@ function runReactRouterBuild(folder: string): Promise<void> {
       NODE_ENV: 'production',
       BUILD_TIMESTAMP: new Date().toISOString(),
       BUILD_DIRECTORY: relative(ROOT, folder),
+      // Node's own warnings depend on the machine, such as NO_COLOR beside FORCE_COLOR.
+      NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []
+  const errors: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.push(chunk)
+    errors.push(chunk)
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) =>
+    child.on('close', (code) =>
       code === 0
-        ? resolve()
+        ? resolve(Buffer.concat(errors).toString().trim())
         : reject(new Error(`The website could not be built:\n${Buffer.concat(output).toString()}`)),
     )
   })
