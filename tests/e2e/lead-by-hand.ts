@@ -4,10 +4,12 @@ import type { AssignmentStatus } from '../../src/domain/leads/assignment.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import { query } from './database.ts'
+import { makePhone } from './journey.ts'
 
 export interface KeptLead {
   id: string
   name: string
+  phone: string
   /** The calls of the one who assigns and moves it behind the page's back. */
   move(status: AssignmentStatus): Promise<void>
   takeBack(): Promise<void>
@@ -27,10 +29,11 @@ export async function keepDeskLead(
   number += 1
   const id = randomUUID()
   const name = `${word} ${id.slice(0, 6)} ${number}`
+  const phone = makePhone().replaceAll(' ', '')
   await query(
     `insert into leads (id, reference, form, form_number, department, name, email, phone, message, consent, source, created_at)
-     values ($1, $2, 'enquiry', 3, 'sales', $3, $4, '0491570156', 'Is it still here?', '{}', '{"page":"/"}', now())`,
-    [id, `DSK-${id.slice(0, 8).toUpperCase()}`, name, `${id}@example.com`],
+     values ($1, $2, 'enquiry', 3, 'sales', $3, $4, $5, 'Is it still here?', '{}', '{"page":"/"}', now())`,
+    [id, `DSK-${id.slice(0, 8).toUpperCase()}`, name, `${id}@example.com`, phone],
   )
   const answer = await request.post('/functions/login', { data: { username: by, password: DEMO_PASSWORD } })
   const headers = { Authorization: `Bearer ${((await answer.json()) as SignedIn).accessToken}` }
@@ -52,6 +55,7 @@ export async function keepDeskLead(
   return {
     id,
     name,
+    phone,
     move: async (status) => void (await post('/reassign-lead', { assignmentId, status })),
     takeBack: async () => void (await post('/remove-assignment', { assignmentId })),
   }

@@ -214,7 +214,7 @@ test('on a phone the lead is the page, with the ways to reach them and the next 
   await visit(page, only(lead))
   await row(page, lead).click()
   const panel = page.getByRole('complementary', { name: lead.name })
-  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0491570156')
+  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${lead.phone}`)
   await expect(row(page, lead)).toBeHidden()
   await panel.getByRole('button', { name: 'Start, move to In Progress' }).click()
   await expect(panel.getByRole('button', { name: 'Complete it' })).toBeVisible()

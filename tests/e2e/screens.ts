@@ -10,7 +10,7 @@ import { bookByHand, freeStart } from './booking-by-hand.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
 import { HAND_SCREENS } from './hand-screens.ts'
-import { awakePart, signInByCall, stockOnSale, visit } from './journey.ts'
+import { awakePart, makePhone, signInByCall, stockOnSale, visit } from './journey.ts'
 import { keepDeskLead } from './lead-by-hand.ts'
 import { MAIL_TEMPLATE_SCREENS } from './mail-template-screens.ts'
 import { keepLead, unsubscribePath } from './outbox-by-hand.ts'
@@ -454,13 +454,8 @@ function pressed(button: string) {
 async function modelsOpen(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.click()
-  // The server's drawing of the filters hears no press yet.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button')].some(
-      (button) =>
-        button.textContent.includes('models') && Object.keys(button).some((key) => key.startsWith('__react')),
-    ),
-  )
+  // What the server drew beside the list hears no press yet.
+  else await expect(page.locator('form[data-live]')).toBeVisible()
   await page.getByRole('button', { name: /models of Toyota$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
 }
@@ -482,7 +477,7 @@ async function enquiryWithFaults(page: Page): Promise<void> {
 async function enquirySent(page: Page): Promise<void> {
   await enquiryOpen(page)
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
 }
@@ -533,7 +528,7 @@ async function carValued(page: Page): Promise<void> {
   await goOn()
   await goOn()
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
   await page.getByRole('button', { name: 'See my price range' }).click()
   await expect(page.getByText('Your reference')).toBeVisible()
 }

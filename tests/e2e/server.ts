@@ -1,3 +1,4 @@
+import { demoVehicles } from '../../demo/vehicles.ts'
 import { withClient } from '../../src/data/one-client.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
@@ -9,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
   process.env.FORECOURT_E2E_URL = program.base
   process.env.FORECOURT_E2E_DATABASE = home.databaseUrl()
+  process.env.FORECOURT_E2E_DAY = (await readDemoDay(home.databaseUrl())).toISOString()
   await makeSignInCheap(home.databaseUrl())
   return async () => {
     const code = await program.stop()
@@ -21,4 +23,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function makeSignInCheap(url: string): Promise<void> {
   const hash = await cheapHash(DEMO_PASSWORD)
   await withClient(url, 'journeys', (client) => client.query('update users set password_hash = $1', [hash]))
+}
+
+/** When the program loaded the demo group, which dates its cars back from then. */
+async function readDemoDay(url: string): Promise<Date> {
+  const { rows } = await withClient(url, 'journeys', (client) =>
+    client.query<{ listed_at: Date }>('select listed_at from vehicles order by id limit 1'),
+  )
+  const epoch = new Date(0)
+  const [oldest] = demoVehicles({ today: epoch })
+  const listedBefore = epoch.getTime() - (oldest?.listedAt.getTime() ?? 0)
+  return new Date((rows[0]?.listed_at.getTime() ?? 0) + listedBefore)
 }

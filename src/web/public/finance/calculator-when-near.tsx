@@ -45,7 +45,7 @@ export function CalculatorWhenNear(props: CalculatorProps) {
     )
   if (part)
     return (
-      <div>
+      <div data-live>
         <part.Calculator {...props} typed={typed.query} />
       </div>
     )

@@ -38,7 +38,7 @@ export function FiltersBeside({ pathname, panel }: Props) {
     )
   if (part && isWide)
     return (
-      <form key="drawn here" action={action} onSubmit={(event) => event.preventDefault()}>
+      <form key="drawn here" data-live action={action} onSubmit={(event) => event.preventDefault()}>
         <part.FilterPanel {...panel} />
       </form>
     )
