@@ -27,6 +27,10 @@ export default defineConfig({
           globalSetup: 'tests/service/database-server.ts',
           pool: 'forks',
           maxWorkers: 2,
+          // React renders in its production build, as the program does.
+          env: { NODE_ENV: 'production' },
+          // The built website is read by Node itself, as the program does.
+          server: { deps: { external: [/\/build\/[0-9a-f]{64}\/server\//] } },
           // How long to wait before giving up, not how fast it should be.
           testTimeout: 60_000,
           hookTimeout: 60_000,

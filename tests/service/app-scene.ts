@@ -14,9 +14,10 @@ import { createLocalStorage } from '../../src/integrations/storage/local-storage
 import { createWebhookSender } from '../../src/integrations/webhooks/http-webhook-sender.ts'
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
+import type { Renderer } from '../../src/server/render.ts'
 import type { AssistantModel } from '../../src/services/assistant.ts'
 import { createPublished } from '../../src/services/published.ts'
-import { createServices } from '../../src/services/services.ts'
+import { createServices, type Services } from '../../src/services/services.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
 
@@ -36,7 +37,10 @@ interface Options {
   sessionNotices?: SessionNotices
   /** As the program does: to ended sessions, and to news for the consoles. */
   listens?: boolean
+  /** Answers for every page, in place of React. */
   render?: (request: Request) => Response | Promise<Response>
+  /** Renders the pages with these services, in place of `render`. */
+  makeRenderer?: (services: Services) => Promise<Renderer>
 }
 
 /** The whole HTTP face on a database of its own, with a clock that only the test moves and a stand-in for the pages. */
@@ -52,6 +56,7 @@ export async function makeAppScene({
   sessionNotices,
   listens = false,
   render = plainPage,
+  makeRenderer = async () => standInRenderer(render),
 }: Options = {}) {
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
@@ -110,15 +115,14 @@ export async function makeAppScene({
     logError: (_error, message) => void faults.push(message),
     logInfo: (line) => void logged.push(line),
   })
+  const renderer = await makeRenderer(services)
   const app = createApp({
     services,
     renderer: {
-      buildTimestamp: '2026-01-01T00:00:00.000Z',
-      async render(request) {
+      ...renderer,
+      render(...request) {
         renders++
-        const response = await render(request)
-        const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
-        return { response, html: isPage ? await response.clone().text() : null, nonce: NONCE }
+        return renderer.render(...request)
       },
     },
     log: pino({ level: 'silent' }),
@@ -173,6 +177,17 @@ export async function makeAppScene({
 }
 
 export type AppScene = Awaited<ReturnType<typeof makeAppScene>>
+
+function standInRenderer(render: (request: Request) => Response | Promise<Response>): Renderer {
+  return {
+    buildTimestamp: '2026-01-01T00:00:00.000Z',
+    async render(request) {
+      const response = await render(request)
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
+      return { response, html: isPage ? await response.clone().text() : null, nonce: NONCE }
+    },
+  }
+}
 
 function plainPage(request: Request): Response {
   const { pathname } = new URL(request.url)

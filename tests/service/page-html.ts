@@ -1,0 +1,123 @@
+import sax from 'sax'
+
+export interface PageElement {
+  name: string
+  attributes: Record<string, string>
+  /** All text in it, without the spaces at its ends. */
+  text: string
+  /** The elements directly in it. */
+  elements: PageElement[]
+  /** The elements inside it that match, in order: `main article h3`, `meta[name=robots]`. */
+  all(selector: string): PageElement[]
+  first(selector: string): PageElement | undefined
+}
+
+export interface PageHtml extends PageElement {
+  title: string
+  /** The content of the `meta` of that name or property. */
+  meta(name: string): string | undefined
+  /** Where the `link` of that relation points. */
+  linkTo(relation: string): string | undefined
+  /** The links whose text or label matches. */
+  links(text: string | RegExp): PageElement[]
+  headings(level: number): string[]
+  /** Every JSON-LD script, parsed. */
+  structuredData(): StructuredData[]
+}
+
+export type StructuredData = { '@type': string } & Record<string, unknown>
+
+/** Reads what the server drew, which closes every element it opens. */
+export function readPage(html: string): PageHtml {
+  const root = new Element('#document', {})
+  const open = [root]
+  const addText = (text: string) => void open.at(-1)?.children.push(text)
+  const parser = Object.assign(sax.parser(false, { lowercase: true }), {
+    onopentag({ name, attributes }: sax.Tag) {
+      const element = new Element(name, attributes)
+      open.at(-1)?.children.push(element)
+      if (!VOID_ELEMENTS.has(name)) open.push(element)
+    },
+    onclosetag(name: string) {
+      if (!VOID_ELEMENTS.has(name)) open.pop()
+    },
+    ontext: addText,
+    onscript: addText,
+    onerror(error: Error) {
+      throw error
+    },
+  })
+  parser.write(html).close()
+  return Object.assign(root, {
+    title: root.first('head title')?.text ?? '',
+    meta: (name: string) =>
+      root.all('meta').find(({ attributes }) => [attributes.name, attributes.property].includes(name))
+        ?.attributes.content,
+    linkTo: (relation: string) => root.first(`link[rel=${relation}]`)?.attributes.href,
+    links: (text: string | RegExp) => root.all('a').filter((link) => matchesText(nameOf(link), text)),
+    headings: (level: number) => root.all(`h${level}`).map((heading) => heading.text),
+    structuredData: () =>
+      root.all('script[type=application/ld+json]').map((script) => JSON.parse(script.text) as StructuredData),
+  })
+}
+
+const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+class Element implements PageElement {
+  readonly children: (Element | string)[] = []
+  readonly name: string
+  readonly attributes: Record<string, string>
+
+  constructor(name: string, attributes: Record<string, string>) {
+    this.name = name
+    this.attributes = attributes
+  }
+
+  get text(): string {
+    return this.content().trim()
+  }
+
+  get elements(): Element[] {
+    return this.children.filter((child) => typeof child !== 'string')
+  }
+
+  all(selector: string): Element[] {
+    const steps = selector.split(/\s+(?![^[]*\])/).map(parseStep)
+    return steps.reduce<Element[]>(
+      (within, isMatch) => [...new Set(within.flatMap((element) => element.descendants().filter(isMatch)))],
+      [this],
+    )
+  }
+
+  first(selector: string): Element | undefined {
+    return this.all(selector)[0]
+  }
+
+  private content(): string {
+    return this.children.map((child) => (typeof child === 'string' ? child : child.content())).join('')
+  }
+
+  private descendants(): Element[] {
+    return this.elements.flatMap((child) => [child, ...child.descendants()])
+  }
+}
+
+/** One step of a selector: `a`, `[id=x]`, `input[name=slot][disabled]`. */
+function parseStep(step: string): (element: Element) => boolean {
+  const [, name = ''] = /^([\w-]*)/.exec(step) ?? []
+  const conditions = [...step.matchAll(/\[([\w:-]+)(?:=([^\]]*))?\]/g)]
+  return (element) =>
+    (name === '' || element.name === name) &&
+    conditions.every(([, attribute = '', value]) =>
+      value === undefined ? attribute in element.attributes : element.attributes[attribute] === value,
+    )
+}
+
+/** What a screen reader calls a link or button. */
+export function nameOf({ text, attributes }: PageElement): string {
+  return attributes['aria-label'] ?? text
+}
+
+function matchesText(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text === wanted : wanted.test(text)
+}

