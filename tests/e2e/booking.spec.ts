@@ -1,4 +1,3 @@
-import { paths } from '../../src/domain/site/routes.ts'
 import { bookByHand, freeStart } from './booking-by-hand.ts'
 import { expect, stockOnSale, test, visit } from './journey.ts'
 
@@ -60,13 +59,4 @@ test('a time that was taken meanwhile leaves the booking as it was and offers th
   await expect(nearest.getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Take this one' }).click()
   await expect(page.getByText('Your booking has moved')).toBeVisible()
-})
-
-test('a link nobody signed leads to /404, and a booking is kept by nobody', async ({ request }) => {
-  const wrong = await request.get(paths.booking({ signed: 'A'.repeat(43) }), { maxRedirects: 0 })
-  expect([wrong.status(), wrong.headers().location]).toEqual([302, paths.notFound()])
-  const start = await freeStart(request, { ahead: 12, kind: 'service' })
-  const answer = await request.get(await bookByHand({ kind: 'service', start }))
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex, follow"/>')
 })

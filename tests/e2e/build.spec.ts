@@ -315,24 +315,6 @@ test('for a drawing that does not come stands the covered car, until another is 
   await expect(page.locator('.build-plate img')).toHaveCount(1)
 })
 
-test('the head names the model, not the choices, and shows the car that was shared', async ({
-  page,
-  faults,
-}) => {
-  await page.goto(`${BUILD}&ask=build`)
-  await expect(page).toHaveTitle(/^Build your Isuzu D-MAX \| /)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', D_MAX)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/pictures\/.*\.jpeg$/)
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
-    /Home.*Build and price.*D-MAX/,
-  )
-  faults.expect(/status of 404/)
-  for (const slug of ['hilux', 'granvia', '%20']) {
-    await page.goto(paths.build({ slug: decodeURIComponent(slug) }))
-    await expect(page).toHaveURL(paths.notFound())
-  }
-})
-
 test('the models menu leads to what can be built', async ({ page }) => {
   await visit(page, paths.home())
   await page.getByRole('button', { name: 'Models' }).click()

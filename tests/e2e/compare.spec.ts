@@ -5,56 +5,21 @@ import { compareHref } from '../../src/domain/vehicles/compare-url.ts'
 import { priceText } from '../../src/domain/vehicles/price.ts'
 import { expect, keepInStorage, lookAt, PHONE, stockOnSale, test, visit } from './journey.ts'
 
-const DESKTOP = { width: 1440, height: 900 }
 const idsOf = (vehicles: VehicleCard[]) => vehicles.map(({ stockid }) => stockid)
 const heads = (page: Page) => page.getByRole('columnheader')
 const rowNames = (page: Page) => page.locator('tbody th[scope=row]').allTextContents()
 
-for (const viewport of [PHONE, DESKTOP])
-  test.describe(`without JavaScript, at ${viewport.width} px`, () => {
-    test.use({ viewport, javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('a link shows its cars side by side, only their differences, and without one of them', async ({
-      page,
-      request,
-    }) => {
-      const [a, b, c] = (await stockOnSale(request)) as [VehicleCard, VehicleCard, VehicleCard]
-      await page.goto(compareHref([c.stockid, 'NOBODY', a.stockid, b.stockid]))
-      await expect(page).toHaveTitle(/^Compare vehicles \| /)
-      await expect(heads(page).getByRole('paragraph').getByRole('link')).toHaveText([c.name, a.name, b.name])
-      await expect(page.getByText('1 vehicle of this comparison could not be found')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      const all = await rowNames(page)
-
-      await page.getByRole('switch', { name: 'Show differences only' }).click()
-      await expect(page.getByRole('switch', { name: 'Show differences only' })).toBeChecked()
-      const different = await rowNames(page)
-      expect(different.length).toBeLessThan(all.length)
-      expect(different).toContain('Stock number')
-
-      await page.getByRole('link', { name: `Remove ${c.name}, stock ${c.stockid}` }).click()
-      await expect(page).toHaveURL(compareHref([a.stockid, b.stockid], { differencesOnly: true }))
-      await expect(heads(page)).toHaveCount(2)
-    })
-
-    test('an address without cars says what to do', async ({ page }) => {
-      await page.goto(paths.compare())
-      await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Car Sales' }).click()
-      await expect(page).toHaveURL(paths.carSales())
-    })
+  test('the differences are a link away, and what needs a script is not shown', async ({ page, request }) => {
+    const ids = idsOf((await stockOnSale(request)).slice(0, 3))
+    await page.goto(compareHref(ids))
+    await expect(heads(page)).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await page.getByRole('switch', { name: 'Show differences only' }).click()
+    await expect(page.getByRole('switch', { name: 'Show differences only' })).toBeChecked()
   })
-
-test('search engines keep the plain page and leave the comparisons alone', async ({ page, request }) => {
-  const ids = idsOf((await stockOnSale(request)).slice(0, 2))
-  for (const [path, robots] of [
-    [paths.compare(), 0],
-    [compareHref(ids), 1],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('meta[name=robots][content^=noindex]')).toHaveCount(robots)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', paths.compare())
-  }
 })
 
 test("an address without cars stands for this browser's saves, or those of them that are ticked", async ({
@@ -249,10 +214,4 @@ test.describe('recently viewed', () => {
       const strip = page.getByRole('region', { name: 'Recently viewed' })
       await expect(strip.getByRole('heading', { level: 3 })).toHaveText([a.name, b.name])
     })
-
-  test('an id nobody knows leads to the page of missing pages', async ({ page, faults }) => {
-    faults.expect(/status of 404/)
-    await page.goto(paths.vehicle({ id: '999999', slug: 'x' }))
-    await expect(page).toHaveURL(paths.notFound())
-  })
 })

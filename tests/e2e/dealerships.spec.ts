@@ -44,12 +44,6 @@ for (const [size, viewport] of [
     })
   })
 
-test('a showroom nobody has leads to /404', async ({ page, faults }) => {
-  faults.expect(/404/)
-  await page.goto(paths.dealership({ slug: 'nowhere' }))
-  await expect(page).toHaveURL(paths.notFound())
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -300,18 +300,6 @@ test.describe('as a page', () => {
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await expect(page).toHaveURL(paths.carSales())
   })
-
-  test('a car that is gone leads to its make and model with a word about it, an unknown one to the missing page', async ({
-    page,
-    faults,
-  }) => {
-    faults.expect(/404/)
-    await visit(page, paths.vehicleEnquire({ link: 'used-2019-toyota-hilux-GONE99' }))
-    await expect(page).toHaveURL(/\?make=toyota&model=hilux&gone=true$/)
-    await expect(page.getByRole('main')).toContainText('The car of that link is no longer for sale.')
-    await page.goto(paths.vehicleEnquire({ link: 'nothing-anybody-knows' }))
-    await expect(page).toHaveURL(paths.notFound())
-  })
 })
 
 test.describe('without JavaScript', () => {
@@ -339,19 +327,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('dialog')).toContainText(reference ?? '')
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await expect(page).toHaveURL(paths.carSales())
-  })
-
-  test('who asks about a car that is sold meanwhile has asked all the same', async ({ page }) => {
-    const here = searchHref({ stock: 'SOLD-1' })
-    await page.goto(here)
-    await expect(page.getByRole('dialog')).toContainText('Stock SOLD-1 is not for sale here any more')
-    const contact = { name: 'Matilda Wattle', phone: '0491 570 156', preferred: 'call' }
-    const answer = await page.request.post(here, {
-      form: { form: 'enquiry', stockid: 'SOLD-1', ...contact },
-      headers: { Origin: new URL(page.url()).origin },
-    })
-    expect(answer.status()).toBe(201)
-    expect(await answer.text()).toMatch(REFERENCE)
   })
 
   test('a held car is told, and asking again is to be next in line', async ({ page, request, faults }) => {

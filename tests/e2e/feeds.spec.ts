@@ -3,35 +3,6 @@ import { FEEDS } from '../../src/domain/feeds/feeds.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { expect, test } from './journey.ts'
 
-const locations = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] as string)
-
-test('a search engine finds a car through the site map, and the demo group is in no index', async ({
-  request,
-  baseURL,
-}) => {
-  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
-  const parts = locations(await (await request.get('/sitemap.xml')).text())
-  expect(parts.every((address) => address.startsWith(`${baseURL}/sitemap-`))).toBe(true)
-  for (const part of parts) {
-    const [first = ''] = locations(await (await request.get(part)).text())
-    const answer = await request.get(first, { maxRedirects: 0 })
-    expect({ part, first, status: answer.status() }).toEqual({ part, first, status: 200 })
-  }
-})
-
-test('the home page says of each showroom where it is and when it is open', async ({ page }) => {
-  await page.goto(paths.home())
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const dealers = data.map((text) => JSON.parse(text) as { '@type': string; name: string })
-  expect(dealers.filter((each) => each['@type'] === 'AutoDealer').map(({ name }) => name)).toEqual([
-    'Harbour Artarmon',
-    'Harbour Brookvale',
-    'Harbour Hornsby',
-    'Harbour Mona Vale',
-  ])
-})
-
 test('a page of cars left out that does not exist leads back to the first', async ({ page, signedIn }) => {
   expect(signedIn.accessToken).not.toBe('')
   const rows = page.getByRole('table', { name: 'Left out of Google vehicle listings' }).getByRole('row')

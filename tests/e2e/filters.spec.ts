@@ -43,20 +43,6 @@ test('a ticked filter is counted, chipped and written into the address; its chip
   await expect(heading(page)).toHaveText(`${all.total} Vehicles found`)
 })
 
-test('every option says what it would find, and one that would find nothing cannot be chosen', async ({
-  page,
-}) => {
-  await visit(page, `${paths.carSales()}?fuel=electric`)
-  const { facets } = await answerTo(page, 'fuel=electric')
-  for (const { displayValue, count } of [...facets.condition, ...facets.transmission]) {
-    const box = option(page, displayValue)
-    await expect(box).toHaveAccessibleName(`${displayValue} ${count}`)
-    if (count === 0) await expect(box).toBeDisabled()
-    else await expect(box).toBeEnabled()
-  }
-  expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
-})
-
 test('cars are on the screen before the address has moved, and quick changes move it once', async ({
   page,
 }) => {
@@ -212,25 +198,6 @@ test('an enquiry opens by its address and leaves it again', async ({ page }) => 
   await expect(popup).toBeHidden()
   await page.goto(`${paths.carSales()}?stock=NOBODY1`)
   await expect(popup).toContainText('Stock NOBODY1 is not for sale here any more')
-})
-
-test('the head says what the list is', async ({ page }) => {
-  await page.goto(paths.carSales({ condition: 'used' }))
-  const { total } = await answerTo(page, 'condition=used')
-  const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
-  expect(await head('link[rel=canonical]', 'href')).toMatch(/\/car-sales\/used\/$/)
-  expect(await head('link[rel=next]', 'href')).toMatch(/\/car-sales\/used\/\?page=2$/)
-  expect(await page.locator('head link[rel=prev]').count()).toBe(0)
-  expect(await head('meta[name=description]', 'content')).toContain(`${total} vehicles for sale`)
-  expect(await head('meta[property="og:title"]', 'content')).toBe(await page.title())
-  expect(await page.locator('meta[name=robots]').count()).toBe(0)
-  const kinds = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(kinds.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
-    'BreadcrumbList',
-    'ItemList',
-  ])
-  await page.goto(`${paths.carSales()}?condition=used&fuel=diesel`)
-  expect(await head('meta[name=robots]', 'content')).toContain('noindex')
 })
 
 test('/cars-on-sale is the same list under its own address', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { ListedTag, SalesTagList } from '../../src/services/sales-tag-list.ts'
 import { expect, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
@@ -224,22 +223,6 @@ test('a moved tag stays where it was put while it is saved and once it is', asyn
   await expect.poll(() => reloads.length).toBeGreaterThan(1)
   await expect(page.getByRole('button', { name: `Move ${one.name} down` })).toBeDisabled()
   expect(await orders.jsonValue()).toEqual([`${one.name},${two.name}`, `${two.name},${one.name}`])
-  await staff.clear()
-})
-
-test('a card shows three tags, the car’s page all of them', async ({ page, context, request }) => {
-  const { accessToken } = await signInByCall(context, 'admin')
-  const staff = staffBy(request, accessToken)
-  const [car] = await stockOnSale(request)
-  if (!car) throw new Error('The demo has cars')
-  const tags = [await staff.make({}), await staff.make({}), await staff.make({}), await staff.make({})]
-  for (const { id } of tags) await staff.call('POST', '/give-sales-tag', { id, stockids: [car.stockid] })
-  await visit(page, searchHref({ selected: { q: car.stockid } }))
-  const shown = page.getByRole('region', { name: 'Vehicles found' }).getByRole('list', { name: 'Tags' })
-  await expect(shown.first().getByRole('listitem')).toHaveCount(3)
-  await visit(page, paths.vehicle(car))
-  const all = page.getByRole('main').getByRole('list', { name: 'Tags' }).first()
-  for (const { name } of tags) await expect(all).toContainText(name)
   await staff.clear()
 })
 

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoVehicle, demoVehicles } from '../../demo/vehicles.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { isAskedFor, isLongGone } from '../../src/domain/vehicles/availability.ts'
 import { priceText } from '../../src/domain/vehicles/price.ts'
-import { slugOf } from '../../src/domain/vehicles/slug.ts'
-import { enquireLink } from '../../src/domain/vehicles/vehicle-link.ts'
 import { awakePart, expect, PHONE, test, visit } from './journey.ts'
 
 /** The demo's cars with the ids they were given, in the order they were written. */
@@ -23,77 +20,6 @@ const pathOf = ({ id, slug }: Car) => paths.vehicle({ id, slug })
 
 const photos = (page: Page) => page.getByRole('region', { name: `Photos of ${CAR.title}` })
 const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasText: / \/ / })
-
-test.describe('the address', () => {
-  test('a wrong name leads to the right one, what else stands in it stays', async ({ page }) => {
-    await page.goto(`${paths.vehicle({ id: CAR.id, slug: 'something-else' })}?utm_source=a`)
-    await expect(page).toHaveURL(`${pathOf(CAR)}?utm_source=a`)
-    await page.goto(paths.vehicle({ id: CAR.id }))
-    await expect(page).toHaveURL(pathOf(CAR))
-    await page.goto(paths.vehicle({ id: `00${CAR.id}`, slug: CAR.slug }))
-    await expect(page).toHaveURL(pathOf(CAR))
-  })
-
-  test('an id nobody ever had leads to /404', async ({ page, faults }) => {
-    faults.expect(/404/)
-    await page.goto(paths.vehicle({ id: '99999999', slug: 'x' }))
-    await expect(page).toHaveURL(paths.notFound())
-  })
-})
-
-test.describe('a car that is gone', () => {
-  const now = new Date()
-  const sold = CARS.filter(({ status }) => status === 'sold')
-  const goneFor = (long: boolean) =>
-    sold.find(({ status, soldAt }) => isLongGone(status, soldAt as Date, now) === long) as Car
-
-  test('says so for thirty days, offers others and takes no enquiries', async ({ page }) => {
-    const car = goneFor(false)
-    await page.goto(pathOf(car))
-    await expect(page.getByText('This car is sold')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(car.make)
-    await expect(page.getByRole('link', { name: /enquire/i })).toHaveCount(0)
-    await expect(
-      page.locator('.vehicle-grid > :nth-child(-n+2)').getByRole('button', { name: /save/i }),
-    ).toHaveCount(0)
-    await expect(page.locator('.vehicle-grid > :nth-child(-n+2)').getByRole('checkbox')).toHaveCount(0)
-    await expect(page.locator('meta[name=robots][content^=noindex]')).toHaveCount(1)
-  })
-
-  test('after that leads to its make and model', async ({ page }) => {
-    const car = goneFor(true)
-    await page.goto(pathOf(car))
-    await expect(page).toHaveURL(/\/car-sales\/\?make=[\w-]+&model=[\w-]+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
-  })
-
-  test('while a sale is pending the car can still be asked for', async ({ page }) => {
-    await page.goto(pathOf(carThat(({ status }) => status === 'pending')))
-    await expect(page.getByText('Somebody is buying this car')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Enquire about this vehicle' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Reserve' })).toHaveCount(0)
-    expect(isAskedFor('pending')).toBe(true)
-  })
-
-  const car = goneFor(false)
-  const { stockid, condition, year, make, model } = car
-  const ways = {
-    'over its page': `${pathOf(car)}?stock=${stockid}`,
-    'on the page of its own': paths.vehicleEnquire({
-      link: enquireLink({ stockid, condition, year, make, model }),
-    }),
-  }
-  for (const [where, path] of Object.entries(ways))
-    test(`who has asked before it was sold, ${where}, gets the reference`, async ({ request, baseURL }) => {
-      const answer = await request.post(path, {
-        form: { form: 'enquiry', stockid, name: 'Wattle Grove', phone: '0491 570 156', preferred: 'call' },
-        headers: { Origin: new URL(baseURL ?? '').origin },
-        maxRedirects: 0,
-      })
-      expect(answer.status()).toBe(201)
-      expect(await answer.text()).toMatch(/HMG-[2-9B-Z]{5}/)
-    })
-})
 
 test.describe('the photos', () => {
   test('are stepped through by arrows, keys and thumbnails', async ({ page }) => {
@@ -170,12 +96,6 @@ test.describe('the photos', () => {
     await expect(counter(page)).toHaveText(new RegExp(`/ ${CAR.pictures.length - 1}$`))
   })
 
-  test('a car without any shows the covered car, and nothing to step through', async ({ page }) => {
-    await page.goto(pathOf(carThat((car) => car.status === 'on_sale' && car.pictures.length === 0)))
-    await expect(page.getByRole('img', { name: /photos coming soon$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
@@ -191,39 +111,6 @@ test.describe('the photos', () => {
 })
 
 test.describe('what stands on it', () => {
-  test('price with its meaning, facts, words, hours, and others like it', async ({ page }) => {
-    await page.goto(pathOf(CAR))
-    const main = page.getByRole('main')
-    await expect(main.getByText(priceText(CAR.price)).first()).toBeVisible()
-    await expect(main.getByText(`Stock ${CAR.stockid}`).first()).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'About this vehicle' })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Details' })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Related vehicles' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /^https:/)
-    await expect(main.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:/)
-    await main.getByText(/^Open/).first().click()
-    await expect(main.getByRole('table', { name: 'Sales hours' })).toBeVisible()
-  })
-
-  test('a price that came down says from what, when, and draws it', async ({ page }) => {
-    const car = carThat((each) => onSale(each) && each.priceChanges.length === 2)
-    await page.goto(pathOf(car))
-    await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible()
-    await expect(page.getByText(/^Two drops since it arrived/)).toBeVisible()
-    const steps = page
-      .locator('ol.sr-only')
-      .filter({ hasText: priceText(car.price) })
-      .getByRole('listitem')
-    await expect(steps).toHaveCount(3)
-    await expect(page.getByText(/^Down \$/)).toBeVisible()
-  })
-
-  test('P.O.A says nothing of repayments', async ({ page }) => {
-    await page.goto(pathOf(carThat(({ status, price }) => status === 'on_sale' && price === null)))
-    await expect(page.getByText('P.O.A').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'What it costs each week' })).toHaveCount(0)
-  })
-
   test('on paper it is one sheet with a square that leads back', async ({ page }) => {
     await page.goto(pathOf(CAR))
     await page.emulateMedia({ media: 'print' })
@@ -325,49 +212,6 @@ test.describe('what can be asked', () => {
   })
 })
 
-test.describe("the assistant's links in words", () => {
-  const link = ({ year, make, model, stockid }: Car) =>
-    `/vehicle/${year}-${slugOf(make)}-${slugOf(model)}-${stockid}`
-
-  test('lead to the car, whatever hyphens its name has', async ({ page }) => {
-    const hyphened = carThat((car) => onSale(car) && car.model.includes('-'))
-    await page.goto(link(hyphened))
-    await expect(page).toHaveURL(pathOf(hyphened))
-  })
-
-  test('lead to others of its make and model with a word when it is gone', async ({ page }) => {
-    await page.goto('/vehicle/2019-toyota-hilux-GONE-1')
-    await expect(page).toHaveURL(/\/car-sales\/\?make=toyota&model=hilux/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('found')
-    await expect(page.getByText(/no longer|any more|gone/i).first()).toBeVisible()
-  })
-
-  test('that name nothing lead to /404', async ({ page, faults }) => {
-    faults.expect(/404/)
-    await page.goto('/vehicle/nothing-at-all')
-    await expect(page).toHaveURL(paths.notFound())
-  })
-})
-
-test.describe('what machines are told', () => {
-  test('a car with its offer, its dealer, its trail, and a picture made for sharing', async ({
-    page,
-    request,
-  }) => {
-    await page.goto(pathOf(CAR))
-    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const told = scripts.map((text) => JSON.parse(text) as Record<string, unknown>)
-    expect(told.map((each) => each['@type'])).toEqual(
-      expect.arrayContaining(['BreadcrumbList', 'Car', 'AutoDealer']),
-    )
-    const car = told.find((each) => each['@type'] === 'Car')
-    expect(car).toMatchObject({ sku: CAR.stockid, offers: { price: CAR.price, priceCurrency: 'AUD' } })
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-    const answer = await request.get(picture ?? '')
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-  })
-})
-
 test.describe('the calculator', () => {
   const figures = (page: Page) => page.locator('#finance dd').first()
 
@@ -411,11 +255,6 @@ test.describe('the calculator', () => {
     await expect(page).toHaveURL(/\?deposit=4000$/)
     await expect(deposit).toBeFocused()
     await expect(page.getByText(priceText((CAR.price ?? 0) - 4_000)).first()).toBeVisible()
-  })
-
-  test('says why there is no figure', async ({ page }) => {
-    await visit(page, `${pathOf(CAR)}?deposit=99999999`)
-    await expect(page.getByText('there is nothing to borrow')).toBeVisible()
   })
 
   test('the form about it and the calculator say the same, however one comes to it', async ({ page }) => {

@@ -10,6 +10,8 @@ export interface PageElement {
   /** The elements inside it that match, in order: `main article h3`, `meta[name=robots]`. */
   all(selector: string): PageElement[]
   first(selector: string): PageElement | undefined
+  /** The links inside it whose text or label matches. */
+  links(text: string | RegExp): PageElement[]
 }
 
 export interface PageHtml extends PageElement {
@@ -18,8 +20,6 @@ export interface PageHtml extends PageElement {
   meta(name: string): string | undefined
   /** Where the `link` of that relation points. */
   linkTo(relation: string): string | undefined
-  /** The links whose text or label matches. */
-  links(text: string | RegExp): PageElement[]
   headings(level: number): string[]
   /** Every JSON-LD script, parsed. */
   structuredData(): StructuredData[]
@@ -54,7 +54,6 @@ export function readPage(html: string): PageHtml {
       root.all('meta').find(({ attributes }) => [attributes.name, attributes.property].includes(name))
         ?.attributes.content,
     linkTo: (relation: string) => root.first(`link[rel=${relation}]`)?.attributes.href,
-    links: (text: string | RegExp) => root.all('a').filter((link) => matchesText(nameOf(link), text)),
     headings: (level: number) => root.all(`h${level}`).map((heading) => heading.text),
     structuredData: () =>
       root.all('script[type=application/ld+json]').map((script) => JSON.parse(script.text) as StructuredData),
@@ -91,6 +90,10 @@ class Element implements PageElement {
 
   first(selector: string): Element | undefined {
     return this.all(selector)[0]
+  }
+
+  links(text: string | RegExp): Element[] {
+    return this.all('a').filter((link) => matchesText(nameOf(link), text))
   }
 
   private content(): string {

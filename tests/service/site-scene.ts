@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../../src/build.ts'
 import { createBuiltRenderer } from '../../src/server/render.ts'
 import { makeAppScene } from './app-scene.ts'
-import { type PageHtml, readPage } from './page-html.ts'
+import { type PageElement, type PageHtml, readPage } from './page-html.ts'
 
 export interface SiteAnswer {
   status: number
@@ -45,17 +45,25 @@ export async function makeSiteScene({ devPages = false } = {}) {
     }
   }
 
+  /** The page a browser ends on, with its address. */
+  async function visit(path: string): Promise<SiteAnswer & { path: string }> {
+    for (let at = path, left = MAX_REDIRECTS; left > 0; left--) {
+      const answer = await ask(at)
+      if (answer.location === null) return { ...answer, page: answer.page, path: at }
+      at = answer.location
+    }
+    throw new Error(`${path} leads on and on`)
+  }
+
   return {
     ...scene,
     ask,
-    /** The page a browser ends on, with its address. */
-    async visit(path: string): Promise<SiteAnswer & { path: string }> {
-      for (let at = path, left = MAX_REDIRECTS; left > 0; left--) {
-        const answer = await ask(at)
-        if (answer.location === null) return { ...answer, page: answer.page, path: at }
-        at = answer.location
-      }
-      throw new Error(`${path} leads on and on`)
+    visit,
+    /** Where the first link of that text leads, as for a visitor without script. */
+    follow(part: PageElement | undefined, text: string | RegExp) {
+      const href = part?.links(text)[0]?.attributes.href
+      if (!href) throw new Error(`There is no link ${text}`)
+      return visit(href)
     },
     /** Sends a page's form as a browser without script does. */
     submit: (path: string, fields: Record<string, string>) =>

@@ -133,30 +133,37 @@ describe('the home page', () => {
   })
 })
 
-describe('the walk over the content', () => {
-  test('a post names its author, the cars it is about and what to read next', async () => {
-    const { page } = await scene.ask(paths.blogPost({ slug: 'towing-in-plain-words' }))
-    expect(main(page)).toContain('By Jarrah Finch')
-    expect(page.headings(2)).toContain('On sale now: Isuzu D-MAX, Isuzu MU-X')
-    expect(section(page, 'Read next')?.all('li').length).toBeGreaterThan(0)
-  })
+test('links lead from the home page over a post, an offer and a model to its cars', async () => {
+  const home = await scene.ask(paths.home())
+  const blog = await scene.follow(section(home.page, 'From the blog'), /^View all/)
+  expect([blog.path, blog.page.headings(1)]).toEqual([paths.blog(), ['Blog']])
+  const topic = await scene.follow(blog.page.first('nav[aria-label=Topics]'), /^Towing/)
+  expect([topic.path, topic.page.headings(1)]).toEqual([blogHref({ topic: 'towing', page: 1 }), ['Towing']])
+  const post = await scene.follow(topic.page.first('main'), /^Towing, in plain words/)
+  expect(post.path).toBe(paths.blogPost({ slug: 'towing-in-plain-words' }))
+  expect(main(post.page)).toContain('By Jarrah Finch')
+  expect(post.page.headings(2)).toContain('On sale now: Isuzu D-MAX, Isuzu MU-X')
+  expect(section(post.page, 'Read next')?.all('li').length).toBeGreaterThan(0)
 
-  test('a topic is a page of its own', async () => {
-    const { page } = await scene.ask(blogHref({ topic: 'towing', page: 1 }))
-    expect(page.headings(1)).toEqual(['Towing'])
-  })
+  const offers = await scene.follow(post.page.first('nav[aria-label=Quick links]'), 'Offers')
+  expect(offers.page.headings(1)).toEqual(['Offers'])
+  expect(section(offers.page, 'Soon')?.text).toContain('Two days with an Isuzu D-MAX')
+  const offer = await scene.follow(offers.page.first('main'), /^Fit out a new Isuzu MU-X/)
+  expect(offer.path).toBe(paths.offer({ slug: 'mu-x-accessories' }))
+  expect(offer.page.headings(2)).toContain('Conditions')
+  expect(main(offer.page)).toContain('not for cash, not with other offers')
+  expect(offer.page.links('Build your MU-X')).not.toEqual([])
 
-  test('an offer shows its conditions and the way to build the car', async () => {
-    const { page } = await scene.ask(paths.offer({ slug: 'mu-x-accessories' }))
-    expect(page.headings(2)).toContain('Conditions')
-    expect(main(page)).toContain('not for cash, not with other offers')
-    expect(page.links('Build your MU-X')).not.toEqual([])
-  })
-
-  test('offers that have not begun stand apart', async () => {
-    const { page } = await scene.ask(paths.offers())
-    expect(section(page, 'Soon')?.text).toContain('Two days with an Isuzu D-MAX')
-  })
+  const siteMap = await scene.follow(offer.page, 'Site map')
+  const models = await scene.follow(siteMap.page.first('nav[aria-label=Models]'), 'All models')
+  expect(models.page.headings(1)).toEqual(['Models'])
+  const model = await scene.follow(models.page.first('main'), /^Isuzu D-MAX/)
+  expect(model.path).toBe(paths.model({ make: 'isuzu', model: 'd-max' }))
+  expect(model.page.headings(2)).toContain('Build your own D-MAX')
+  expect(section(model.page, 'Offers on the D-MAX')?.text).toContain('Take it for the weekend')
+  const [all] = model.page.links(/^See all \d+ Isuzu D-MAX/)
+  const cars = await scene.follow(model.page, /^See all \d+ Isuzu D-MAX/)
+  expect(cars.page.headings(1)).toEqual([`${/\d+/.exec(all?.text ?? '')?.[0]} Vehicles found`])
 })
 
 describe('an offer that is over', () => {
@@ -209,16 +216,6 @@ describe('a draft', () => {
     const { headers } = await scene.visit(href)
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     expect(headers.get('Content-Security-Policy')).toContain('https://www.googletagmanager.com')
-  })
-})
-
-describe('the assistant’s page without script', () => {
-  test('says what it needs and leads to the search', async () => {
-    const { page } = await scene.ask(paths.assistantDemo())
-    expect(page.text).toContain('The assistant needs JavaScript')
-    expect(page.links('Search the stock')[0]?.attributes.href).toBe(paths.carSales())
-    const home = await scene.ask(paths.home())
-    expect(home.page.links('Chat with us')[0]?.attributes.href).toBe(paths.assistantDemo())
   })
 })
 

@@ -34,6 +34,7 @@ function findCar(isWanted: (car: Car) => boolean): Car {
 const isOnSale = (car: Car) => car.status === 'on_sale' && car.pictures.length >= 6 && Boolean(car.price)
 const CAR = findCar(isOnSale)
 const pathOf = ({ id, slug }: Car) => paths.vehicle({ id, slug })
+const ENQUIRY = { form: 'enquiry', name: 'Wattle Grove', phone: '0491 570 156', preferred: 'call' }
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
 describe('the address of a car', () => {
@@ -100,20 +101,18 @@ describe('a car that is gone', () => {
     ],
     ['over the search', searchHref({ stock: stockid })],
   ])('gives a reference for an enquiry form that was opened before, %s', async (_where, path) => {
-    const answer = await scene.submit(path, {
-      form: 'enquiry',
-      stockid,
-      name: 'Wattle Grove',
-      phone: '0491 570 156',
-      preferred: 'call',
-    })
+    const answer = await scene.submit(path, { ...ENQUIRY, stockid })
     expect(answer.status).toBe(201)
     expect(answer.text).toMatch(REFERENCE)
   })
 
-  test('is named in the enquiry over the search, also when nobody knows its stock number', async () => {
-    const { page } = await scene.ask(searchHref({ stock: 'SOLD-1' }))
+  test('is named in the enquiry over the search, which is taken even if its stock number is unknown', async () => {
+    const path = searchHref({ stock: 'SOLD-1' })
+    const { page } = await scene.ask(path)
     expect(page.first('dialog[id=enquiry]')?.text).toContain('Stock SOLD-1 is not for sale here any more')
+    const answer = await scene.submit(path, { ...ENQUIRY, stockid: 'SOLD-1' })
+    expect(answer.status).toBe(201)
+    expect(answer.text).toMatch(REFERENCE)
   })
 })
 
