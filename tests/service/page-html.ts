@@ -66,6 +66,7 @@ class Element implements PageElement {
   readonly children: (Element | string)[] = []
   readonly name: string
   readonly attributes: Record<string, string>
+  #descendants: Element[] | undefined
 
   constructor(name: string, attributes: Record<string, string>) {
     this.name = name
@@ -100,8 +101,19 @@ class Element implements PageElement {
     return this.children.map((child) => (typeof child === 'string' ? child : child.content())).join('')
   }
 
+  /** Kept: one page is asked for many things, and no longer changes. */
   private descendants(): Element[] {
-    return this.elements.flatMap((child) => [child, ...child.descendants()])
+    this.#descendants ??= this.gather([])
+    return this.#descendants
+  }
+
+  private gather(found: Element[]): Element[] {
+    for (const child of this.children) {
+      if (typeof child === 'string') continue
+      found.push(child)
+      child.gather(found)
+    }
+    return found
   }
 }
 

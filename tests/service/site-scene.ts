@@ -10,6 +10,7 @@ export interface SiteAnswer {
   location: string | null
   /** The body as it came. */
   text: string
+  /** Empty for what is no page. */
   page: PageHtml
 }
 
@@ -34,22 +35,15 @@ export async function makeSiteScene({ devPages = false } = {}) {
     const text = await answer.text()
     if (failures.length > 0) throw failures[0]
     const { status, headers } = answer
-    return {
-      status,
-      headers,
-      location: headers.get('Location'),
-      text,
-      get page() {
-        return readPage(text)
-      },
-    }
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') === true
+    return { status, headers, location: headers.get('Location'), text, page: readPage(isPage ? text : '') }
   }
 
   /** The page a browser ends on, with its address. */
   async function visit(path: string): Promise<SiteAnswer & { path: string }> {
     for (let at = path, left = MAX_REDIRECTS; left > 0; left--) {
       const answer = await ask(at)
-      if (answer.location === null) return { ...answer, page: answer.page, path: at }
+      if (answer.location === null) return { ...answer, path: at }
       at = answer.location
     }
     throw new Error(`${path} leads on and on`)

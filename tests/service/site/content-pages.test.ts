@@ -213,7 +213,8 @@ describe('a draft', () => {
     const site = { kind: 'site', slug: 'site' }
     await send('/change-document', { ...site, version: document.version, act: 'saved', body })
     const { href } = await send<{ href: string }>('/preview-link', site)
-    const { headers } = await scene.visit(href)
+    const { headers, page } = await scene.visit(href)
+    expect(page.text).toContain('Privacy choices')
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     expect(headers.get('Content-Security-Policy')).toContain('https://www.googletagmanager.com')
   })

@@ -133,6 +133,7 @@ describe('what a car’s page shows', () => {
     const { page } = await scene.ask(pathOf(CAR))
     expect(page.links('Photo 1, full screen')[0]?.attributes.href).toMatch(/\.webp$/)
     expect(page.links('Photo 2')[0]?.attributes.href).toBe('#photo-2')
+    expect(page.all('button[aria-label=Next photo]')).toHaveLength(1)
   })
 
   test('the covered car where there are no photos, and nothing to step through', async () => {
@@ -164,6 +165,7 @@ describe('what a car’s page shows', () => {
   test('the calculator’s answer to its own form, and the reason where there is none', async () => {
     const { page } = await scene.ask(`${pathOf(CAR)}?deposit=%245%2C000`)
     expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
+    expect(page.headings(2)).toContain('What it costs each week')
     const refused = await scene.ask(`${pathOf(CAR)}?deposit=99999999`)
     expect(refused.page.first('[id=finance]')?.text).toContain('there is nothing to borrow')
   })
