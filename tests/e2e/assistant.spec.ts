@@ -1,5 +1,5 @@
 import { paths } from '../../src/domain/site/routes.ts'
-import { awakePart, expect, test } from './journey.ts'
+import { awake, expect, test } from './journey.ts'
 
 test('what was asked is filtered, opened and judged by keyboard', async ({ page, signedIn }) => {
   expect(signedIn.user.role).toBe('super_admin')
@@ -105,7 +105,7 @@ test('what a shopper does with an answer stands in its panel', async ({ page, si
   expect(signedIn.user.role).toBe('super_admin')
   await page.goto(paths.assistantDemo())
   const chat = page.getByRole('main')
-  await awakePart(page, '[data-chat-input]')
+  await awake(page)
   await chat.getByRole('textbox').fill('suv under 60k')
   await chat.getByRole('textbox').press('Enter')
   const car = chat.getByRole('list', { name: 'Cars' }).getByRole('link').first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, PHONE, test, visit } from './journey.ts'
+import { expect, makePhone, PHONE, test, visit } from './journey.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const D_MAX = paths.build({ slug: 'd-max' })
@@ -103,7 +103,7 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(dialog).toContainText('Isuzu D-MAX LS-U')
       await expect(dialog).toContainText('$69,280')
       await dialog.getByLabel('Your name').fill('Wattle Grove')
-      await dialog.getByLabel(/^Mobile/).fill('0491 570 156')
+      await dialog.getByLabel(/^Mobile/).fill(makePhone())
       const sent = page.waitForRequest('**/functions/submit-lead')
       await dialog.getByRole('button', { name: 'Send enquiry' }).click()
       expect((await sent).postDataJSON()).toMatchObject({

@@ -2,7 +2,7 @@ import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { INVALID_MESSAGES } from '../../src/domain/assistant/validity.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { ask, box, button, chat, log, open } from './chat-window.ts'
-import { awake, awakePart, expect, holdScripts, PHONE, test, visit } from './journey.ts'
+import { awake, expect, holdScripts, PHONE, test, visit } from './journey.ts'
 
 test('switched off, it goes; and it follows the configuration every 30 s', async ({ page }) => {
   const server = await open(page, { enabled: false, showOnMobile: true })
@@ -199,7 +199,7 @@ test('what was written on that page before its script came stays', async ({ page
   await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
   await box(page).fill('suv under 60k')
   release()
-  await awakePart(page, '[data-chat-input]')
+  await awake(page)
   await expect(page.getByText('13/500')).toBeVisible()
   await expect(box(page)).toHaveValue('suv under 60k')
 })

@@ -43,6 +43,20 @@ test('a ticked filter is counted, chipped and written into the address; its chip
   await expect(heading(page)).toHaveText(`${all.total} Vehicles found`)
 })
 
+test('every option says what it would find, and one that would find nothing cannot be chosen', async ({
+  page,
+}) => {
+  await visit(page, `${paths.carSales()}?fuel=electric`)
+  const { facets } = await answerTo(page, 'fuel=electric')
+  for (const { displayValue, count } of [...facets.condition, ...facets.transmission]) {
+    const box = option(page, displayValue)
+    await expect(box).toHaveAccessibleName(`${displayValue} ${count}`)
+    if (count === 0) await expect(box).toBeDisabled()
+    else await expect(box).toBeEnabled()
+  }
+  expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
+})
+
 test('cars are on the screen before the address has moved, and quick changes move it once', async ({
   page,
 }) => {

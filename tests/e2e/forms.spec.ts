@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, PHONE, test, visit } from './journey.ts'
+import { expect, makePhone, PHONE, test, visit } from './journey.ts'
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
 }
 
 const reference = (page: Page) => page.getByText(/^HMG-[A-Z2-9]{5}$/)
@@ -116,7 +116,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText(/This number is too short/)).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
-    await page.getByLabel('Mobile').fill('0491 570 156')
+    await page.getByLabel('Mobile').fill(makePhone())
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   })

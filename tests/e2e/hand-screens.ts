@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
-import { visit } from './journey.ts'
+import { makePhone, visit } from './journey.ts'
 import type { Screen } from './screens.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
@@ -23,7 +23,7 @@ async function call<Answer>(page: Page, by: SignedIn | null, name: string, data:
 }
 
 async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Promise<string> {
-  const contact = { name: 'Acacia Longstocking', phone: '0491 570 159', email: 'acacia.long@example.com' }
+  const contact = { name: 'Acacia Longstocking', phone: makePhone(), email: 'acacia.long@example.com' }
   const body = { form, takenBy: 'counter', contact, message: 'Something that tows', agreed: true }
   return (await call<{ lead: { id: string } }>(page, by, 'create-lead', body)).lead.id
 }

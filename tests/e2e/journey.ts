@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
   faults: async ({}, use) => {
     const list: PageFaults = { seen: [], expected: [] }
     await use({ list, expect: (fault) => void list.expected.push(fault) })

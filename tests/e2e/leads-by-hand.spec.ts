@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 let people = 0
@@ -8,8 +8,8 @@ let people = 0
 /** Nobody else's number: what other tests do does not meet it. */
 function person() {
   people += 1
-  const digits = String(Date.now()).slice(-6)
-  const phone = `0491 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const phone = makePhone()
+  const digits = phone.replaceAll(' ', '').slice(4)
   return { name: `Banksia ${digits} ${people}`, phone, email: `banksia.${digits}.${people}@example.com` }
 }
 

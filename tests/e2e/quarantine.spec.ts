@@ -3,7 +3,7 @@ import { REFERENCE_LETTERS } from '../../src/domain/leads/reference.ts'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
-import { eventsAway, expect, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { eventsAway, expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await page.goto(await enquiryOn(request))
     await fill(page)
     // A number of their own: the one of the other journeys asks too often to be believed.
-    await page.getByLabel('Mobile').fill('0491 571 491')
+    await page.getByLabel('Mobile').fill(makePhone())
     await page.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
     const reference = (await page.getByRole('dialog').textContent())?.match(REFERENCE)?.[0] ?? 'none'
@@ -107,5 +107,5 @@ async function enquiryOn(request: APIRequestContext): Promise<string> {
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
 }

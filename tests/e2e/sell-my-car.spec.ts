@@ -4,7 +4,7 @@ import { REFERENCE_LETTERS } from '../../src/domain/leads/reference.ts'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { UPLOADS } from '../../src/domain/uploads/upload.ts'
-import { awakePart, expect, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 /** The demo group has had enough of these to judge by. */
@@ -29,7 +29,7 @@ async function fillCar(page: Page, car: Record<string, string> = CAR): Promise<v
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
 }
 
 const chooser = (page: Page) => page.getByLabel('Add photos')
@@ -159,14 +159,14 @@ test.describe('on a phone', () => {
 test('a trade-in over a car is answered with an estimate too', async ({ page }) => {
   const [car] = await stockOnSale(page.request)
   await visit(page, searchHref({ stock: car?.stockid ?? '', form: 'trade-in' }))
-  await awakePart(page, '#enquiry form')
+  await expect(page.locator('#enquiry:modal')).toBeVisible()
   const popup = page.locator('#enquiry')
   for (const [label, text] of Object.entries({ ...CAR, Odometer: undefined, Kilometres: '80,000' }))
     if (text) await popup.getByLabel(label, { exact: true }).fill(text)
   await popup.getByLabel('Add photos').setInputFiles([await photo('front.jpg')])
   await expect(upNote(page, '1 photo is up')).toBeVisible()
   await popup.getByLabel('Your name').fill('Matilda Wattle')
-  await popup.getByLabel('Mobile').fill('0491 570 156')
+  await popup.getByLabel('Mobile').fill(makePhone())
   await popup.getByRole('button', { name: /^Send my car/ }).click()
   await expect(popup.getByText(/^\$[\d,]+ to \$[\d,]+$/)).toBeVisible()
   await expect(popup.getByText(/not an offer/)).toBeVisible()

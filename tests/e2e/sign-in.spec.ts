@@ -4,7 +4,13 @@ import { AUTH_STORAGE_KEYS } from '../../src/domain/users/sign-in.ts'
 import { stepAt, totpCode } from '../../src/services/totp.ts'
 import { bytesOfBase32 } from '../base32.ts'
 import { expect, PHONE, test } from './journey.ts'
-import { addStaff, type Member, mailedLink, requireSecondFactor } from './staff-by-hand.ts'
+import {
+  addStaff,
+  type Member,
+  mailedLink,
+  requireSecondFactor,
+  SECOND_FACTOR_ROLE,
+} from './staff-by-hand.ts'
 
 async function signIn(page: Page, { username, password }: Member, code?: string) {
   await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)
@@ -75,8 +81,8 @@ test('a role that must have a second factor is led to set it up before anything 
   faults,
 }) => {
   faults.expect(/status of 403/)
-  const robin = await addStaff('service_user', 'service')
-  await requireSecondFactor(['service_user'])
+  const robin = await addStaff(SECOND_FACTOR_ROLE, 'parts')
+  await requireSecondFactor([SECOND_FACTOR_ROLE])
   try {
     await page.goto(paths.dashboard())
     await signIn(page, robin)

@@ -11,8 +11,11 @@ export interface Member {
   password: string
 }
 
+/** The role that has to have a second factor while one journey is about that. No other journey signs in with it. */
+export const SECOND_FACTOR_ROLE = 'parts_user'
+
 /** A member of staff of the test's own: what is done to their account touches no other test. */
-export async function addStaff(role = 'parts_user', department = 'parts'): Promise<Member> {
+export async function addStaff(role = 'sales_user', department = 'sales'): Promise<Member> {
   const username = `staff.${randomUUID().slice(0, 8)}`
   const member = {
     username,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { testDriveHref } from '../../src/domain/bookings/booking-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
-import { expect, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 /** A car of its own for each journey: one that is driven is away for the others. */
 async function carAt(page: Page, index: number): Promise<VehicleCard> {
@@ -11,7 +11,7 @@ async function carAt(page: Page, index: number): Promise<VehicleCard> {
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
-  await page.getByLabel('Mobile').fill('0491 570 156')
+  await page.getByLabel('Mobile').fill(makePhone())
 }
 
 const freeTime = (page: Page) => page.locator('label:has(input[name="slot"]:enabled)')
@@ -45,7 +45,7 @@ test('a time taken meanwhile is told with the nearest free ones, and nothing typ
   const taken = await page.request.post('/functions/submit-lead', {
     data: {
       form: 'test-drive',
-      contact: { name: 'Somebody Faster', phone: '0491 570 157' },
+      contact: { name: 'Somebody Faster', phone: makePhone() },
       stockid: car.stockid,
       fields: { slot: start },
       consent: { contact: true },
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await page.goForward()
     await page.getByRole('button', { name: /^Book / }).click()
     await expect(page.getByRole('alert')).toContainText('One thing to fix')
-    await page.getByLabel('Mobile').fill('0491 570 156')
+    await page.getByLabel('Mobile').fill(makePhone())
     await page.getByRole('button', { name: /^Book / }).click()
     await expect(page).toHaveURL(/\/bookings\//)
   })

@@ -43,7 +43,7 @@ export function createWarmContexts(browser: Browser, origin: string) {
   }
 
   async function empty({ context, anchor, devTools }: WarmContext): Promise<void> {
-    await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+    for (const page of context.pages()) if (page !== anchor) await page.close()
     context.removeAllListeners()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
