@@ -5,7 +5,8 @@ import { readEnvironment } from './env-file.ts'
 import { describeError } from './server/log.ts'
 import { StartError } from './start-error.ts'
 
-type Command = (args: string[]) => Promise<void>
+/** Resolves to the exit code, or to nothing where the command sees to it itself. */
+type Command = (args: string[]) => Promise<number | void>
 
 /** What `npm run` can ask for. Each is loaded when asked, so that `npm start` reads nothing it does not need. */
 const COMMANDS: Record<string, Command> = {
@@ -38,13 +39,18 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     return
   }
   try {
-    await command(args)
+    const code = await command(args)
+    if (typeof code === 'number') process.exitCode = code
   } catch (error) {
-    // Something a person can mend gets its one line; anything else is a fault of ours and shows where.
-    const expected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
-      (kind) => error instanceof kind,
-    )
-    console.error(expected ? `forecourt: ${(error as Error).message}` : describeError(error))
+    console.error(describeFailure(error))
     process.exitCode = 1
   }
+}
+
+/** Something a person can mend gets its one line; anything else is a fault of ours and shows where. */
+export function describeFailure(error: unknown): unknown {
+  const isExpected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
+    (kind) => error instanceof kind,
+  )
+  return isExpected ? `forecourt: ${(error as Error).message}` : describeError(error)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,4 +46,11 @@ test.each([
 test('bytes that are no text are refused with the way out', () => {
   writeFileSync(file, Buffer.from([0xff, 0xfe, 0x50, 0x00]))
   expect(() => readEnvironment(file, {})).toThrow(/is not a text file: remove it, or copy \.env\.example/)
+})
+
+test('a folder in its place is refused with the way out', () => {
+  mkdirSync(file)
+  expect(() => readEnvironment(file, {})).toThrow(
+    /cannot be read \(EISDIR\): mend its permissions or remove it/,
+  )
 })

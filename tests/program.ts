@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,12 +20,18 @@ export interface Program {
   kill(): Promise<void>
 }
 
+interface HomeOptions {
+  /** A stopped data folder to begin with a copy of; without it the first start finds nothing. */
+  from?: string
+}
+
 /** A folder of its own for programs under test; `clear` ends what still runs in it, however its test ended. */
-export function makeHome(name: string) {
+export function makeHome(name: string, { from }: HomeOptions = {}) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `forecourt-${name}-`)))
   // The database server may run under another user.
   chmodSync(root, 0o755)
   const dataDir = join(root, '.data')
+  if (from !== undefined) copyDataFolder(from, dataDir)
   const programs = new Set<ChildProcess>()
   return {
     root,
@@ -51,6 +57,12 @@ export function makeHome(name: string) {
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+export function copyDataFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  // Copied folders are open to everybody, which PostgreSQL refuses.
+  for (const folder of ['', 'postgres']) chmodSync(join(to, folder), statSync(join(from, folder)).mode)
 }
 
 export type Home = ReturnType<typeof makeHome>

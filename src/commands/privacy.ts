@@ -6,13 +6,11 @@ import { createLocalStorage } from '../integrations/storage/local-storage.ts'
 import { openConfiguredDatabase } from '../open-database.ts'
 import { countsText, createPrivacyServices, type PrivacyServices } from '../services/privacy.ts'
 import { storageAreas } from '../storage-areas.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: node bin/forecourt.js privacy export --email ADDRESS and/or --phone NUMBER
        node bin/forecourt.js privacy erase --email ADDRESS and/or --phone NUMBER --yes`
 const EXIT_USAGE = 2
-
-/** The answer alone goes to the output, so that it can be kept in a file; the rest is said beside it. */
-const say = (line: string) => console.error(line)
 
 interface Wish {
   act: keyof typeof ACTS
@@ -20,15 +18,18 @@ interface Wish {
   yes: boolean
 }
 
-/** `node bin/forecourt.js privacy`: on a running site or a stopped one. */
-export async function privacy(config: Config, args: string[]): Promise<void> {
+/** `node bin/forecourt.js privacy`: on a running site or a stopped one. Returns the exit code. */
+export async function privacy(
+  config: Config,
+  args: string[],
+  terminal: Terminal = processTerminal,
+): Promise<number> {
   const wish = parseWish(args)
   if (typeof wish === 'string') {
-    say(`${wish}\n${USAGE}`)
-    process.exitCode = EXIT_USAGE
-    return
+    terminal.report(`${wish}\n${USAGE}`)
+    return EXIT_USAGE
   }
-  const database = await openConfiguredDatabase(config, say)
+  const database = await openConfiguredDatabase(config, terminal.report)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
     const services = createPrivacyServices({
@@ -38,9 +39,9 @@ export async function privacy(config: Config, args: string[]): Promise<void> {
       pictures: { forget: () => {} },
       leadRetentionMonths: config.leadRetentionMonths,
       clock: () => new Date(),
-      logInfo: say,
+      logInfo: terminal.report,
     })
-    await ACTS[wish.act](services, wish)
+    return await ACTS[wish.act](services, wish, terminal)
   } finally {
     await db.$client.end()
     await database.release()
@@ -48,18 +49,19 @@ export async function privacy(config: Config, args: string[]): Promise<void> {
 }
 
 const ACTS = {
-  async export(services: PrivacyServices, { person }: Wish) {
-    console.log(JSON.stringify(await services.export(person), null, 2))
+  async export(services: PrivacyServices, { person }: Wish, terminal: Terminal) {
+    terminal.print(JSON.stringify(await services.export(person), null, 2))
+    return 0
   },
 
-  async erase(services: PrivacyServices, { person, yes }: Wish) {
-    if (yes) await services.erase(person)
-    else {
-      say(
-        `Would erase: ${countsText(await services.count(person))}. Add --yes to do it: there is no way back.`,
-      )
-      process.exitCode = EXIT_USAGE
+  async erase(services: PrivacyServices, { person, yes }: Wish, terminal: Terminal) {
+    if (!yes) {
+      const counts = countsText(await services.count(person))
+      terminal.report(`Would erase: ${counts}. Add --yes to do it: there is no way back.`)
+      return EXIT_USAGE
     }
+    await services.erase(person)
+    return 0
   },
 }
 

@@ -9,8 +9,10 @@ const PHASES: Record<ImportProgress['phase'], string> = {
   writing: 'Writing to the database',
 }
 
+export type ProgressOutput = Pick<NodeJS.WriteStream, 'isTTY'> & { write(text: string): unknown }
+
 /** One line that is written over and over on a terminal; elsewhere a line now and then. */
-export function createProgressLine(out: NodeJS.WriteStream) {
+export function createProgressLine(out: ProgressOutput) {
   let last = 0
   let phase: ImportProgress['phase'] | null = null
   let drawn = false

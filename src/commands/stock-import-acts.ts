@@ -20,24 +20,24 @@ import {
   printable,
   profileLines,
 } from './stock-import-report.ts'
+import type { Terminal } from './terminal.ts'
 
 const EXIT = { applied: 0, failed: 1, held: 3 } as const
 
-const say = (line: string) => console.log(printable(line))
-
 /** Does what is wished and returns the program's exit code. */
-export async function act(config: Config, wish: ImportWish): Promise<number> {
-  const database = await openConfiguredDatabase(config, say)
+export async function act(config: Config, wish: ImportWish, terminal: Terminal): Promise<number> {
+  const speech = speakOn(terminal)
+  const database = await openConfiguredDatabase(config, speech.say)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
-    await fillEmptyDatabase(db, config, say)
+    await fillEmptyDatabase(db, config, speech.say)
     const services = createImportServices({
       db,
       clock: () => new Date(),
       openStock,
       allowedHosts: config.stockFeedHosts,
     })
-    return await ACTS[wish.act](services, wish).catch((error: unknown) => {
+    return await ACTS[wish.act](services, wish, speech).catch((error: unknown) => {
       throw new StartError(`Nothing was changed: ${errorLine(error)}`, { cause: error })
     })
   } finally {
@@ -46,44 +46,62 @@ export async function act(config: Config, wish: ImportWish): Promise<number> {
   }
 }
 
-type Act = (services: ImportServices, wish: ImportWish) => Promise<number>
+interface Speech extends Pick<Terminal, 'progress' | 'stopSignal'> {
+  say(line: string): void
+  /** Says why nothing was done, and returns the exit code for it. */
+  refuse(sentence: string): number
+}
+
+function speakOn({ print, report, progress, stopSignal }: Terminal): Speech {
+  return {
+    progress,
+    stopSignal,
+    say: (line) => print(printable(line)),
+    refuse(sentence) {
+      report(`forecourt: ${printable(sentence)}`)
+      return EXIT.failed
+    },
+  }
+}
+
+type Act = (services: ImportServices, wish: ImportWish, speech: Speech) => Promise<number>
 
 const ACTS: Record<ImportWish['act'], Act> = {
   run: runImport,
 
-  async list(services) {
+  async list(services, _wish, { say }) {
     const { imports } = await services.listImports({ limit: 30, offset: 0 })
     for (const line of listLines(imports)) say(line)
     return EXIT.applied
   },
 
-  async profiles(services) {
+  async profiles(services, _wish, { say }) {
     for (const line of profileLines(await services.listProfiles())) say(line)
     return EXIT.applied
   },
 
-  async forgetProfile(services, { profile = '' }) {
+  async forgetProfile(services, { profile = '' }, { say, refuse }) {
     if (!(await services.forgetProfile(profile)))
       return refuse(`There is no kept profile '${profile}'; --profiles shows them.`)
     say(`The profile ${profile} is forgotten: the next file of its kind is guessed afresh.`)
     return EXIT.applied
   },
 
-  async applyHeld(services, { id }) {
+  async applyHeld(services, { id }, { say, refuse }) {
     const outcome = await services.applyHeld(id)
     if (!outcome.ok) return refuse(DECISION_REFUSALS[outcome.reason](id))
     for (const line of describeOutcome(outcome.record)) say(line)
     return EXIT.applied
   },
 
-  async discard(services, { id }) {
+  async discard(services, { id }, { say, refuse }) {
     const outcome = await services.discard(id)
     if (!outcome.ok) return refuse(DECISION_REFUSALS[outcome.reason](id))
     say(`Import ${id} is discarded; nothing of it was ever applied.`)
     return EXIT.applied
   },
 
-  async undo(services, { id }) {
+  async undo(services, { id }, { say, refuse }) {
     const outcome = await services.undo(id)
     const lines = describeUndo(id, outcome)
     if (!outcome.ok) return refuse(lines.join('\n'))
@@ -92,9 +110,14 @@ const ACTS: Record<ImportWish['act'], Act> = {
   },
 }
 
-async function runImport(services: ImportServices, wish: ImportWish): Promise<number> {
-  const progress = createProgressLine(process.stdout)
-  const stopped = stopSignal()
+async function runImport(
+  services: ImportServices,
+  wish: ImportWish,
+  { say, refuse, progress: progressOutput, stopSignal }: Speech,
+): Promise<number> {
+  // A stop while reading ends the import as if it had never begun; while writing, it is too late.
+  const stopped = stopSignal('the import was stopped')
+  const progress = createProgressLine(progressOutput)
   const { profile, source, partial, dryRun } = wish
   const from = sourceOf(wish.from)
   const outcome = await services
@@ -138,17 +161,4 @@ async function askWhetherToUse(): Promise<boolean> {
   } finally {
     terminal.close()
   }
-}
-
-/** A stop while reading ends the import as if it had never begun; while writing, it is too late. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => controller.abort(new Error('the import was stopped')))
-  return controller.signal
-}
-
-function refuse(sentence: string): number {
-  console.error(`forecourt: ${printable(sentence)}`)
-  return EXIT.failed
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '../config.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]
        npm run stock:import -- --list | --apply-held ID | --discard ID | --undo ID
@@ -8,19 +9,22 @@ const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--sourc
 
 const EXIT_USAGE = 2
 
-/** `npm run stock:import`: on a running site or a stopped one. */
-export async function importStock(config: Config, args: string[]): Promise<void> {
+/** `npm run stock:import`: on a running site or a stopped one. Returns the exit code. */
+export async function importStock(
+  config: Config,
+  args: string[],
+  terminal: Terminal = processTerminal,
+): Promise<number> {
   const wish = parseWish(args)
   if (typeof wish === 'string') {
-    console.error(`${wish}\n${USAGE}`)
-    process.exitCode = EXIT_USAGE
-    return
+    terminal.report(`${wish}\n${USAGE}`)
+    return EXIT_USAGE
   }
   // Rows live for a moment only, and so does most of what loading modules needs. Without these the space for such things grows
   // by 200 MB before any of it is swept; it has to be said before they are loaded.
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=20']) setFlagsFromString(flag)
   const { act } = await import('./stock-import-acts.ts')
-  process.exitCode = await act(config, wish)
+  return await act(config, wish, terminal)
 }
 
 export interface ImportWish {
@@ -35,7 +39,7 @@ export interface ImportWish {
 }
 
 /** What is asked for, or what is wrong with the question. */
-function parseWish(args: string[]): ImportWish | string {
+export function parseWish(args: string[]): ImportWish | string {
   try {
     const { values, positionals } = parseArgs({
       args,

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
@@ -15,6 +13,7 @@ import { DEPARTMENTS, type Department, ROLES, type Role } from '../domain/users/
 import { usernameSchema } from '../domain/users/username.ts'
 import { openConfiguredDatabase } from '../open-database.ts'
 import { hashPassword } from '../services/passwords.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: npm run user:create -- --username NAME --email ADDRESS --role ROLE [--name 'FULL NAME']
          [--department DEPARTMENT] [--dealership SLUG] [--generate]
@@ -22,8 +21,6 @@ Roles: ${ROLES.join(', ')}
 The password is asked for, or read from a pipe; with --generate one is made and printed.`
 const EXIT_USAGE = 2
 const FOREIGN = '23503'
-
-const say = (line: string) => console.error(line)
 
 const personSchema = z
   .object({
@@ -47,23 +44,41 @@ function isHadIn(role: Role, department: Department | undefined): boolean {
   return department === undefined ? departments.length === 1 : departments.includes(department)
 }
 
-/** `npm run user:create`: on a running site or a stopped one. */
-export async function createUser(config: Config, args: string[]): Promise<void> {
+/** `npm run user:create`: on a running site or a stopped one. Returns the exit code. */
+export async function createUser(
+  config: Config,
+  args: string[],
+  terminal: Terminal = processTerminal,
+): Promise<number> {
+  const refuse = (reason: string) => {
+    terminal.report(reason)
+    return EXIT_USAGE
+  }
   const person = parsePerson(args)
   if (typeof person === 'string') return refuse(`${person}\n${USAGE}`)
-  const password = person.generate ? generatedPassword() : await askPassword()
+  const password = person.generate
+    ? generatedPassword()
+    : await terminal.askSecret('Password (it is not shown): ')
   const checked = newPasswordSchema.safeParse(password)
   if (!checked.success) return refuse(checked.error.issues[0]?.message ?? USAGE)
-  const made = await addPerson(config, person, password)
-  if (made !== null) return refuse(made)
-  say(`Made ${person.username} (${person.role})`)
+  const refusal = await addPerson({ config, person, password, report: terminal.report })
+  if (refusal !== null) return refuse(refusal)
+  terminal.report(`Made ${person.username} (${person.role})`)
   // Alone on the output, so that it can be handed on.
-  if (person.generate) console.log(password)
+  if (person.generate) terminal.print(password)
+  return 0
+}
+
+interface Addition {
+  config: Config
+  person: Person
+  password: string
+  report: (line: string) => void
 }
 
 /** Null, or why not. */
-async function addPerson(config: Config, person: Person, password: string): Promise<string | null> {
-  const database = await openConfiguredDatabase(config, say)
+async function addPerson({ config, person, password, report }: Addition): Promise<string | null> {
+  const database = await openConfiguredDatabase(config, report)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
     const { username, email, name = username, role, dealership = null } = person
@@ -88,11 +103,6 @@ async function addPerson(config: Config, person: Person, password: string): Prom
   }
 }
 
-function refuse(why: string): void {
-  say(why)
-  process.exitCode = EXIT_USAGE
-}
-
 function parsePerson(args: string[]): Person | string {
   try {
     const text = { type: 'string' } as const
@@ -113,21 +123,6 @@ function parsePerson(args: string[]): Person | string {
     return parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n')
   } catch (error) {
     return (error as Error).message
-  }
-}
-
-async function askPassword(): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (process.stdin.isTTY) process.stderr.write('Password (it is not shown): ')
-  const reader = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  try {
-    return await new Promise<string>((resolve) => {
-      reader.once('line', resolve)
-      reader.once('close', () => resolve(''))
-    })
-  } finally {
-    reader.close()
-    if (process.stdin.isTTY) process.stderr.write('\n')
   }
 }
 

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,11 +9,14 @@ import { migrate } from '../../src/data/migrations.ts'
 import { users } from '../../src/data/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { cheapHash } from './cheap-hash.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the server's maintenance database; tests only clone from it. */
     databaseServer: string
+    /** Holds everything this run writes. */
+    runFolder: string
   }
 }
 
@@ -28,9 +29,8 @@ export const DEMO_DAY = new Date('2026-03-05T01:00:00Z')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that start the program would otherwise build the website side by side.
   await ensureBuilt(() => {})
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-service-')))
-  chmodSync(root, 0o755)
-  const server = await startEmbedded({ dataDir: join(root, '.data'), durable: false, log: () => {} })
+  const folder = await makeRunFolder()
+  const server = await startEmbedded({ dataDir: join(folder.path, '.data'), durable: false, log: () => {} })
   await run(server.url, `create database ${TEMPLATES.migrated}`)
   await migrate(urlOf(server.url, TEMPLATES.migrated))
   await run(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
@@ -39,9 +39,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.update(users).set({ passwordHash: await cheapHash(DEMO_PASSWORD) })
   await db.$client.end()
   project.provide('databaseServer', server.url)
+  project.provide('runFolder', folder.path)
   return async () => {
     await server.release()
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+    folder.remove()
   }
 }
 

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privacy } from '../../src/commands/privacy.ts'
+import { parseConfig } from '../../src/config.ts'
 import { makeLeadBody } from '../factories/lead.ts'
+import { type CommandRun, runCommand } from '../terminal.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
 const ENTRY = join(import.meta.dirname, '../../bin/forecourt.js')
@@ -22,7 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(...args: string[]) {
+/** The real program. */
+async function runProgram(...args: string[]) {
   const child = spawn(process.execPath, [ENTRY, 'privacy', ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: scene.url, NODE_ENV: 'production' },
@@ -32,9 +36,14 @@ async function run(...args: string[]) {
   return { code: child.exitCode, output, errors }
 }
 
+function run(...args: string[]): Promise<CommandRun> {
+  const config = parseConfig({ DATA_DIR: folder, DATABASE_URL: scene.url })
+  return runCommand((terminal) => privacy(config, args, terminal))
+}
+
 test('an operator exports a person, is asked before erasing them, and erases them', async () => {
   await scene.call('/submit-lead', makeLeadBody())
-  const exported = await run('export', '--phone', '0491 570 156')
+  const exported = await runProgram('export', '--phone', '0491 570 156')
   expect(exported.code).toBe(0)
   expect(JSON.parse(exported.output)).toMatchObject({ leads: [{ name: 'Matilda Wattle' }] })
 
