@@ -3,8 +3,11 @@ import { startOf } from '../src/data/embedded/processes.ts'
 import { withClient } from '../src/data/one-client.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'
 
-/** What is killed, in turn. After a kill of the server alone the program must bring it back by itself. */
-const KILLS = ['program', 'server', 'both, program first', 'both, server first'] as const
+/**
+ * What is killed, in turn; the hardest comes first, for runs of one round. After a kill of the server alone the program
+ * must bring it back by itself.
+ */
+const KILLS = ['both, program first', 'program', 'server', 'both, server first'] as const
 
 export interface KillReport {
   rounds: number

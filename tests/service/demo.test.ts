@@ -44,12 +44,11 @@ test('of two instances that load it together one does, and nothing is there twic
 })
 
 test('a second start leaves a loaded group as staff have made it', async () => {
-  const { db } = database
-  await loadDemo(db, DEMO_DAY)
-  await db.delete(leads)
-  await db.delete(users)
-  expect(await loadDemo(db, DEMO_DAY)).toBe(false)
-  expect(await db.$count(users)).toBe(0)
+  const loaded = await createTestDatabase('demo')
+  await loaded.db.delete(users)
+  expect(await loadDemo(loaded.db, DEMO_DAY)).toBe(false)
+  expect(await loaded.db.$count(users)).toBe(0)
+  await loaded.drop()
 })
 
 function monthBefore(date: Date): Date {

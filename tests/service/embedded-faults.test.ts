@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBinaries } from '../../src/data/embedded/binaries.ts'
 import { EmbeddedError, startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { answers, kill, makeScene, type Scene } from './embedded-scene.ts'
+import { copyClusterTo } from './prepared-folders.ts'
 
 let scene: Scene
 
@@ -43,7 +44,7 @@ describe('a fault', { timeout: 20_000 }, () => {
   })
 
   test('a server that would not start shows the end of its log, and starts once mended', async () => {
-    await (await scene.start()).release()
+    await copyClusterTo(scene.dataDir)
     const settings = join(scene.folder, 'postgresql.conf')
     const good = readFileSync(settings, 'utf8')
     writeFileSync(settings, `${good}\nno_such_setting = 1\n`)
@@ -53,7 +54,7 @@ describe('a fault', { timeout: 20_000 }, () => {
   })
 
   test('a password that does not fit is named with the mend, which works', async () => {
-    await (await scene.start()).release()
+    await copyClusterTo(scene.dataDir)
     const file = join(scene.dataDir, 'postgres-password')
     writeFileSync(file, 'not-the-one\n')
     expect(await refusal()).toContain(`does not take the password kept in ${file}. Put the right file back`)

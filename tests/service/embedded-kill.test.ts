@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import {
   answers,
   countRows,
   kill,
-  makeScene,
+  makeUsedScene,
   portOf,
   query,
   type Scene,
@@ -17,9 +17,9 @@ import {
 
 let scene: Scene
 
-beforeEach(() => {
-  scene = makeScene()
-})
+beforeEach(async () => {
+  scene = await makeUsedScene()
+}, 30_000)
 
 afterEach(async () => {
   await scene.clear()
@@ -157,7 +157,6 @@ test('Ctrl-C reaches the program, not the server', { timeout: 20_000 }, async ()
 
 describe('what an earlier life left behind', { timeout: 20_000 }, () => {
   test('a postmaster.pid whose pid now belongs to another program is cleared', async () => {
-    await (await scene.start()).release()
     const left = [process.pid, scene.folder, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n')
     writeFileSync(join(scene.folder, 'postmaster.pid'), `${left}\n`)
     const server = await scene.start()
@@ -167,7 +166,6 @@ describe('what an earlier life left behind', { timeout: 20_000 }, () => {
   })
 
   test('a lock of a dead program is cleared, also when its pid lives again', async () => {
-    mkdirSync(scene.dataDir)
     for (const stale of ['999999999 gone dead\n', `${process.pid} another-start reused\n`, '']) {
       writeFileSync(join(scene.dataDir, 'postgres.lock'), stale)
       expect(await (await scene.start()).release()).toBe('stopped')

@@ -9,6 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { type EmbeddedServer, startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { isServerOf, startOf } from '../../src/data/embedded/processes.ts'
+import { copyClusterTo } from './prepared-folders.ts'
+
+/** A scene whose database server was started and stopped before, for what is not about a first start. */
+export async function makeUsedScene(): Promise<Scene> {
+  const scene = makeScene()
+  await copyClusterTo(scene.dataDir)
+  return scene
+}
 
 /** One test's folder, servers and programs, all gone once cleared. */
 export function makeScene() {
@@ -37,7 +45,7 @@ export function makeScene() {
     },
     /** Another program on the same folder. */
     tenant(env: NodeJS.ProcessEnv = {}) {
-      const program = startTenant(dataDir, env)
+      const program = startTenant(root, dataDir, env)
       programs.push(program.child)
       return program
     },
@@ -106,9 +114,10 @@ export async function kill(pid: number) {
   await until(() => startOf(pid) === null)
 }
 
-function startTenant(dataDir: string, env: NodeJS.ProcessEnv) {
+function startTenant(root: string, dataDir: string, env: NodeJS.ProcessEnv) {
   const program = fileURLToPath(new URL('./embedded-tenant.ts', import.meta.url))
   const child = spawn(process.execPath, [program, dataDir], {
+    cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     // A group of its own, so that a test can signal it as a terminal would.
     detached: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { answers, countRows, makeScene, query, type Scene, writeRow } from './embedded-scene.ts'
+import { copyClusterTo } from './prepared-folders.ts'
 
 let scene: Scene
 
@@ -41,13 +42,6 @@ describe('a first start', { timeout: 20_000 }, () => {
     await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('is durable unless told otherwise', async () => {
-    const server = await startEmbedded({ dataDir: scene.dataDir, log: () => {} })
-    expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-    expect(await query(server.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
-    expect(await server.release()).toBe('stopped')
-  })
-
   test('removes what a killed initdb left, and uses the password kept before it', async () => {
     mkdirSync(join(scene.dataDir, 'postgres.new-0a1b', 'cluster', 'base'), { recursive: true })
     writeFileSync(join(scene.dataDir, 'postgres.new-0a1b', 'cluster', 'PG_VERSION'), '18\n')
@@ -71,8 +65,17 @@ describe('a first start', { timeout: 20_000 }, () => {
   })
 })
 
+test('a start is durable unless told otherwise', { timeout: 20_000 }, async () => {
+  await copyClusterTo(scene.dataDir)
+  const server = await startEmbedded({ dataDir: scene.dataDir, log: () => {} })
+  expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(server.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  expect(await server.release()).toBe('stopped')
+})
+
 describe('release and the next start', { timeout: 20_000 }, () => {
   test('stops the server, answers the same twice, and the next start has the data without making anything anew', async () => {
+    await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     await writeRow(first.url)
     expect(await Promise.all([first.release(), first.release()])).toEqual(['stopped', 'stopped'])
@@ -87,6 +90,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
   })
 
   test('a lost password file is made anew', async () => {
+    await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     await writeRow(first.url)
     await first.release()
@@ -97,7 +101,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
   })
 
   test('a log over 5 MB is set aside', async () => {
-    mkdirSync(scene.dataDir)
+    await copyClusterTo(scene.dataDir)
     writeFileSync(join(scene.dataDir, 'postgres.log'), 'x'.repeat(5 * 1024 * 1024 + 1))
     await scene.start()
     expect(statSync(join(scene.dataDir, 'postgres.log')).size).toBeLessThan(100_000)
@@ -106,6 +110,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
 
 describe('several programs on one folder', { timeout: 20_000 }, () => {
   test('the second joins, the first to leave leaves it running, the last stops it', async () => {
+    await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     const second = scene.tenant()
     expect(await second.told('adopted')).toBe(true)
@@ -125,6 +130,7 @@ describe('several programs on one folder', { timeout: 20_000 }, () => {
   })
 
   test('a killed program no longer counts as a user', async () => {
+    await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     const second = scene.tenant()
     await second.told('url')
