@@ -16,13 +16,13 @@ export async function freeStart(
 ): Promise<string> {
   for (let day = ahead; day < ahead + 7; day++) {
     const date = addDays(new Date().toISOString().slice(0, 10), day)
-    const query = new URLSearchParams({
+    const search = new URLSearchParams({
       kind,
       dealership: 'harbour-brookvale',
       date,
       ...(stockid && { stockid }),
     })
-    const answer = await request.get(`/functions/slots?${query}`)
+    const answer = await request.get(`/functions/slots?${search}`)
     const { slots } = (await answer.json()) as { slots: { start: string; left: number }[] }
     const free = slots.filter(({ left }) => left > 0)
     // Any of them: tests that run beside this one book too.
