@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '../../src/domain/site/routes.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
-import { expect, PHONE, signInByCall, test } from './journey.ts'
+import { expect, PHONE, test } from './journey.ts'
 
 test('what was done stands there with who and what, is filtered by a press, and is taken out as a table', async ({
   page,
@@ -61,11 +61,4 @@ test('on a phone a change is read with what it was and what it is', async ({ pag
   const row = page.getByRole('table', { name: 'Who did what' }).getByRole('row').nth(1)
   await expect(row.locator('del').filter({ visible: true })).toContainText('Before Bilby')
   await expect(row.locator('ins').filter({ visible: true })).toContainText('After Bilby')
-})
-
-test('those who do not read who did what are told so', async ({ page, faults }) => {
-  faults.expect(/status of 403/)
-  await signInByCall(page.context(), 'sales.manager')
-  await page.goto(paths.audit())
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
 })

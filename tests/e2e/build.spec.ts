@@ -56,79 +56,6 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(drawing(other)).toHaveAttribute('alt', /LS-U in Harbour Blue with 2 accessories/)
     })
 
-    test('a link whose grade is gone shows the nearest build and says so', async ({ page }) => {
-      await visit(page, `${D_MAX}?grade=ls-u-premium&colour=harbour-blue&accessories=tow-bar-and-wiring,gone`)
-      await expect(radio(page, /^LS-U\b(?!\+)/)).toBeChecked()
-      const word = page.getByRole('status').filter({ hasText: 'no longer offered' })
-      await expect(word).toContainText(
-        'The grade in this link is no longer offered: this is the LS-U instead.',
-      )
-      await expect(word).toContainText('One accessory in this link is no longer offered and was left out.')
-      await turnTo(page, 'Accessories')
-      await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
-      await box(page, /^Roof rack/).check()
-      await expect(word).toBeHidden()
-    })
-
-    test('what does not fit a grade drops out with a word', async ({ page }) => {
-      await visit(page, `${D_MAX}?grade=ls-u&colour=copper-gorge&accessories=hard-tonneau`)
-      await radio(page, /^X-Terrain/).check()
-      await expect(page.getByText('Hard tonneau does not fit the X-Terrain and was left out.')).toBeVisible()
-      await radio(page, /^SX/).check()
-      await expect(page.getByText(/^Copper Gorge is not offered on the SX: this is /)).toBeVisible()
-      await turnTo(page, 'Colour')
-      await expect(radio(page, /^Copper Gorge, not offered on the SX/)).toBeDisabled()
-    })
-
-    test('the car is looked at from all sides', async ({ page }) => {
-      await visit(page, BUILD)
-      for (const view of ['Side', 'Rear', 'Inside', 'Front']) {
-        await page.getByRole('link', { name: view, exact: true }).click()
-        await expect(drawing(page)).toHaveAttribute('alt', new RegExp(`, ${view.toLowerCase()}$`))
-        await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute(
-          'aria-current',
-          'true',
-        )
-      }
-      await expect(page).toHaveURL(BUILD)
-    })
-
-    test('asking for this car opens over the build, with its price and link, and closes again', async ({
-      page,
-    }) => {
-      await visit(page, BUILD)
-      await page.getByRole('link', { name: 'Ask for this car' }).click()
-      await expect(page).toHaveURL(`${BUILD}&ask=build`)
-      const dialog = page.getByRole('dialog', { name: 'Ask for this car' })
-      await expect(dialog).toContainText('Isuzu D-MAX LS-U')
-      await expect(dialog).toContainText('$69,280')
-      await dialog.getByLabel('Your name').fill('Wattle Grove')
-      await dialog.getByLabel(/^Mobile/).fill(makePhone())
-      const sent = page.waitForRequest('**/functions/submit-lead')
-      await dialog.getByRole('button', { name: 'Send enquiry' }).click()
-      expect((await sent).postDataJSON()).toMatchObject({
-        form: 'carsales',
-        fields: { build: { model: 'Isuzu D-MAX', grade: 'LS-U', price: 69_280 } },
-      })
-      await expect(dialog.getByText('Your reference')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page).toHaveURL(BUILD)
-      await expect(dialog).toHaveCount(0)
-    })
-
-    test('grades stand side by side, only their differences, and one is chosen there', async ({ page }) => {
-      await visit(page, BUILD)
-      const table = page.getByRole('table', { name: 'Compare grades' })
-      await expect(table.getByRole('columnheader')).toHaveCount(6)
-      await expect(table.getByRole('rowheader', { name: 'Torque' })).toBeVisible()
-      await page.getByRole('switch', { name: 'Show differences only' }).click()
-      await expect(table.getByRole('rowheader', { name: 'Torque' })).toHaveCount(0)
-      await expect(table.getByRole('rowheader', { name: 'Keyless start' })).toBeVisible()
-      await table.getByRole('link', { name: 'Choose LS-M' }).click()
-      await expect(price(page)).toContainText('$64,280')
-      await expect(page).toHaveURL(/grade=ls-m.*differences=only/)
-    })
-
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
@@ -156,6 +83,74 @@ for (const viewport of [PHONE, DESKTOP])
       })
     })
   })
+
+test('a link whose grade is gone shows the nearest build and says so', async ({ page }) => {
+  await visit(page, `${D_MAX}?grade=ls-u-premium&colour=harbour-blue&accessories=tow-bar-and-wiring,gone`)
+  await expect(radio(page, /^LS-U\b(?!\+)/)).toBeChecked()
+  const word = page.getByRole('status').filter({ hasText: 'no longer offered' })
+  await expect(word).toContainText('The grade in this link is no longer offered: this is the LS-U instead.')
+  await expect(word).toContainText('One accessory in this link is no longer offered and was left out.')
+  await turnTo(page, 'Accessories')
+  await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
+  await box(page, /^Roof rack/).check()
+  await expect(word).toBeHidden()
+})
+
+test('what does not fit a grade drops out with a word', async ({ page }) => {
+  await visit(page, `${D_MAX}?grade=ls-u&colour=copper-gorge&accessories=hard-tonneau`)
+  await radio(page, /^X-Terrain/).check()
+  await expect(page.getByText('Hard tonneau does not fit the X-Terrain and was left out.')).toBeVisible()
+  await radio(page, /^SX/).check()
+  await expect(page.getByText(/^Copper Gorge is not offered on the SX: this is /)).toBeVisible()
+  await turnTo(page, 'Colour')
+  await expect(radio(page, /^Copper Gorge, not offered on the SX/)).toBeDisabled()
+})
+
+test('the car is looked at from all sides', async ({ page }) => {
+  await visit(page, BUILD)
+  for (const view of ['Side', 'Rear', 'Inside', 'Front']) {
+    await page.getByRole('link', { name: view, exact: true }).click()
+    await expect(drawing(page)).toHaveAttribute('alt', new RegExp(`, ${view.toLowerCase()}$`))
+    await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'true')
+  }
+  await expect(page).toHaveURL(BUILD)
+})
+
+test('asking for this car opens over the build, with its price and link, and closes again', async ({
+  page,
+}) => {
+  await visit(page, BUILD)
+  await page.getByRole('link', { name: 'Ask for this car' }).click()
+  await expect(page).toHaveURL(`${BUILD}&ask=build`)
+  const dialog = page.getByRole('dialog', { name: 'Ask for this car' })
+  await expect(dialog).toContainText('Isuzu D-MAX LS-U')
+  await expect(dialog).toContainText('$69,280')
+  await dialog.getByLabel('Your name').fill('Wattle Grove')
+  await dialog.getByLabel(/^Mobile/).fill(makePhone())
+  const sent = page.waitForRequest('**/functions/submit-lead')
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    form: 'carsales',
+    fields: { build: { model: 'Isuzu D-MAX', grade: 'LS-U', price: 69_280 } },
+  })
+  await expect(dialog.getByText('Your reference')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(BUILD)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('grades stand side by side, only their differences, and one is chosen there', async ({ page }) => {
+  await visit(page, BUILD)
+  const table = page.getByRole('table', { name: 'Compare grades' })
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  await expect(table.getByRole('rowheader', { name: 'Torque' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Show differences only' }).click()
+  await expect(table.getByRole('rowheader', { name: 'Torque' })).toHaveCount(0)
+  await expect(table.getByRole('rowheader', { name: 'Keyless start' })).toBeVisible()
+  await table.getByRole('link', { name: 'Choose LS-M' }).click()
+  await expect(price(page)).toContainText('$64,280')
+  await expect(page).toHaveURL(/grade=ls-m.*differences=only/)
+})
 
 test.describe('where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' })

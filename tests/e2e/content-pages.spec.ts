@@ -67,9 +67,7 @@ test('a shopper walks over the content to the cars without a reload', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the same walk, and nothing runs out of the side', async ({ page }) => {
-    await visit(page, paths.home())
-    await walkOverContent(page)
+  test('nothing runs out of the side', async ({ page }) => {
     for (const path of [
       paths.home(),
       paths.blog(),

@@ -46,50 +46,54 @@ for (const [where, viewport] of Object.entries(WIDTHS))
       await expect(page).toHaveURL(/\?condition=\w+$/)
       await expect(page.locator('#enquiry')).toHaveCount(0)
     })
-
-    test('what is wrong is told on leaving a field and on sending, with a link to each field', async ({
-      page,
-      request,
-    }) => {
-      await open(page, await carAt(request, 1))
-      const mobile = page.getByLabel('Mobile')
-      await mobile.pressSequentially('0491 570')
-      await expect(mobile).not.toHaveAttribute('aria-invalid')
-      await page.getByLabel('Your name').focus()
-      await expect(popup(page)).toContainText('This number is too short. Ten digits, e.g. 0491 570 156.')
-      await page.getByLabel('Email (optional)').fill('matilda.wattle@example')
-      await send(page)
-      const summary = page.getByRole('alert')
-      await expect(summary).toBeFocused()
-      await expect(summary).toContainText('Three things to fix before we can send this')
-      await expect(popup(page)).toContainText('Add the ending, e.g. @example.com.')
-      await summary.getByRole('link', { name: 'Mobile' }).click()
-      await expect(mobile).toBeFocused()
-      await expect(page).toHaveURL(/\?stock=[^#]+$/)
-      await mobile.fill(makePhone())
-      await page.getByLabel('Your name').fill('Matilda')
-      await expect(mobile).not.toHaveAttribute('aria-invalid')
-    })
-
-    test('Back closes the form, and so do Escape and the cross', async ({ page, request }) => {
-      await carAt(request, 0)
-      await visit(page, paths.carSales())
-      const opener = page.getByRole('link', { name: /^Enquire about/ }).first()
-      const ways: ((form: Locator) => Promise<unknown>)[] = [
-        () => page.goBack(),
-        () => page.keyboard.press('Escape'),
-        (form) => form.getByRole('button', { name: 'Close' }).click(),
-      ]
-      for (const close of ways) {
-        await opener.click()
-        await expect(page).toHaveURL(/stock=/)
-        await expect(popup(page)).toBeVisible()
-        await close(popup(page))
-        await expect(page).toHaveURL(paths.carSales())
-        await expect(page.locator('#enquiry')).toHaveCount(0)
-      }
-    })
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('what is wrong is told on leaving a field and on sending, with a link to each field', async ({
+    page,
+    request,
+  }) => {
+    await open(page, await carAt(request, 1))
+    const mobile = page.getByLabel('Mobile')
+    await mobile.pressSequentially('0491 570')
+    await expect(mobile).not.toHaveAttribute('aria-invalid')
+    await page.getByLabel('Your name').focus()
+    await expect(popup(page)).toContainText('This number is too short. Ten digits, e.g. 0491 570 156.')
+    await page.getByLabel('Email (optional)').fill('matilda.wattle@example')
+    await send(page)
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Three things to fix before we can send this')
+    await expect(popup(page)).toContainText('Add the ending, e.g. @example.com.')
+    await summary.getByRole('link', { name: 'Mobile' }).click()
+    await expect(mobile).toBeFocused()
+    await expect(page).toHaveURL(/\?stock=[^#]+$/)
+    await mobile.fill(makePhone())
+    await page.getByLabel('Your name').fill('Matilda')
+    await expect(mobile).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('Back closes the form, and so do Escape and the cross', async ({ page, request }) => {
+    await carAt(request, 0)
+    await visit(page, paths.carSales())
+    const opener = page.getByRole('link', { name: /^Enquire about/ }).first()
+    const ways: ((form: Locator) => Promise<unknown>)[] = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      (form) => form.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await opener.click()
+      await expect(page).toHaveURL(/stock=/)
+      await expect(popup(page)).toBeVisible()
+      await close(popup(page))
+      await expect(page).toHaveURL(paths.carSales())
+      await expect(page.locator('#enquiry')).toHaveCount(0)
+    }
+  })
+})
 
 test('the form is filled in and sent by the keyboard alone', async ({ page, request }) => {
   await open(page, await carAt(request, 2))

@@ -3,28 +3,23 @@ import { REFERENCE_LETTERS } from '../../src/domain/leads/reference.ts'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
-import { eventsAway, expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { eventsAway, expect, makePhone, stockOnSale, test, visit } from './journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
-for (const [where, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: PHONE }))
-  test.describe(`on a ${where}`, () => {
-    test.use({ viewport })
-
-    test('staff see why a lead is doubted, and release it', async ({ page, request, signedIn }) => {
-      expect(signedIn.accessToken).not.toBe('')
-      const reference = await askLikeAProgram(request)
-      await page.goto(paths.quarantine())
-      const lead = page
-        .getByRole('list', { name: 'Doubtful leads' })
-        .getByRole('listitem')
-        .filter({ hasText: reference })
-      await expect(lead).toContainText('It came without the mark our forms carry')
-      await lead.getByRole('button', { name: `Release ${reference}` }).click()
-      await expect(page.getByText(`${reference} is released`).first()).toBeVisible()
-      await expect(lead).toHaveCount(0)
-    })
-  })
+test('staff see why a lead is doubted, and release it', async ({ page, request, signedIn }) => {
+  expect(signedIn.accessToken).not.toBe('')
+  const reference = await askLikeAProgram(request)
+  await page.goto(paths.quarantine())
+  const lead = page
+    .getByRole('list', { name: 'Doubtful leads' })
+    .getByRole('listitem')
+    .filter({ hasText: reference })
+  await expect(lead).toContainText('It came without the mark our forms carry')
+  await lead.getByRole('button', { name: `Release ${reference}` }).click()
+  await expect(page.getByText(`${reference} is released`).first()).toBeVisible()
+  await expect(lead).toHaveCount(0)
+})
 
 test('a page of the quarantine that does not exist leads back, and a list that fails is loaded again', async ({
   page,

@@ -239,32 +239,32 @@ test.describe('saved vehicles', () => {
       await expect(page.getByRole('columnheader')).toHaveCount(2)
     })
 
+  test('from the bar to the list to the comparison', async ({ page, request }) => {
+    const [first, second] = await stockOnSale(request)
+    await keepInStorage(page, { savedVehicles: [first?.stockid] })
+    if (second) await lookAt(page, second)
+    await visit(page, paths.compare())
+    // The page names what it compares; saved before that, the second car would be compared at once.
+    await expect(page).toHaveURL(/\?ids=/)
+    const bar = page.getByRole('region', { name: 'Saved vehicles' })
+    await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
+    await page.getByRole('button', { name: `Save ${second?.name}, stock ${second?.stockid}` }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      `${second?.title} has been added to your saves`,
+    )
+    await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: '2 Saved Vehicles' }).click()
+    const list = page.getByRole('dialog', { name: /Saved vehicles/ })
+    await list.getByRole('link', { name: 'Compare vehicles' }).click()
+    await expect(list).toHaveJSProperty('open', false)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(bar).toBeHidden()
+  })
+
   for (const viewport of [PHONE, { width: 1440, height: 900 }])
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport })
-
-      test('from the bar to the list to the comparison', async ({ page, request }) => {
-        const [first, second] = await stockOnSale(request)
-        await keepInStorage(page, { savedVehicles: [first?.stockid] })
-        if (second) await lookAt(page, second)
-        await visit(page, paths.compare())
-        // The page names what it compares; saved before that, the second car would be compared at once.
-        await expect(page).toHaveURL(/\?ids=/)
-        const bar = page.getByRole('region', { name: 'Saved vehicles' })
-        await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
-        await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
-        await page.getByRole('button', { name: `Save ${second?.name}, stock ${second?.stockid}` }).click()
-        await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-          `${second?.title} has been added to your saves`,
-        )
-        await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeInViewport({ ratio: 1 })
-        await bar.getByRole('button', { name: '2 Saved Vehicles' }).click()
-        const list = page.getByRole('dialog', { name: /Saved vehicles/ })
-        await list.getByRole('link', { name: 'Compare vehicles' }).click()
-        await expect(list).toHaveJSProperty('open', false)
-        await expect(page.getByRole('columnheader')).toHaveCount(2)
-        await expect(bar).toBeHidden()
-      })
 
       test('the bar covers neither the chat nor what has the focus nor the foot of the page', async ({
         page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, isMarked, markPage, PHONE, test, visit } from './journey.ts'
+import { expect, isMarked, markPage, test, visit } from './journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, group: string, name: RegExp) =>
@@ -39,13 +39,4 @@ test('leads from the footer down to a model and its cars without a reload', asyn
   await markPage(page)
   await walkDown(page)
   expect(await isMarked(page)).toBe(true)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('leads down the same way', async ({ page }) => {
-    await visit(page, paths.home())
-    await walkDown(page)
-  })
 })

@@ -319,12 +319,6 @@ test('a manager sees the department, and is told why the rest is not theirs', as
   )
 })
 
-test('others of the staff are told that it is not for them', async ({ page }) => {
-  await signInByCall(page.context(), 'sales.one')
-  await page.goto(paths.users())
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
-})
-
 test('filters, order and page are the address: they survive a reload, and Back', async ({
   page,
   signedIn,
