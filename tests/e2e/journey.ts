@@ -187,6 +187,13 @@ export async function holdScripts(page: Page, name: RegExp): Promise<() => void>
   return resolve
 }
 
+/** Every script comes over the network, as in a first visit: the browser has those of earlier tests. */
+export async function turnOffCache(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
 /** A mark that a reload would wipe out. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type DemoVehicle, demoVehicles } from '../../demo/vehicles.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { priceText } from '../../src/domain/vehicles/price.ts'
-import { awakePart, expect, makePhone, PHONE, test, visit } from './journey.ts'
+import { awakePart, expect, makePhone, PHONE, test, turnOffCache, visit } from './journey.ts'
 
 /** The demo's cars with the ids they were given, in the order they were written. */
 const CARS = demoVehicles({ today: new Date(process.env.FORECOURT_E2E_DAY ?? 0) }).map((car, index) => ({
@@ -184,6 +184,7 @@ test.describe('what can be asked', () => {
 
   test('a form that could not be loaded is there at the next press', async ({ page, context, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await turnOffCache(page)
     await visit(page, pathOf(CAR))
     const enquire = page.getByRole('link', { name: 'Enquire about this vehicle' })
     await context.setOffline(true)
