@@ -2,10 +2,12 @@ import { demoVehicles } from '../../demo/vehicles.ts'
 import { withClient } from '../../src/data/one-client.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
+import { makeRunFolder } from '../run-folder.ts'
 import { cheapHash } from '../service/cheap-hash.ts'
 
 /** One built program for all journeys, on a free port and an empty folder; stopped as an operator would stop it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await makeRunFolder()
   const home = makeHome('e2e')
   const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
   process.env.FORECOURT_E2E_URL = program.base
@@ -15,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     const code = await program.stop()
     await home.clear()
+    folder.remove()
     if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)
   }
 }

@@ -19,7 +19,8 @@ import {
 } from './stub-provider.ts'
 
 const SESSION = 'session_1794872460123_k4p2x8'
-const QUICK: Patience = { attemptMs: 300, pauseMs: 1, failures: 3, restMs: 60_000 }
+/** Patient enough for a busy machine: a reply that came too late would be asked for again, and change the count. */
+const QUICK: Patience = { attemptMs: 1_500, pauseMs: 1, failures: 3, restMs: 60_000 }
 
 let scene: AppScene
 

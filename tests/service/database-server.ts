@@ -8,8 +8,8 @@ import { startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { migrate } from '../../src/data/migrations.ts'
 import { users } from '../../src/data/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
+import { makeRunFolder } from '../run-folder.ts'
 import { cheapHash } from './cheap-hash.ts'
-import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOf } from '../../src/data/embedded/processes.ts'
-import { until } from '../program.ts'
+import { startOf } from '../src/data/embedded/processes.ts'
+import { until } from './program.ts'
 
-const PREFIX = 'forecourt-service-'
+const PREFIX = 'forecourt-test-run-'
 const MEMORY = '/dev/shm'
 /** A run uses up to 1 GB; containers often give this file system 64 MB. */
 const MIN_FREE_BYTES = 3 * 1024 ** 3
