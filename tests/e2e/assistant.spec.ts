@@ -52,7 +52,7 @@ test('a setting is changed, and shoppers have it', async ({ page, signedIn }) =>
   await dialog.getByLabel('Temperature').fill('0.2')
   await dialog.getByLabel('Greeting').fill(greeting)
   await dialog.getByRole('button', { name: 'Save settings' }).click()
-  await expect(dialog).toHaveJSProperty('open', false)
+  await expect(dialog).toBeHidden()
   const config = await page.request.get('/functions/chat-config')
   expect(await config.json()).toMatchObject({ chat: { enabled: true, settings: { greeting } } })
 

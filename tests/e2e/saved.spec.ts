@@ -257,7 +257,7 @@ test.describe('saved vehicles', () => {
     await bar.getByRole('button', { name: '2 Saved Vehicles' }).click()
     const list = page.getByRole('dialog', { name: /Saved vehicles/ })
     await list.getByRole('link', { name: 'Compare vehicles' }).click()
-    await expect(list).toHaveJSProperty('open', false)
+    await expect(list).toBeHidden()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(bar).toBeHidden()
   })

@@ -44,7 +44,8 @@ export function createWarmContexts(browser: Browser, origin: string) {
 
   async function empty({ context, anchor, devTools }: WarmContext): Promise<void> {
     for (const page of context.pages()) if (page !== anchor) await page.close()
-    context.removeAllListeners()
+    // One by one: Playwright listens for the end of a context itself.
+    for (const event of TEST_EVENTS) context.removeAllListeners(event)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
@@ -65,6 +66,9 @@ export function createWarmContexts(browser: Browser, origin: string) {
     },
   }
 }
+
+/** The events that journeys listen to. */
+const TEST_EVENTS = ['console', 'weberror', 'request', 'response', 'page'] as const
 
 const LASTING_CHANGES = ['addInitScript', 'setExtraHTTPHeaders', 'setGeolocation'] as const
 const LASTING_CLOCK_CHANGES = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
