@@ -24,7 +24,11 @@ test('a booking is taken on the phone, moved, and cancelled with a word', async 
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await dialog.getByLabel('Dealership').selectOption(PLACE)
+  const day = dialog.getByRole('list', { name: 'Days' }).getByRole('button', { pressed: true })
+  const firstDay = (await day.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Later days' }).click()
+  // Until they come, the times are those of the first days.
+  await expect(day).not.toHaveText(firstDay)
   const times = dialog.getByRole('list', { name: 'Times' }).locator('button:enabled')
   await times.last().click()
   await dialog.getByLabel('Name').fill(name)
