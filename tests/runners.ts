@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findChrome } from './chrome.ts'
 import { type Report, readPlaywright, readVitest } from './reports.ts'
@@ -44,6 +44,8 @@ export async function runVitest(project: string, folder: string, choice: string[
 
 export async function runJourneys(folder: string, choice: string[] = []): Promise<Outcome> {
   const file = join(folder, 'e2e.json')
+  // A run that writes none must not be judged by the one before it.
+  rmSync(file, { force: true })
   const args = ['test', '--pass-with-no-tests', ...choice]
   const { code, output } = await runNode('@playwright/test/cli.js', args, {
     CHROME_PATH: findChrome(),

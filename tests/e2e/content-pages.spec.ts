@@ -117,7 +117,6 @@ test('an editor’s table scrolls in its own frame, in reach of the keyboard', a
   const wide = `<table><thead><tr>${'<th>A longer heading</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>1</td>'.repeat(12)}</tr></tbody></table>`
   const written = await keepDocument(page.request, {
     kind: 'page',
-    isPublished: false,
     body: { title: 'Tables', content: `<p>Before.</p>${wide}<blockquote>Said.</blockquote>` },
   })
   try {

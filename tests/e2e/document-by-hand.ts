@@ -14,10 +14,10 @@ export interface KeptDocument {
   clear(): Promise<void>
 }
 
-/** Something an editor wrote, under an address nobody else has. */
+/** A draft of an editor's, under an address that no other journey uses. */
 export async function keepDocument(
   request: APIRequestContext,
-  { kind, body, isPublished }: { kind: DocumentKind; body: object; isPublished: boolean },
+  { kind, body }: { kind: DocumentKind; body: object },
 ): Promise<KeptDocument> {
   const slug = `by-hand-${randomUUID().slice(0, 8)}`
   const answer = await request.post(`${FUNCTIONS_PREFIX}/login`, {
@@ -31,13 +31,11 @@ export async function keepDocument(
   }
   const change = async ({ version }: ContentDocument, act: string) =>
     (await post<{ document: ContentDocument }>('/change-document', { kind, slug, version, act })).document
-  let { document } = await post<{ document: ContentDocument }>('/create-document', { kind, slug, body })
-  if (isPublished) document = await change(document, 'published')
+  const { document } = await post<{ document: ContentDocument }>('/create-document', { kind, slug, body })
   return {
     slug,
     preview: async () => (await post<{ href: string }>('/preview-link', { kind, slug })).href,
     async clear() {
-      if (isPublished) document = await change(document, 'withdrawn')
       await change(document, 'deleted')
     },
   }
