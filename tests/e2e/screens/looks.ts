@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, PHONE, test } from './journey.ts'
-import { SCREENS, type Screen, show } from './screens.ts'
+import { expect, PHONE } from '../journey.ts'
+import type { Screen } from './screen.ts'
 
 const ALL_RULES: axe.RunOnly = {
   type: 'tag',
@@ -13,47 +13,26 @@ const LAYOUT_RULES: axe.RunOnly = {
   values: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'],
 }
 const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
-const DESKTOP = { width: 1440, height: 900 }
+export const DESKTOP = { width: 1440, height: 900 }
 const OTHER_WIDTHS = [320, 820, 1024]
 
-test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
-  test.use({ viewport: DESKTOP })
+/** With every rule, in the light. */
+export async function lookAtDesktop(page: Page, screen: Screen): Promise<void> {
+  const part = screen.part ?? (await modalOf(page))
+  await hideEverythingElse(page, screen, part, () => runAxe(page, part, 'light', ALL_RULES))
+  await fits(page, DESKTOP.width)
+}
 
-  for (const screen of SCREENS.filter(({ only }) => !only))
-    test(screen.name, async ({ page, faults }) => {
-      if (screen.path === '/404') faults.expect(/status of 404/)
-      await show(page, screen)
-      const part = screen.part ?? (await modalOf(page))
-      await hideEverythingElse(page, screen, part, () => runAxe(page, part, 'light', ALL_RULES))
-      await fits(page, DESKTOP.width)
-      if (screen.opensOtherwise) return
-      // One load for every look: a page that was made wide has to stand being made narrow.
-      await page.setViewportSize(PHONE)
-      if (!screen.part) expect(await modalOf(page)).toBe(part)
-      await lookAtPhone(page, screen, part)
-      for (const width of OTHER_WIDTHS) await fits(page, width)
-    })
-})
-
-test.describe('the same on a phone from the start:', () => {
-  test.use({ viewport: PHONE })
-
-  for (const screen of SCREENS.filter(({ only, opensOtherwise }) => only || opensOtherwise))
-    test(screen.name, async ({ page }) => {
-      await show(page, screen)
-      await lookAtPhone(page, screen, screen.part ?? (await modalOf(page)))
-      for (const width of screen.only ? [320] : OTHER_WIDTHS) await fits(page, width)
-    })
-})
-
-/** In the dark. Where a phone has parts that no other width shows, every rule is asked, and its light colours too. */
-async function lookAtPhone(page: Page, screen: Screen, part: string | null): Promise<void> {
+/** In the dark, and at the widths between. Where a phone has parts that no other width shows, every rule is asked, and its light colours too. */
+export async function lookAtPhone(page: Page, screen: Screen): Promise<void> {
+  const part = screen.part ?? (await modalOf(page))
   const isNew = screen.only !== undefined || screen.opensOtherwise || screen.hasPhoneParts
   await hideEverythingElse(page, screen, part, async () => {
     await runAxe(page, part, 'dark', isNew ? ALL_RULES : LAYOUT_RULES)
     if (isNew) await runAxe(page, part, 'light', COLOUR_RULES)
   })
   await fits(page, PHONE.width)
+  for (const width of screen.only ? [320] : OTHER_WIDTHS) await fits(page, width)
 }
 
 /**
@@ -94,13 +73,13 @@ async function hideEverythingElse(page: Page, screen: Screen, part: string | nul
 }
 
 /** What is open over a page is all of it that can be reached: the page itself is another screen. */
-async function modalOf(page: Page): Promise<string | null> {
+export async function modalOf(page: Page): Promise<string | null> {
   return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : null
 }
 
 async function fits(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
-  expect({ width, beyond: await beyondTheEdge(page) }).toEqual({ width, beyond: [] })
+  expect.soft({ width, beyond: await beyondTheEdge(page) }).toEqual({ width, beyond: [] })
 }
 
 /** How many pixels of anything can only be reached sideways. */
@@ -148,5 +127,5 @@ async function runAxe(
     },
     [part, runOnly] as const,
   )
-  expect({ colorScheme, found }).toEqual({ colorScheme, found: [] })
+  expect.soft({ colorScheme, found }).toEqual({ colorScheme, found: [] })
 }

@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '../../src/domain/site/routes.ts'
-import type { Screen } from './screens.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { ScreenGroup } from './screen.ts'
 
-export const SALES_TAG_SCREENS: Screen[] = [
-  { name: 'the sales tags', path: paths.salesTags(), staff: true, open: tagsListed, hasPhoneParts: true },
-  { name: 'a sales tag given by hand', path: paths.salesTags(), staff: true, open: tagByHand },
-  { name: 'a sales tag given by rule', path: paths.salesTags(), staff: true, open: tagByRule },
-  { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, staff: true, open: newTagWithFaults },
-  { name: 'a sales tag to delete', path: paths.salesTags(), staff: true, open: deletionAsked },
-]
+export const SALES_TAG_SCREENS: ScreenGroup = {
+  name: 'the sales tags',
+  staff: true,
+  screens: [
+    { name: 'the sales tags', path: paths.salesTags(), open: tagsListed, hasPhoneParts: true },
+    { name: 'a sales tag given by hand', path: paths.salesTags(), open: tagByHand },
+    { name: 'a sales tag given by rule', path: paths.salesTags(), open: tagByRule },
+    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: newTagWithFaults },
+    { name: 'a sales tag to delete', path: paths.salesTags(), open: deletionAsked },
+  ],
+}
 
 async function tagsListed(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Sales tags' })).toBeVisible()

@@ -1,62 +1,50 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/domain/site/routes.ts'
-import { photo } from './content-by-hand.ts'
-import { expect } from './journey.ts'
-import type { Screen } from './screens.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { photo } from '../content-by-hand.ts'
+import { expect } from '../journey.ts'
+import type { ScreenGroup } from './screen.ts'
 
 const privacy = paths.contentDocument({ kind: 'page', slug: 'privacy' })
 
+const blank = (kind: string) => paths.contentDocument({ kind })
+
 /** Where editors write. */
-export const CONTENT_SCREENS: Screen[] = [
-  { name: 'the content', path: paths.content(), staff: true, open: pagesListed },
-  { name: 'the pictures', path: `${paths.content()}?kind=media`, staff: true, open: pictureOpen },
-  { name: 'a page that is written', path: privacy, staff: true, open: textThere, hasPhoneParts: true },
+export const CONTENT_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'a page to be written',
-    path: paths.contentDocument({ kind: 'page' }),
+    name: 'the content',
     staff: true,
-    open: withFaults,
+    screens: [
+      { name: 'the content', path: paths.content(), open: pagesListed },
+      { name: 'the pictures', path: `${paths.content()}?kind=media`, open: pictureOpen },
+      { name: 'a page that is written', path: privacy, open: textThere, hasPhoneParts: true },
+      { name: 'a page to be written', path: blank('page'), open: withFaults },
+      { name: 'an offer to be written', path: blank('offer'), open: textThere },
+      { name: 'a review to be written', path: blank('review'), open: reviewThere },
+      { name: 'a dealership to be written', path: blank('dealership'), open: dealershipWithFaults },
+      // Short, with a row of every kind: the demo's own have hundreds of fields. The last, because it asks before it is left.
+      { name: 'a model to be written', path: blank('model'), open: modelRowsOpen },
+    ],
   },
   {
-    name: 'an offer to be written',
-    path: paths.contentDocument({ kind: 'offer' }),
+    name: 'what the site is made of',
     staff: true,
-    open: textThere,
+    screens: [
+      ...(
+        [
+          ['a dealership that is edited', 'dealership', 'harbour-hornsby', 'Suburb'],
+          ['the menus that are edited', 'navigation', 'navigation', 'Heading'],
+          ['the settings of the site', 'site', 'site', 'Showroom address'],
+          ['the finance terms', 'finance', 'finance', 'Rate'],
+        ] as const
+      ).map(([name, kind, slug, field]) => ({
+        name,
+        path: paths.contentDocument({ kind, slug }),
+        open: async (page: Page) => expect(page.getByLabel(field).first()).toBeVisible(),
+      })),
+      { name: 'a picture to be chosen', path: privacy, open: pictureAsked },
+      { name: 'a page to be published later', path: privacy, open: laterAsked },
+    ],
   },
-  {
-    name: 'a review to be written',
-    path: paths.contentDocument({ kind: 'review' }),
-    staff: true,
-    open: reviewThere,
-  },
-  {
-    // Short, with a row of every kind: the demo's own have hundreds of fields.
-    name: 'a model to be written',
-    path: paths.contentDocument({ kind: 'model' }),
-    staff: true,
-    open: modelRowsOpen,
-  },
-  {
-    name: 'a dealership to be written',
-    path: paths.contentDocument({ kind: 'dealership' }),
-    staff: true,
-    open: dealershipWithFaults,
-  },
-  ...(
-    [
-      ['a dealership that is edited', 'dealership', 'harbour-hornsby', 'Suburb'],
-      ['the menus that are edited', 'navigation', 'navigation', 'Heading'],
-      ['the settings of the site', 'site', 'site', 'Showroom address'],
-      ['the finance terms', 'finance', 'finance', 'Rate'],
-    ] as const
-  ).map(([name, kind, slug, field]) => ({
-    name,
-    path: paths.contentDocument({ kind, slug }),
-    staff: true,
-    open: async (page: Page) => expect(page.getByLabel(field).first()).toBeVisible(),
-  })),
-  { name: 'a picture to be chosen', path: privacy, staff: true, open: pictureAsked },
-  { name: 'a page to be published later', path: privacy, staff: true, open: laterAsked },
 ]
 
 async function pagesListed(page: Page): Promise<void> {

@@ -1,0 +1,218 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
+import { askLikeAProgram } from '../doubtful-lead.ts'
+import { keepLead } from '../outbox-by-hand.ts'
+import { addStaff, openLink } from '../staff-by-hand.ts'
+import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
+
+/** The address without a tab leads to where the person was last. */
+const OVERVIEW = paths.dashboard({ tab: 'overview' })
+
+/** Where staff come in and find their way. */
+export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
+  {
+    name: 'the door',
+    screens: [
+      { name: 'the door of the console', path: paths.adminLogin() },
+      { name: 'a forgotten password', path: paths.forgottenPassword() },
+      { name: 'a link that sets a password', open: setPasswordOpen },
+      { name: 'a link that no longer works', path: paths.setPassword({ signed: 'x' }) },
+      { name: 'the door with a code', path: paths.adminLogin(), open: codeAsked },
+    ],
+  },
+  {
+    name: 'an area that is not open to one',
+    staff: 'sales.one',
+    screens: [{ name: 'an area that is not open to one', path: paths.salesTags(), open: refused }],
+  },
+  {
+    name: 'the dashboard',
+    staff: true,
+    screens: [
+      {
+        name: 'the dashboard',
+        path: OVERVIEW,
+        open: figuresShown,
+        hasPhoneParts: true,
+        showsFrame: true,
+      },
+      {
+        name: 'all areas of the console',
+        path: OVERVIEW,
+        only: 'phone',
+        open: opens('More', 'All areas'),
+      },
+      { name: 'the profile', path: paths.profile(), open: profileLoaded },
+      { name: 'a second factor to set up', path: paths.profile(), open: secondFactorBegun },
+      { name: 'the permissions', path: paths.permissions() },
+      { name: 'the keys of the console', path: OVERVIEW, open: keysOpen },
+    ],
+  },
+  {
+    name: 'what goes in and out',
+    staff: true,
+    screens: [
+      { name: 'the feeds', path: paths.feeds(), open: feedsListed },
+      { name: 'the redirects', path: paths.redirects(), open: redirectsListed },
+      { name: 'a redirect', path: paths.redirects(), open: redirectOpen },
+      { name: 'the outbox', open: outboxListed },
+      { name: 'a message of the outbox', open: messageOpen },
+      { name: 'the quarantine', open: quarantineListed },
+      { name: 'the audit', open: auditListed },
+      { name: 'the quick search of the console', path: OVERVIEW, open: quickSearch },
+    ],
+  },
+  {
+    name: 'the users',
+    staff: true,
+    screens: [
+      { name: 'the users', path: paths.users(), open: usersListed, hasPhoneParts: true },
+      { name: 'a person', path: `${paths.users()}?q=lark`, open: personOpen, hasPhoneParts: true },
+      { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, open: deactivateAsked },
+      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: newPersonWithFaults },
+    ],
+  },
+  {
+    name: 'the assistant',
+    staff: true,
+    screens: [
+      { name: 'the assistant', open: questionsListed },
+      { name: 'a question to the assistant', open: questionOpen },
+      { name: 'the settings of the assistant', path: paths.assistant(), open: assistantSettings },
+    ],
+  },
+]
+
+async function figuresShown(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
+}
+
+async function refused(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+}
+
+async function keysOpen(page: Page): Promise<void> {
+  await figuresShown(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+}
+
+async function quickSearch(page: Page): Promise<void> {
+  await figuresShown(page)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search the console' }).fill('toyota')
+  await expect(page.getByRole('group', { name: 'Vehicles' }).getByRole('option').first()).toBeVisible()
+}
+
+async function profileLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible()
+}
+
+/** As far as it goes without a code: nothing is turned on. */
+async function secondFactorBegun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+}
+
+/** The server's word is put in its mouth: the account is everybody's. */
+async function codeAsked(page: Page): Promise<void> {
+  await page.route('**/functions/login', (route) =>
+    route.fulfill({ json: { error: 'Login failed', secondFactor: true } }),
+  )
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill('superadmin')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
+}
+
+async function setPasswordOpen(page: Page): Promise<void> {
+  await goTo(page, await openLink(await addStaff()))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+}
+
+async function feedsListed(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: /^Left out of/ })).toBeVisible()
+}
+
+async function redirectsListed(page: Page) {
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+}
+
+async function redirectOpen(page: Page) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a redirect' })).toBeVisible()
+}
+
+async function outboxListed(page: Page): Promise<void> {
+  await keepLead()
+  await goTo(page, paths.outbox())
+  await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible()
+}
+
+async function messageOpen(page: Page): Promise<void> {
+  await outboxListed(page)
+  await page
+    .getByRole('link', { name: /^Acknowledgement/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Message' })).toBeVisible()
+}
+
+async function quarantineListed(page: Page): Promise<void> {
+  await askLikeAProgram(page.request)
+  await goTo(page, paths.quarantine())
+  await expect(page.getByRole('list', { name: 'Doubtful leads' })).toBeVisible()
+}
+
+async function auditListed(page: Page): Promise<void> {
+  await askLikeAProgram(page.request)
+  await goTo(page, paths.quarantine())
+  await page
+    .getByRole('button', { name: /^Release/ })
+    .first()
+    .click()
+  await expect(page.getByText(/is released/).first()).toBeVisible()
+  await goTo(page, paths.audit())
+  await expect(page.getByRole('table', { name: 'Who did what' })).toBeVisible()
+}
+
+async function usersListed(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+}
+
+async function personOpen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Lark Wallaby', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Lark Wallaby' })).toBeVisible()
+}
+
+async function newPersonWithFaults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('fields need a look before saving')).toBeVisible()
+}
+
+async function deactivateAsked(page: Page): Promise<void> {
+  await personOpen(page)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog', { name: 'Deactivate Lark Wallaby?' })).toBeVisible()
+}
+
+async function questionsListed(page: Page): Promise<void> {
+  const data = { sessionId: 'session_1_screens', message: 'a red suv under $60k' }
+  await page.request.post('/functions/assistant', { data })
+  await goTo(page, `${paths.assistant()}?range=month`)
+  await expect(page.getByRole('table', { name: 'Interactions' })).toBeVisible()
+}
+
+async function questionOpen(page: Page): Promise<void> {
+  await questionsListed(page)
+  await page.locator('[data-interaction]').first().click()
+  await expect(page.getByText('Was this answer good?')).toBeVisible()
+}
+
+async function assistantSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await modalOpen(page)
+}

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import { makePhone } from '../journey.ts'
+import { keepDeskLead } from '../lead-by-hand.ts'
+import { goTo, type ScreenGroup } from './screen.ts'
+
+const LEADS = paths.dashboard({ tab: 'leads' })
+
+/** Where staff work on leads and bookings. */
+export const DESK_SCREENS: readonly ScreenGroup[] = [
+  {
+    name: 'the leads',
+    staff: true,
+    screens: [
+      { name: 'the leads with one open', open: leadOpen, hasPhoneParts: true },
+      { name: 'the leads as a board', open: boardShown },
+      { name: 'a lead to take down', path: LEADS, open: newLeadWithFaults },
+      { name: 'a lead with another merged into it', open: mergedOpen },
+      { name: 'a lead to delete', open: deleteAsked },
+      { name: 'the deleted leads', open: deletedListed },
+      { name: 'a mail to who asked', open: mailOpen },
+    ],
+  },
+  {
+    name: 'the bookings',
+    staff: true,
+    screens: [
+      { name: 'the week of bookings', path: paths.bookings(), open: deskShown },
+      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: deskShown },
+      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: deskBookingOpen },
+      { name: 'the cars on hold', path: `${paths.bookings()}?view=holds`, open: holdsListed },
+      { name: 'a booking to take', path: paths.bookings(), open: newBookingWithFaults },
+    ],
+  },
+]
+
+async function leadOpen(page: Page): Promise<void> {
+  const lead = await keepDeskLead(page.request, { assignedTo: 'sales.one' })
+  await goTo(page, `${paths.dashboard({ tab: 'leads' })}?lead=${lead.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible()
+}
+
+async function boardShown(page: Page): Promise<void> {
+  const lead = await keepDeskLead(page.request, { assignedTo: 'sales.one' })
+  await goTo(page, `${paths.dashboard({ tab: 'leads' })}?view=board&q=${encodeURIComponent(lead.name)}`)
+  await expect(page.getByRole('link', { name: lead.name })).toBeVisible()
+}
+
+async function deskShown(page: Page): Promise<void> {
+  await expect(page.locator('[data-booking]').first()).toBeVisible()
+}
+
+async function deskBookingOpen(page: Page): Promise<void> {
+  await page.locator('[data-booking]').last().click()
+  await expect(page.getByRole('dialog', { name: /^(Service|Test drive), / })).toBeVisible()
+}
+
+async function newBookingWithFaults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await expect(dialog.getByRole('list', { name: 'Times' })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Book the / }).click()
+  await expect(dialog.getByText('Add a name.')).toBeVisible()
+}
+
+async function holdsListed(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Holds' })).toBeVisible()
+}
+
+async function call<Answer>(page: Page, by: SignedIn | null, name: string, data: object): Promise<Answer> {
+  const headers = { Authorization: `Bearer ${by?.accessToken}` }
+  const answer = await page.request.post(`/functions/${name}`, { headers, data })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Promise<string> {
+  const contact = { name: 'Acacia Longstocking', phone: makePhone(), email: 'acacia.long@example.com' }
+  const body = { form, takenBy: 'counter', contact, message: 'Something that tows', agreed: true }
+  return (await call<{ lead: { id: string } }>(page, by, 'create-lead', body)).lead.id
+}
+
+async function newLeadWithFaults(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New lead' }).click()
+  await page.getByRole('button', { name: 'Take it down' }).click()
+  await expect(page.getByText('Write down their name.')).toBeVisible()
+}
+
+async function mergedOpen(page: Page, by: SignedIn | null): Promise<void> {
+  const [leadId, intoId] = [await takeDown(page, by, 'finance'), await takeDown(page, by)]
+  await call(page, by, 'merge-leads', { leadId, intoId })
+  await goTo(page, `${LEADS}?lead=${intoId}`)
+  await page.locator('summary').first().click()
+}
+
+async function deleteAsked(page: Page, by: SignedIn | null): Promise<void> {
+  await goTo(page, `${LEADS}?lead=${await takeDown(page, by)}`)
+  await page.getByRole('button', { name: 'Delete this lead' }).click()
+  await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible()
+}
+
+async function deletedListed(page: Page, by: SignedIn | null): Promise<void> {
+  await call(page, by, 'delete-lead', { leadId: await takeDown(page, by) })
+  await goTo(page, LEADS)
+  await page.getByRole('button', { name: 'Deleted leads' }).click()
+  await expect(page.getByRole('list', { name: 'Deleted leads' })).toBeVisible()
+}
+
+async function mailOpen(page: Page, by: SignedIn | null): Promise<void> {
+  await goTo(page, `${LEADS}?lead=${await takeDown(page, by)}`)
+  await page.getByRole('button', { name: 'Write an e-mail' }).click()
+  await expect(page.getByLabel('Template')).toBeVisible()
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
+import type { VehicleAct } from '../../../src/domain/leads/vehicle-acts.ts'
+import { searchHref } from '../../../src/domain/search/search-url.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { bookByHand, freeStart } from '../booking-by-hand.ts'
+import { makePhone, stockOnSale } from '../journey.ts'
+import { unsubscribePath } from '../outbox-by-hand.ts'
+import { goTo, modalOpen, type ScreenGroup } from './screen.ts'
+
+/** What is opened over it is looked at alone: the less of it, the sooner. */
+const FEW_CARS = `${paths.carSales()}?make=tesla`
+
+/** Where shoppers ask, book and sell. */
+export const FORM_SCREENS: readonly ScreenGroup[] = [
+  {
+    name: 'asking about a car',
+    screens: [
+      { name: 'an enquiry', path: FEW_CARS, open: enquiryOpen },
+      { name: 'an enquiry with something to fix', path: FEW_CARS, open: enquiryWithFaults },
+      { name: 'an enquiry that was sent', path: FEW_CARS, open: enquirySent },
+      ...(['trade-in', 'finance', 'reserve'] as const).map((act) => ({
+        name: `the form of a ${act}`,
+        open: formOf(act),
+      })),
+      { name: 'an enquiry as a page', open: enquiryPage },
+    ],
+  },
+  {
+    name: 'booking',
+    screens: [
+      { name: 'a test drive', path: paths.testDrive(), hasPhoneParts: true },
+      { name: 'a test drive of a car', open: testDriveOf },
+      { name: 'a booking', open: bookingOpen('confirmed') },
+      { name: 'a cancelled booking', open: bookingOpen('cancelled') },
+      { name: 'a service', path: paths.serviceParts() },
+      { name: 'a request for a part', path: `${paths.serviceParts()}?form=parts` },
+      { name: 'the way out of a mailing list', open: unsubscribeOpen },
+    ],
+  },
+  {
+    name: 'selling a car and paying for one',
+    screens: [
+      { name: 'a car to sell', path: paths.sellMyCar(), hasPhoneParts: true },
+      { name: 'the way to finance', path: `${paths.finance()}?step=2` },
+      { name: 'paying over time', path: paths.openPay() },
+      { name: 'the contact page', path: paths.contact() },
+      {
+        name: 'the photos of a car to sell',
+        path: paths.sellMyCar(),
+        open: carPhotographed,
+        opensOtherwise: true,
+      },
+      { name: 'a car to sell, valued', path: paths.sellMyCar(), open: carValued, opensOtherwise: true },
+    ],
+  },
+]
+
+async function enquiryOpen(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Enquire about/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Enquire/ })).toBeVisible()
+}
+
+async function enquiryWithFaults(page: Page): Promise<void> {
+  await enquiryOpen(page)
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('alert')).toContainText('Two things to fix')
+}
+
+async function enquirySent(page: Page): Promise<void> {
+  await enquiryOpen(page)
+  await page.getByLabel('Your name').fill('Matilda Wattle')
+  await page.getByLabel('Mobile').fill(makePhone())
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
+}
+
+function formOf(form: VehicleAct) {
+  return async (page: Page) => {
+    await goTo(page, searchHref({ selected: { make: ['tesla'] }, stock: await stockidOn(page), form }))
+    await modalOpen(page)
+  }
+}
+
+async function enquiryPage(page: Page): Promise<void> {
+  await goTo(page, paths.vehicleEnquire({ link: `x-${await stockidOn(page)}` }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
+}
+
+async function stockidOn(page: Page): Promise<string> {
+  const [vehicle] = await stockOnSale(page.request)
+  return vehicle?.stockid ?? ''
+}
+
+async function testDriveOf(page: Page): Promise<void> {
+  await goTo(page, testDriveHref(await stockidOn(page)))
+  await expect(page.getByText('This car is here')).toBeAttached()
+}
+
+function bookingOpen(status: 'confirmed' | 'cancelled') {
+  return async (page: Page) => {
+    const [car] = await stockOnSale(page.request)
+    const start = await freeStart(page.request, {
+      ahead: status === 'confirmed' ? 9 : 10,
+      stockid: car?.stockid,
+    })
+    await goTo(page, await bookByHand({ kind: 'test-drive', start, vehicle: car, status }))
+    await expect(page.getByText('Your reference')).toBeVisible()
+  }
+}
+
+async function unsubscribeOpen(page: Page): Promise<void> {
+  await goTo(page, await unsubscribePath('somebody@example.com'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop news and offers?')
+}
+
+async function fillCar(page: Page): Promise<void> {
+  for (const [label, text] of [
+    ['Make', 'Toyota'],
+    ['Model', 'HiLux'],
+    ['Year', '2022'],
+    ['Odometer', '80,000'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+async function carPhotographed(page: Page): Promise<void> {
+  const onwards = page.getByRole('button', { name: /^Continue/ })
+  if (await onwards.isVisible()) {
+    await fillCar(page)
+    await onwards.click()
+    await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  }
+  await page.getByLabel('Add photos').setInputFiles([
+    { name: 'front.webp', mimeType: 'image/webp', buffer: readFileSync('demo/pictures/coming-soon.webp') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+  ])
+  // The browser keeps the photo of an earlier look.
+  await expect(
+    page.getByRole('status').filter({ hasText: /(1 photo is|All \d photos are) up\. notes\.txt/ }),
+  ).toBeAttached()
+}
+
+async function carValued(page: Page): Promise<void> {
+  const onwards = page.getByRole('button', { name: /^Continue/ })
+  const goOn = async () => {
+    if (await onwards.isVisible()) await onwards.click()
+  }
+  await fillCar(page)
+  await goOn()
+  await goOn()
+  await page.getByLabel('Your name').fill('Matilda Wattle')
+  await page.getByLabel('Mobile').fill(makePhone())
+  await page.getByRole('button', { name: 'See my price range' }).click()
+  await expect(page.getByText('Your reference')).toBeVisible()
+}

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import { signInByCall, expect as siteExpect, visit } from '../journey.ts'
+
+export interface Screen {
+  name: string
+  /** Left out where its steps go there themselves. */
+  path?: string
+  /** What is opened on it. */
+  open?: (page: Page, signedIn: SignedIn | null) => Promise<void>
+  /** What of it is this screen; the rest is looked at as another one. */
+  part?: string
+  /** There at one of the widths only. */
+  only?: 'phone'
+  /** Reached by other steps where there is no room: what is opened wide is not what a phone shows. */
+  opensOtherwise?: true
+  /** A bar at the foot, say: its colours are looked at in the light there too. */
+  hasPhoneParts?: true
+  /** The one its kind of pages shows its head, foot and navigation on. */
+  showsFrame?: true
+}
+
+/** Screens that one page shows one after another: the first is loaded, the others are reached as a link would. */
+export interface ScreenGroup {
+  name: string
+  /** Whose they are: that account, or the one that may do everything. */
+  staff?: boolean | string
+  screens: readonly Screen[]
+}
+
+/** Where nothing is open, on the way from a screen to another at the same address. */
+const ELSEWHERE = { staff: paths.permissions(), shopper: paths.forgottenPassword() }
+
+/** Loads the site the first time, and later moves within it as Back and Forward do. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http')) return visit(page, path)
+  await closeDialog(page)
+  const isAt = (other: string) => new URL(page.url()).pathname === new URL(other, page.url()).pathname
+  if (isAt(path)) {
+    const elsewhere = page.url().includes(paths.admin()) ? ELSEWHERE.staff : ELSEWHERE.shopper
+    if (!isAt(elsewhere)) await moveTo(page, elsewhere)
+  }
+  await moveTo(page, path)
+}
+
+/** A dialog of the frame stays open when the page beneath it changes. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('dialog:modal')
+  if ((await dialog.count()) === 0) return
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+  await siteExpect(page).toHaveURL(path)
+}
+
+/** Signs in whoever these screens belong to. */
+export async function enter(page: Page, { staff }: ScreenGroup): Promise<SignedIn | null> {
+  return staff ? signInByCall(page.context(), staff === true ? undefined : staff) : null
+}
+
+export async function show(page: Page, screen: Screen, signedIn: SignedIn | null): Promise<void> {
+  if (screen.path) await goTo(page, screen.path)
+  await screen.open?.(page, signedIn)
+  if (signedIn) await expect(page.getByText('System Online')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+export function opens(button: string, dialog: string, then?: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await then?.(page)
+  }
+}
+
+/** The server draws it open; from when the page is awake it is all there is. */
+export async function modalOpen(page: Page): Promise<void> {
+  await expect(page.locator('dialog:modal form')).toBeVisible()
+}

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { awakePart, stockOnSale } from '../journey.ts'
+import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
+
+/** Where shoppers look for a car. */
+export const SHOP_SCREENS: readonly ScreenGroup[] = [
+  {
+    name: 'the home page',
+    screens: [
+      { name: 'home', path: paths.home(), hasPhoneParts: true, showsFrame: true },
+      { name: 'the empty saved list', path: paths.home(), open: opens('Saved vehicles', 'Saved vehicles') },
+      { name: 'the phone menu', path: paths.home(), only: 'phone', open: opens('Menu', 'Menu') },
+      {
+        name: 'the search popup',
+        path: paths.home(),
+        open: opens('Search the site', 'Search the site', search),
+      },
+      { name: 'the recent searches', path: paths.home(), open: searchAndReturn },
+      { name: 'the compare page with nothing to compare', path: paths.compare() },
+      { name: 'the compare page of one car and the saved bar', path: paths.home(), open: saveOneAndCompare },
+      { name: 'the saved list', path: paths.home(), open: saveAndOpen },
+      { name: 'the compare page', path: paths.home(), open: saveAndCompare },
+    ],
+  },
+  {
+    name: 'the search',
+    screens: [
+      { name: 'the search', path: paths.carSales(), hasPhoneParts: true },
+      { name: 'the search as rows', path: paths.carSales(), open: pressed('List') },
+      {
+        name: 'the filters of a phone',
+        path: paths.carSales(),
+        only: 'phone',
+        open: opens('Filters', 'Filters'),
+      },
+      {
+        name: 'the models of a make',
+        path: `${paths.carSales()}?make=toyota&model=hilux`,
+        open: modelsOpen,
+        opensOtherwise: true,
+      },
+      { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
+      { name: 'all cars by make', path: paths.carsForSale() },
+      {
+        name: 'a model in words and counts',
+        path: paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }),
+      },
+      {
+        name: 'a make and model out of stock',
+        path: paths.carsForSaleByMake({ make: 'tesla', model: 'hilux' }),
+      },
+    ],
+  },
+  {
+    name: 'a vehicle',
+    screens: [
+      { name: 'a vehicle page', open: openVehicle, hasPhoneParts: true },
+      { name: 'the photos of a vehicle on the whole screen', open: openPhotos },
+      { name: 'the finance calculator', path: paths.home(), open: openCalculator, part: '#finance' },
+    ],
+  },
+  {
+    name: 'a build',
+    screens: [
+      {
+        name: 'a build',
+        path: `${paths.build({ slug: 'd-max' })}?grade=ls-u&colour=harbour-blue&accessories=gone&differences=only`,
+        hasPhoneParts: true,
+      },
+      { name: 'the range to build', path: paths.buildRange() },
+      {
+        name: 'a build that is asked for',
+        path: `${paths.build({ slug: 'mu-x' })}?ask=build`,
+        open: modalOpen,
+      },
+    ],
+  },
+  {
+    name: 'the chat',
+    screens: [
+      {
+        name: 'the assistant with an answer',
+        path: paths.home(),
+        open: assistantAnswered,
+        part: '#chat',
+      },
+      {
+        name: 'the details left with the assistant',
+        open: assistantDetails,
+        part: '#chat',
+      },
+    ],
+  },
+]
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox').fill('to')
+  await expect(page.getByRole('group', { name: 'Vehicles' })).toBeVisible()
+}
+
+async function searchAndReturn(page: Page): Promise<void> {
+  await opens('Search the site', 'Search the site', search)(page)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(paths.home())
+  await opens('Search the site', 'Search the site')(page)
+  await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
+}
+
+async function saveAndOpen(page: Page): Promise<void> {
+  for (const index of [0, 1]) {
+    const heart = page.getByRole('button', { name: /^Save 20/ }).nth(index)
+    if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+  }
+  await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
+}
+
+async function saveAndCompare(page: Page): Promise<void> {
+  await saveAndOpen(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
+  await expect(page.getByRole('table', { name: 'Compare vehicles' })).toBeVisible()
+}
+
+async function saveOneAndCompare(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Save 20/ })
+    .first()
+    .click()
+  await goTo(page, paths.compare())
+  await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
+}
+
+async function openVehicle(page: Page): Promise<void> {
+  const [car] = await stockOnSale(page.request)
+  await goTo(page, paths.vehicle({ id: car?.id ?? '', slug: car?.slug ?? '' }))
+  await expect(page.getByRole('link', { name: 'Enquire about this vehicle' })).toBeVisible()
+}
+
+async function openPhotos(page: Page): Promise<void> {
+  await openVehicle(page)
+  await page.getByRole('link', { name: 'Photo 1, full screen' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
+}
+
+async function openCalculator(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('link').first().click()
+  // Reached without the server it is not there before somebody comes near.
+  await page.getByRole('heading', { name: 'Related vehicles' }).scrollIntoViewIfNeeded()
+  await awakePart(page, '#finance')
+}
+
+function pressed(button: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+}
+
+async function modelsOpen(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  if (await filters.isVisible()) await filters.click()
+  // What the server drew beside the list hears no press yet.
+  else await expect(page.locator('form[data-live]')).toBeVisible()
+  await page.getByRole('button', { name: /models of Toyota$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
+}
+
+async function assistantAnswered(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByRole('button', { name: 'Family SUV' }).click()
+  await expect(page.getByRole('list', { name: 'Cars' })).toBeVisible()
+}
+
+/** Goes on from the answer of the screen before. */
+async function assistantDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave my details' }).click()
+  await page.getByRole('button', { name: 'Send my details' }).click()
+  await expect(page.getByText('Tell us your name.')).toBeVisible()
+}
