@@ -3,6 +3,7 @@ import { runLeadKills } from '../lead-kills.ts'
 import { provePermissions } from '../permissions/proof.ts'
 import { type Home, makeHome } from '../program.ts'
 import { proveJourneys } from './journeys.ts'
+import { proveProperties } from './properties.ts'
 
 const ROUNDS = 100
 const JOURNEY_ROUNDS = 10
@@ -23,6 +24,8 @@ const PROOFS: Record<string, Proof> = {
     const { journeys } = await proveJourneys(JOURNEY_ROUNDS, tell)
     return `${journeys} journeys in ${JOURNEY_ROUNDS} rounds without a retry, none failed`
   },
+  properties: async () =>
+    `${await proveProperties()} unit and import tests passed with every run of their properties`,
   leads: async (home, tell) => {
     const { kills, leads, mails, again } = await runLeadKills(home, LEADS, tell)
     return `${kills} kills, ${leads} acknowledged leads, each there once; ${mails} mails, ${again} of them twice because of a kill`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { type CalendarEvent, calendarFile } from './calendar.ts'
 
 const EVENT: CalendarEvent = {
@@ -60,6 +61,6 @@ test('no text breaks out of its line, no line is longer than 75 bytes, and every
         .replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
       expect(back).toBe(kept)
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   )
 })

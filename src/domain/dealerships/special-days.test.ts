@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { DAYS } from './days.ts'
 import type { Dealership } from './dealership.ts'
 import { dealershipSchema } from './dealership.ts'
@@ -196,7 +197,7 @@ test('over whole years and zones, open means within the hours of today or of las
       const promised = spanOn(ahead ?? '')
       expect(tradingStatus(hours, timeZone, promised?.start ?? at, list).status).toBe('open')
     }),
-    { numRuns: 1_500 },
+    { numRuns: propertyRuns(1_500) },
   )
 })
 

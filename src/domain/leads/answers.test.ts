@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { type Answers, checkAnswers, fieldsOf, isNeeded } from './answers.ts'
 import { bodyPath, fieldAt, leadBody } from './lead-body.ts'
 import { type FieldName, leadField, TICKED } from './lead-fields.ts'
@@ -154,7 +155,7 @@ describe('browser and server judge alike', () => {
           issues.map(({ path, message }) => ({ field: fieldAt(form, path.join('.')), message })),
         ).toEqual(here)
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySelected, anyStock } from '../../../tests/factories/searches.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { columnsOf } from './columns-of.ts'
 import { relaxations } from './relaxations.ts'
@@ -23,7 +24,7 @@ test('every relaxation finds as many as it says, at least one, and there is one 
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   )
 })
 

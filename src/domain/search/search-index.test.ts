@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anyQuery, anyStock } from '../../../tests/factories/searches.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import { plainSearch, plainVehicles } from '../../../tests/plain-search.ts'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { columnsOf } from './columns-of.ts'
 import { FACET_NAMES, type FacetName } from './filters.ts'
@@ -24,7 +25,7 @@ test('whatever is asked of whatever stock, the index answers as a plain filter d
         expect(index.count(query.selected)).toBe(expected.total)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   )
 })
 
@@ -265,6 +266,6 @@ test('a spread counts as a plain filter would, step by step, whatever range is c
       })
       expect(createSearchIndex(columns).spread(selected, 'price', edges)).toEqual(expected)
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   )
 })

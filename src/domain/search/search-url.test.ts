@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { PAGING } from '../constants.ts'
 import { VEHICLE_ACTS } from '../leads/vehicle-acts.ts'
 import { slugOf } from '../vehicles/slug.ts'
@@ -58,7 +59,7 @@ describe('the address is the state', () => {
       fc.property(anyState, (state) => {
         expect(parse(searchHref(state))).toEqual(state)
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     )
   })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { type ImportRow, StockFileError } from '../../domain/imports/import.ts'
 import { vehicleFactsSchema } from '../../domain/vehicles/vehicle.ts'
 import { type OpenOptions, openStock } from './open-stock.ts'
@@ -368,6 +369,6 @@ test('no garbage throws anything but a StockFileError, and every vehicle taken f
     fc.asyncProperty(garbage, async (content) => {
       expect(await faultsIn(content)).toEqual([])
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   )
 })
