@@ -8,6 +8,7 @@ import {
   isStopped,
   type Outcome,
   PASSED,
+  runChangedJourneys,
   runChecks,
   runJourneys,
   runVitest,
@@ -35,7 +36,7 @@ const STEPS = {
   e2e: (folder) => runJourneys(folder),
   'changed unit': (folder) => runVitest('unit', folder, [`--changed=${CHANGED_SINCE}`]),
   'changed service': (folder) => runVitest('service', folder, [`--changed=${CHANGED_SINCE}`]),
-  'changed e2e': (folder) => runJourneys(folder, [`--only-changed=${CHANGED_SINCE}`]),
+  'changed e2e': (folder) => runChangedJourneys(folder, CHANGED_SINCE),
 } satisfies Record<string, Step>
 
 type StepName = keyof typeof STEPS

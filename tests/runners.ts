@@ -54,6 +54,14 @@ export async function runJourneys(folder: string, choice: string[] = []): Promis
   return { report: readPlaywright(read(file), code, { mayBeEmpty: choice.length > 0 }), output }
 }
 
+/** Runs the journeys that a change touches. Where it touches none, the program is not started for them. */
+export async function runChangedJourneys(folder: string, since: string): Promise<Outcome> {
+  const choice = [`--only-changed=${since}`]
+  const args = ['test', '--list', '--reporter=list', '--pass-with-no-tests', ...choice]
+  const { output } = await runNode('@playwright/test/cli.js', args)
+  return /^Total: 0 tests/m.test(output) ? { report: PASSED, output } : runJourneys(folder, choice)
+}
+
 const running = new Set<ChildProcess>()
 let stopped = false
 
