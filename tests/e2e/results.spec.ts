@@ -1,0 +1,143 @@
+import { paths } from '../../src/domain/site/routes.ts'
+import { expect, isMarked, markPage, test, visit } from './journey.ts'
+import {
+  answerTo,
+  cards,
+  filters,
+  heading,
+  option,
+  panelDrawn,
+  startAgain,
+  stockLoaded,
+  visitWithStock,
+} from './search-page.ts'
+
+test('leafs through the list, looks at a car and comes back', async ({ page, context }) => {
+  const stock = stockLoaded(page)
+  await visit(page, paths.home())
+  const used = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' })
+
+  await test.step('Back leads out of the list, whatever page size is remembered', async () => {
+    await used.click()
+    await expect(heading(page)).toHaveText(/Vehicles found/)
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
+    await expect(page).toHaveURL(/\?size=24$/)
+    await expect(cards(page)).toHaveCount(24)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).toHaveURL(/size=24$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(heading(page)).not.toHaveText(/Vehicles found/)
+  })
+
+  await test.step('Back from a vehicle returns to the same place in the same list', async () => {
+    await used.click()
+    await expect(page).toHaveURL(/\/used\/?\?size=24$/)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    const list = page.url()
+    const card = cards(page).nth(7)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(300)
+    await markPage(page)
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/vehicle-for-sale\//)
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  await test.step('an enquiry opens by its address and leaves it again', async () => {
+    const list = page.url()
+    const card = cards(page).first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link', { name: /^Enquire about/ }).click()
+    const popup = page.getByRole('dialog', { name: /enquir/i })
+    await expect(popup.getByRole('heading', { name })).toBeVisible()
+    await expect(page).toHaveURL(/&stock=\w+$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(list)
+    await expect(popup).toBeHidden()
+  })
+
+  await test.step('a choice that changes the path leaves the focus where it was made', async () => {
+    await stock
+    await panelDrawn(page)
+    await option(page, 'Demo').press('Space')
+    await expect(page).toHaveURL(/\?condition=used,demo&size=24$/)
+    await expect(option(page, 'Demo')).toBeFocused()
+  })
+
+  await test.step('Back while the models are open closes them with their make', async () => {
+    await used.click()
+    await expect(page).toHaveURL(/\/used\/?\?size=24$/)
+    await option(page, 'Toyota').check()
+    await expect(page).toHaveURL(/make=toyota/)
+    await filters(page).getByRole('button', { name: 'Select models of Toyota' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select Toyota Model' })
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('more photos come when somebody reaches for them, by mouse or by key', async () => {
+    const scrolled = (card: number) =>
+      cards(page)
+        .nth(card)
+        .locator('.plate-strip')
+        .evaluate((strip) => strip.scrollLeft)
+    const next = (card: number) =>
+      cards(page)
+        .nth(card)
+        .getByRole('button', { name: /^Next photo of/ })
+    await cards(page).nth(0).locator('.car-plate').hover()
+    await next(0).click()
+    await expect.poll(() => scrolled(0)).toBeGreaterThan(100)
+    await next(1).press('Enter')
+    await expect.poll(() => scrolled(1)).toBeGreaterThan(100)
+  })
+
+  const view = page.getByRole('group', { name: 'Show results as' })
+  const other = await context.newPage()
+
+  await test.step('rows or gallery: kept in this browser, and there before the page is awake', async () => {
+    await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+    await view.getByRole('button', { name: 'List' }).click()
+    const place = async (card: number) => (await cards(page).nth(card).boundingBox())?.x
+    await expect.poll(async () => (await place(0)) === (await place(1))).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('galleryMode'))).toBe('list')
+    await visitWithStock(other, paths.carsOnSale({ condition: 'used' }))
+    await expect(other.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+    await other.getByRole('button', { name: 'Grid' }).click()
+    await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('/cars-on-sale is the same list under its own address, in the remembered page size', async () => {
+    await expect(other).toHaveURL(/\/cars-on-sale\/used\?size=24$/)
+    await expect(cards(other)).toHaveCount(24)
+    const { total, facets } = await answerTo(page, 'condition=used')
+    await expect(heading(other)).toHaveText(`${total} Vehicles found`)
+    const fuel = facets.fuel.find(({ count }) => count > 1)
+    await option(other, fuel?.displayValue ?? '').check()
+    await expect(other).toHaveURL(new RegExp(`/cars-on-sale/used\\?fuel=${fuel?.value}&size=24$`))
+    await expect(heading(other)).toHaveText(`${fuel?.count} Vehicles found`)
+  })
+
+  await test.step('the page size is remembered until one starts again', async () => {
+    await other.evaluate(() => window.scrollTo(0, 900))
+    await startAgain(other).click()
+    await expect(other).toHaveURL(/\/car-sales\/$/)
+    await expect(cards(other)).toHaveCount(12)
+    await expect.poll(() => other.evaluate(() => window.scrollY)).toBe(0)
+    expect(
+      await other.evaluate(() => [
+        localStorage.getItem('pageSize'),
+        sessionStorage.getItem('scrollPosition'),
+      ]),
+    ).toEqual([null, null])
+  })
+})
