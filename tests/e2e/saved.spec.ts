@@ -1,62 +1,120 @@
+import type { Page } from '@playwright/test'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, keepInStorage, lookAt, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { awake, expect, keepInStorage, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { cards } from './search-page.ts'
 
-test.describe('saved vehicles', () => {
-  const hearts = /^Save 20\d\d/
+const HEART = /^Save 20\d\d/
+const CARDS = '**/functions/vehicle-cards*'
+const DESKTOP = { width: 1440, height: 900 }
 
-  test('a heart saves, the badge counts, a reload keeps, and Undo takes it back', async ({ page }) => {
-    await visit(page, paths.home())
-    const heart = page.getByRole('button', { name: hearts }).first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'has been added to your saves',
-    )
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
-    await expect(page.getByRole('button', { name: 'Saved vehicles', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+const list = (page: Page) => page.getByRole('dialog', { name: /Saved vehicles/ })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+/** The way to the list, with how many are in it. */
+const badge = (page: Page, count: number) =>
+  page.getByRole('button', { name: count === 0 ? 'Saved vehicles' : `Saved vehicles, ${count}`, exact: true })
+
+test('saves cars from a list, in two tabs, and looks at them', async ({ page, context, request }) => {
+  const stock = await stockOnSale(request)
+  const names = stock.map(({ name }) => name)
+  await visit(page, paths.home())
+  const hearts = page.getByRole('button', { name: HEART })
+  const asked: string[] = []
+  page.on('request', (sent) => sent.url().includes('/vehicle-cards') && asked.push(sent.url()))
+
+  await test.step('an empty list says how to fill it', async () => {
+    await badge(page, 0).click()
+    await expect(list(page).getByText('Nothing saved yet')).toBeVisible()
+    await list(page).getByRole('link', { name: 'Car Sales' }).click()
+    await expect(page).toHaveURL(paths.carSales())
+    await expect(list(page)).toBeHidden()
   })
 
-  test('the list shows them newest first, survives navigation, and compares from two on', async ({
-    page,
-  }) => {
-    await visit(page, paths.home())
-    const buttons = page.getByRole('button', { name: hearts })
-    const names = await page.getByRole('article').getByRole('heading').allTextContents()
-    await buttons.nth(0).click()
-    await buttons.nth(1).click()
+  await test.step('a heart saves, and the badge counts', async () => {
+    await hearts.nth(0).click()
+    await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 1)).toBeVisible()
+    await expect(notices(page)).toContainText('has been added to your saves')
+  })
+
+  await test.step('the list shows them newest first, survives navigation, and compares from two on', async () => {
+    await hearts.nth(1).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
     await expect(page).toHaveURL(paths.finance())
-    await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
-    const list = page.getByRole('dialog', { name: /Saved vehicles/ })
-    await expect(list.getByText('2 of 10')).toBeVisible()
-    await expect(list.getByRole('listitem').getByRole('link', { name: /^20/ })).toHaveText([
+    await badge(page, 2).click()
+    await expect(list(page).getByText('2 of 10')).toBeVisible()
+    await expect(list(page).getByRole('listitem').getByRole('link', { name: /^20/ })).toHaveText([
       names[1] as string,
       names[0] as string,
     ])
-    await expect(list.getByRole('link', { name: 'Compare vehicles' })).toHaveAttribute(
-      'href',
-      /ids=[^,]+,[^,]+$/,
-    )
-    await list
+    const compare = list(page).getByRole('link', { name: 'Compare vehicles' })
+    await expect(compare).toHaveAttribute('href', /ids=[^,]+,[^,]+$/)
+    await list(page)
       .getByRole('button', { name: `Remove ${names[1]}` })
       .first()
       .click()
-    await expect(list.getByText('1 of 10')).toBeVisible()
-    await expect(list.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
+    await expect(list(page).getByText('1 of 10')).toBeVisible()
+    await expect(compare).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expect(list.getByText('2 of 10')).toBeVisible()
+    await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 
-  test('opened between the new address and the new page, the list stays open', async ({ page }) => {
-    await visit(page, paths.home())
+  await test.step('cars are saved from what the page shows: a heart asks nobody, and the list is whole at once', () => {
+    expect(asked).toEqual([])
+  })
+
+  await test.step('a reload keeps what is saved, and Undo takes a removal back', async () => {
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveURL(paths.carSales())
+    await page.reload()
+    await awake(page)
+    await expect(badge(page, 2)).toBeVisible()
+    await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await hearts.nth(0).click()
+    await expect(badge(page, 1)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(badge(page, 2)).toBeVisible()
+    await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('another tab follows', async () => {
+    const other = await context.newPage()
+    await visit(other, paths.contact())
+    await hearts.nth(2).click()
+    await badge(other, 3).click()
+    await list(other)
+      .getByRole('button', { name: `Remove ${names[2]}` })
+      .first()
+      .click()
+    await expect(badge(page, 2)).toBeVisible()
+    await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false')
+    await other.close()
+  })
+
+  await test.step("'Save' in an enquiry only adds, and says so when the car is there already", async () => {
+    const { stockid = '', title } = stock[3] ?? {}
+    await cards(page)
+      .nth(3)
+      .getByRole('link', { name: /^Enquire about/ })
+      .click()
+    await expect(page).toHaveURL(searchHref({ stock: stockid }))
+    const save = page
+      .getByRole('dialog', { name: 'Enquire about this vehicle' })
+      .getByRole('button', { name: 'Save' })
+    await save.click()
+    await expect(notices(page)).toContainText(`${title} has been added to your saves`)
+    await save.click()
+    await expect(
+      notices(page).getByText(`Note: Stock: ${stockid} is already in your saves`, { exact: true }),
+    ).toBeVisible()
+    const ids = [stock[3], stock[1], stock[0]].map((vehicle) => vehicle?.stockid)
+    expect(await page.evaluate(() => localStorage.getItem('savedVehicles'))).toBe(JSON.stringify(ids))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(paths.carSales())
+  })
+
+  await test.step('opened between the new address and the new page, the list stays open', async () => {
     await page.evaluate(() => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -68,223 +126,103 @@ test.describe('saved vehicles', () => {
     await expect(page).toHaveTitle(/Finance/)
     // Idle comes after the effects of the new page.
     await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
-    await expect(page.getByRole('dialog', { name: 'Saved vehicles' })).toHaveJSProperty('open', true)
+    await expect(list(page)).toHaveJSProperty('open', true)
+  })
+})
+
+test('comes back to saved cars', async ({ page, context, request, faults }) => {
+  faults.expect(/vehicle-cards/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [a, b] = (await stockOnSale(request)).filter(({ price }) => price !== null)
+  if (!a || !b) throw new Error('The demo has cars')
+  const ids = [a.stockid, b.stockid]
+  await keepInStorage(page, {
+    savedVehicles: ids,
+    savedPrices: [{ stockid: a.stockid, price: (a.price ?? 0) + 2_000, priceType: a.priceType }],
+  })
+  await page.route(CARDS, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await visit(page, paths.contact())
+
+  await test.step('saves stay when they cannot be loaded, and load when the list is tried again', async () => {
+    await badge(page, 2).click()
+    await expect(list(page).getByText('Your saves could not be loaded. They are kept.')).toBeVisible()
+    await page.unroute(CARDS)
+    await list(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(list(page).getByRole('link', { name: a.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Saved vehicles, 2', includeHidden: true })).toHaveCount(1)
   })
 
-  test('cars are saved from what the page shows: a heart asks nobody, and the list is whole at once', async ({
-    page,
-  }) => {
-    await visit(page, paths.home())
-    const asked: string[] = []
-    page.on('request', (sent) => sent.url().includes('/vehicle-cards') && asked.push(sent.url()))
-    for (const index of [0, 1, 2]) await page.getByRole('button', { name: hearts }).nth(index).click()
-    await page.getByRole('button', { name: 'Saved vehicles, 3' }).click()
-    const rows = page.getByRole('dialog').getByRole('listitem')
-    await expect(rows.getByRole('link', { name: /^20/ })).toHaveCount(3)
-    expect(asked).toEqual([])
-  })
-
-  test('another tab follows', async ({ page, context }) => {
-    await visit(page, paths.home())
-    const other = await context.newPage()
-    await visit(other, paths.contact())
-    await page.getByRole('button', { name: hearts }).first().click()
-    await expect(other.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-    await other.getByRole('button', { name: 'Saved vehicles, 1' }).click()
-    await other
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Remove 20/ })
-      .click()
-    await expect(page.getByRole('button', { name: 'Saved vehicles', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: hearts }).first()).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test("'Save' in an enquiry only adds, and says so when the car is there already", async ({
-    page,
-    request,
-  }) => {
-    const [vehicle] = await stockOnSale(request)
-    const { stockid = '', title } = vehicle ?? {}
-    await visit(page, searchHref({ stock: stockid }))
-    const save = page
-      .getByRole('dialog', { name: 'Enquire about this vehicle' })
-      .getByRole('button', { name: 'Save' })
-    const notices = page.getByRole('region', { name: 'Notifications' })
-    await save.click()
-    await expect(notices).toContainText(`${title} has been added to your saves`)
-    await save.click()
-    await expect(
-      notices.getByText(`Note: Stock: ${stockid} is already in your saves`, { exact: true }),
-    ).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('savedVehicles'))).toBe(JSON.stringify([stockid]))
-  })
-
-  test('an empty list says how to fill it', async ({ page }) => {
-    await visit(page, paths.home())
-    await page.getByRole('button', { name: 'Saved vehicles' }).click()
-    const list = page.getByRole('dialog', { name: 'Saved vehicles' })
-    await expect(list.getByText('Nothing saved yet')).toBeVisible()
-    await list.getByRole('link', { name: 'Car Sales' }).click()
-    await expect(page).toHaveURL(paths.carSales())
-    await expect(list).toBeHidden()
-  })
-
-  test('a page that wakes up with saves drops those no longer for sale, once it is idle, and says so', async ({
-    page,
-    request,
-  }) => {
-    const [vehicle] = await stockOnSale(request)
-    await keepInStorage(page, { savedVehicles: ['NOBODY', vehicle?.stockid] })
-    await visit(page, paths.contact())
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Stock: NOBODY is no longer for sale and has left your saves',
-    )
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-  })
-
-  test('nothing is dropped on the word of an empty yard', async ({ page }) => {
-    await keepInStorage(page, { savedVehicles: ['NOBODY'] })
-    await page.route('**/functions/vehicle-cards*', (route) =>
-      route.fulfill({ json: { vehicles: [], total: 0 } }),
-    )
-    const answered = page.waitForResponse('**/functions/vehicle-cards*')
-    await visit(page, paths.contact())
-    await answered
-    await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-  })
-
-  test('saves stay when they cannot be loaded, and load when the list is tried again', async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.expect(/vehicle-cards/)
-    const [vehicle] = await stockOnSale(request)
-    await keepInStorage(page, { savedVehicles: [vehicle?.stockid] })
-    await page.route('**/functions/vehicle-cards*', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await visit(page, paths.contact())
-    await page.getByRole('button', { name: 'Saved vehicles, 1' }).click()
-    const list = page.getByRole('dialog', { name: /Saved vehicles/ })
-    await expect(list.getByText('Your saves could not be loaded. They are kept.')).toBeVisible()
-    await page.unroute('**/functions/vehicle-cards*')
-    await list.getByRole('button', { name: 'Try again' }).click()
-    await expect(list.getByRole('link', { name: vehicle?.name, exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Saved vehicles, 1', includeHidden: true })).toHaveCount(1)
-  })
-
-  test('a row says what the car costs now, where it stands, and how far it has come down', async ({
-    page,
-    request,
-  }) => {
-    const vehicle = (await stockOnSale(request)).find(({ price }) => price !== null)
-    const { stockid = '', priceType } = vehicle ?? {}
-    await keepInStorage(page, {
-      savedVehicles: [stockid],
-      savedPrices: [{ stockid, price: (vehicle?.price ?? 0) + 2_000, priceType }],
-    })
-    await visit(page, paths.contact())
-    await page.getByRole('button', { name: 'Saved vehicles, 1' }).click()
-    const row = page.getByRole('dialog').getByRole('listitem')
+  await test.step('a row says what the car costs now, where it stands, and how far it has come down', async () => {
+    const row = list(page).getByRole('listitem').first()
     await expect(row).toContainText('Down $2,000 since you saved it')
     await expect(row).toContainText(/km, Harbour \w+/)
     await expect(row.getByRole('link', { name: /^Enquire/ })).toHaveAttribute(
       'href',
-      searchHref({ stock: stockid }),
+      searchHref({ stock: a.stockid }),
     )
   })
 
-  test('a list is shared as the link to its comparison', async ({ page, context, request }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const ids = (await stockOnSale(request)).slice(0, 2).map(({ stockid }) => stockid)
-    await keepInStorage(page, { savedVehicles: ids })
-    await visit(page, paths.contact())
-    await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).pathname + new URL(copied).search).toBe(`${paths.compare()}?ids=${ids.join(',')}`)
+  await test.step('a list is shared as the link to its comparison', async () => {
+    await list(page).getByRole('button', { name: 'Share' }).click()
+    await expect(notices(page)).toContainText('Link copied')
+    const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(pathname + search).toBe(`${paths.compare()}?ids=${ids.join(',')}`)
   })
 
-  test('everything can be removed at once, and brought back', async ({ page, request }) => {
-    const ids = (await stockOnSale(request)).slice(0, 3).map(({ stockid }) => stockid)
-    await keepInStorage(page, { savedVehicles: ids })
-    await visit(page, paths.contact())
-    await page.getByRole('button', { name: 'Saved vehicles, 3' }).click()
-    const list = page.getByRole('dialog', { name: /Saved vehicles/ })
-    await list.getByRole('button', { name: 'Remove all' }).click()
-    await expect(list.getByText('Nothing saved yet')).toBeVisible()
-    await expect(list.locator(':focus')).toHaveCount(1)
+  await test.step('everything can be removed at once, and brought back', async () => {
+    await list(page).getByRole('button', { name: 'Remove all' }).click()
+    await expect(list(page).getByText('Nothing saved yet')).toBeVisible()
+    await expect(list(page).locator(':focus')).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(list.getByText('3 of 10')).toBeVisible()
+    await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 
-  for (const [what, breakStorage] of [
-    ['forbidden', forbidStorage],
-    ['full', fillStorage],
-  ] as const)
-    test(`with storage that is ${what} the saves hold for the visit, and nothing breaks`, async ({
-      page,
-      faults,
-    }) => {
-      // The router's own script for scroll places says so too, once, before anything of ours runs.
-      faults.expect(/^(SecurityError: Access is denied .*)?$/)
-      await page.addInitScript(breakStorage)
-      await visit(page, paths.home())
-      for (const index of [0, 1]) await page.getByRole('button', { name: hearts }).nth(index).click()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
-      await expect(page).toHaveURL(paths.finance())
-      await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
-      await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await test.step('a page that wakes up with saves drops those no longer for sale, once it is idle, and says so', async () => {
+    await page.evaluate(
+      (saved) => localStorage.setItem('savedVehicles', saved),
+      JSON.stringify(['NOBODY', a.stockid]),
+    )
+    await page.reload()
+    await expect(notices(page)).toContainText('Stock: NOBODY is no longer for sale and has left your saves')
+    await expect(badge(page, 1)).toBeVisible()
+  })
+})
+
+test('goes from the bar to the list to the comparison', async ({ page, request }) => {
+  const [first, second] = await stockOnSale(request)
+  await keepInStorage(page, { savedVehicles: [first?.stockid], recentlyViewed: [second?.stockid] })
+  await visit(page, paths.compare())
+  // The page names what it compares; saved before that, the second car would be compared at once.
+  await expect(page).toHaveURL(/\?ids=/)
+  const bar = page.getByRole('region', { name: 'Saved vehicles' })
+
+  for (const viewport of [PHONE, DESKTOP])
+    await test.step(`at ${viewport.width} px the bar covers neither the chat nor what has the focus nor the foot of the page`, async () => {
+      await page.setViewportSize(viewport)
+      const place = await bar.boundingBox()
+      const chat = await page.getByRole('button', { name: 'Chat with us' }).boundingBox()
+      expect(overlap(place, chat)).toBe(false)
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+        await link.focus()
+        expect(overlap(place, await link.boundingBox())).toBe(false)
+      }
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const foot = await page.getByRole('contentinfo').getByText('Motor dealer licence').boundingBox()
+      expect(overlap(place, foot)).toBe(false)
     })
 
-  test('from the bar to the list to the comparison', async ({ page, request }) => {
-    const [first, second] = await stockOnSale(request)
-    await keepInStorage(page, { savedVehicles: [first?.stockid] })
-    if (second) await lookAt(page, second)
-    await visit(page, paths.compare())
-    // The page names what it compares; saved before that, the second car would be compared at once.
-    await expect(page).toHaveURL(/\?ids=/)
-    const bar = page.getByRole('region', { name: 'Saved vehicles' })
+  await test.step('a second saved car can be compared, from the bar and from the list', async () => {
     await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
     await page.getByRole('button', { name: `Save ${second?.name}, stock ${second?.stockid}` }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      `${second?.title} has been added to your saves`,
-    )
+    await expect(notices(page)).toContainText(`${second?.title} has been added to your saves`)
     await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeInViewport({ ratio: 1 })
     await bar.getByRole('button', { name: '2 Saved Vehicles' }).click()
-    const list = page.getByRole('dialog', { name: /Saved vehicles/ })
-    await list.getByRole('link', { name: 'Compare vehicles' }).click()
-    await expect(list).toBeHidden()
+    await list(page).getByRole('link', { name: 'Compare vehicles' }).click()
+    await expect(list(page)).toBeHidden()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(bar).toBeHidden()
   })
-
-  for (const viewport of [PHONE, { width: 1440, height: 900 }])
-    test.describe(`at ${viewport.width} px`, () => {
-      test.use({ viewport })
-
-      test('the bar covers neither the chat nor what has the focus nor the foot of the page', async ({
-        page,
-        request,
-      }) => {
-        const [vehicle] = await stockOnSale(request)
-        await keepInStorage(page, { savedVehicles: [vehicle?.stockid] })
-        await visit(page, paths.compare())
-        const bar = await page.getByRole('region', { name: 'Saved vehicles' }).boundingBox()
-        const chat = await page.getByRole('button', { name: 'Chat with us' }).boundingBox()
-        expect(overlap(bar, chat)).toBe(false)
-        for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
-          await link.focus()
-          expect(overlap(bar, await link.boundingBox())).toBe(false)
-        }
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        const foot = await page.getByRole('contentinfo').getByText('Motor dealer licence').boundingBox()
-        expect(overlap(bar, foot)).toBe(false)
-      })
-    })
 })
 
 interface Box {
@@ -297,19 +235,4 @@ interface Box {
 function overlap(a: Box | null, b: Box | null): boolean {
   if (!a || !b) throw new Error('One of the two is not there')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-}
-
-function forbidStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
-    })
-}
-
-function fillStorage(): void {
-  Storage.prototype.setItem = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  }
 }
