@@ -93,12 +93,16 @@ describe('console pages', () => {
 
 describe('an unknown address', () => {
   test.each(['/no-such-page', '/no/such/page', '/admin/nothing-here', '/blog/a/b/c'])(
-    '%s leads to /404, which answers 404 and offers a search',
+    '%s leads to /404, which answers 404 and offers a search that needs no script',
     async (unknown) => {
       const { path, status, page } = await scene.visit(unknown)
       expect([path, status]).toEqual([paths.notFound(), 404])
       expect(page.headings(1)).toEqual(['This page has driven off'])
-      expect(page.first('main [role=search]')?.first('input[type=search]')).toBeDefined()
+      const form = page.first('main form[role=search]')
+      expect(form?.attributes).toMatchObject({ action: paths.carSales() })
+      expect(form?.attributes).not.toHaveProperty('method')
+      expect(form?.first('input[type=search]')?.attributes.name).toBe('q')
+      expect(form?.first('button[type=submit]')).toBeDefined()
     },
   )
 
