@@ -24,23 +24,27 @@ const textOf = async (path: string) => (await get(path)).text()
 const rowsOf = async (path: string) => parse<Record<string, string>>(await textOf(path), { columns: true })
 
 describe('the stock feeds', () => {
-  test.each(FEEDS)('$name is CSV, compressed once, with an ETag', async (feed) => {
-    const plain = await get(feedPath(feed))
-    expect(plain.status).toBe(200)
-    expect(plain.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(plain.headers.get('x-robots-tag')).toBe('noindex')
-    const text = await plain.text()
-    const br = await get(feedPath(feed), { 'accept-encoding': 'br' })
-    expect(br.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(text)
-    const gzip = await get(feedPath(feed), { 'accept-encoding': 'gzip' })
-    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text)
-    const known = await get(feedPath(feed), { 'if-none-match': plain.headers.get('etag') ?? '' })
-    expect([known.status, await known.text()]).toEqual([304, ''])
-    expect(await scene.services.feeds.feed(feedPath(feed), 'http://x')).toBe(
-      await scene.services.feeds.feed(feedPath(feed), 'http://y'),
-    )
-  })
+  test.each(FEEDS)(
+    '$name is CSV that begins with its columns, compressed once, with an ETag',
+    async (feed) => {
+      const plain = await get(feedPath(feed))
+      expect(plain.status).toBe(200)
+      expect(plain.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(plain.headers.get('x-robots-tag')).toBe('noindex')
+      const text = await plain.text()
+      expect(text.startsWith(feed.columns[0]?.name ?? 'none')).toBe(true)
+      const br = await get(feedPath(feed), { 'accept-encoding': 'br' })
+      expect(br.headers.get('content-encoding')).toBe('br')
+      expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(text)
+      const gzip = await get(feedPath(feed), { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text)
+      const known = await get(feedPath(feed), { 'if-none-match': plain.headers.get('etag') ?? '' })
+      expect([known.status, await known.text()]).toEqual([304, ''])
+      expect(await scene.services.feeds.feed(feedPath(feed), 'http://x')).toBe(
+        await scene.services.feeds.feed(feedPath(feed), 'http://y'),
+      )
+    },
+  )
 
   test('carry whole addresses, and pictures that answer as JPEG', async () => {
     const rows = await rowsOf('/feeds/google-vehicles.csv')
