@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { LeadBody } from '../../src/domain/leads/lead-body.ts'
 import { paths } from '../../src/domain/site/routes.ts'
@@ -46,10 +47,11 @@ test('keeps the console open while others work', async ({ page, context, request
     const loaded = overviewLoaded(page)
     await submitLead(request)
     await loaded
-    const booked = page.getByRole('table', { name: 'Bookings today' }).getByRole('row')
-    const before = await booked.count()
-    await bookByHand({ kind: 'service', start: new Date().toISOString() })
-    await expect(booked).toHaveCount(before === 0 ? 2 : before + 1)
+    const name = `Wattle ${randomUUID().slice(0, 8)}`
+    const booked = page.getByRole('table', { name: 'Bookings today' }).getByRole('row', { name })
+    await expect(booked).toHaveCount(0)
+    await bookByHand({ kind: 'service', start: new Date().toISOString(), name })
+    await expect(booked).toHaveCount(1)
     expect(await isMarked(page)).toBe(true)
   })
 
