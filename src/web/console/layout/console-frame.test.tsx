@@ -51,8 +51,16 @@ describe('the console’s frame', () => {
       'Users',
       'Permissions',
     ])
+    expect(areas('service_user', 'service')).toEqual(['Dashboard', 'Leads', 'Bookings', 'Permissions'])
     expect(areas('parts_user', 'parts')).toEqual(['Dashboard', 'Leads', 'Permissions'])
     expect(areas('something_new', 'sales')).toEqual(['Dashboard', 'Permissions'])
+  })
+
+  test('leads from each area’s name to its own address', () => {
+    const html = show({ id: '1', name: 'Robin Currawong', role: 'super_admin', department: 'admin' })
+    const links = [...html.matchAll(/<a[^>]*>/g)].map(([link]) => link)
+    for (const { name, href } of AREAS)
+      expect(links.find((link) => link.includes(`title="${name}"`))).toContain(`href="${href}"`)
   })
 
   test('shows initials, name and role, and Administrator for a missing role', () => {
