@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
+import { followLink, INTERRUPTED_LOAD } from './console-link.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
 import { eventsAway, expect, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
 
@@ -17,9 +18,9 @@ const closed = (page: Page) => page.getByRole('heading', { name: 'This page is n
 const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
 
 const SEARCH = '**/functions/console-search?*'
-/** What the server would have found, by its name. */
-const person = (title: string, href: string) => ({ id: title, title, detail: '', href })
-const findings = (people: ReturnType<typeof person>[] = []) => ({ people, leads: [], vehicles: [] })
+const NOTHING = { people: [], leads: [], vehicles: [] }
+
+test.beforeEach(({ faults }) => faults.expect(INTERRUPTED_LOAD))
 
 test('an administrator opens every area, and the console again where it was left', async ({
   page,
@@ -124,7 +125,7 @@ test('the quick search finds pages, people, leads and cars', async ({
   const reference = await askLikeAProgram(request)
   const [car] = await stockOnSale(request)
   // What the server finds comes later than the pages, and would move the options under the arrows.
-  await page.route(SEARCH, (route) => route.fulfill({ json: findings() }))
+  await page.route(SEARCH, (route) => route.fulfill({ json: NOTHING }))
   await visit(page, paths.permissions())
   await expect(nav(page).getByRole('link').first()).toBeVisible()
 
@@ -151,8 +152,8 @@ test('the quick search finds pages, people, leads and cars', async ({
       const q = new URL(route.request().url()).searchParams.get('q') ?? ''
       if (q === 'users') return route.fulfill({ status: 503, json: { error: 'away' } })
       await new Promise<void>((resolve) => waiting.push(resolve))
-      const found = findings([person(`Found ${q}`, paths.permissions())])
-      return route.fulfill({ json: found }).catch(() => {})
+      const person = { id: q, title: `Found ${q}`, detail: '', href: paths.permissions() }
+      return route.fulfill({ json: { ...NOTHING, people: [person] } }).catch(() => {})
     })
     await box(page).fill('first')
     await expect(page.getByText('Searching…')).toBeVisible()
@@ -254,10 +255,6 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   await test.step('an address they may not open asks for nothing, and says why and the way back', async () => {
     const main = page.getByRole('main')
     const asked: string[] = []
-    await page.route(SEARCH, (route) => {
-      const path = new URL(route.request().url()).searchParams.get('q') ?? ''
-      return route.fulfill({ json: findings([person(path, path)]) })
-    })
     page.on('request', (sent) => {
       const { pathname } = new URL(sent.url())
       if (pathname.startsWith('/functions/')) asked.push(pathname.slice('/functions/'.length))
@@ -274,10 +271,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       [paths.redirects(), 'may edit pages'],
       [paths.assistant(), 'may manage the assistant'],
     ] as const) {
-      // As by a link that somebody else sent: the search is told to lead there.
-      await box(page).fill(path)
-      await page.getByRole('option', { name: path, exact: true }).click()
-      await expect(page).toHaveURL(path)
+      await followLink(page, path)
       await expect(closed(page)).toBeVisible()
       await expect(main).toContainText(why)
       await expect(main).toContainText('Your role, Sales')

@@ -44,7 +44,10 @@ async function setUpSecondFactor(page: Page, password: string): Promise<{ secret
   return { secret, codes }
 }
 
-test('one changes name and password, sets up a second factor, and comes in with it', async ({ page, faults }) => {
+test('one changes name and password, sets up a second factor, and comes in with it', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 40[01]/)
   const robin = await addStaff()
   const isDemo = page.getByText('the accounts and their password are public')

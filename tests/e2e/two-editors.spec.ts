@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
+import { INTERRUPTED_LOAD } from './console-link.ts'
 import { keepDocument, type Written } from './content-by-hand.ts'
 import { expect, signInByCall, test, visit } from './journey.ts'
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, faults }) => {
+  faults.expect(INTERRUPTED_LOAD)
   await signInByCall(context)
 })
 

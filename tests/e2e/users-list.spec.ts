@@ -32,10 +32,7 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
   })
 
   await test.step('filters, order and page are the address: they survive a reload, and Back', async () => {
-    await page
-      .getByRole('list', { name: 'Status' })
-      .getByRole('link', { name: /^All/ })
-      .click()
+    await page.getByRole('list', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
     await expect(page).not.toHaveURL(/status=active/)
     await page.getByLabel('Role', { exact: true }).selectOption('Department Manager')
     await expect(page).toHaveURL(/role=department_manager/)

@@ -1,6 +1,15 @@
 import { paths } from '../../src/domain/site/routes.ts'
 import { expect, PHONE, test, visit } from './journey.ts'
-import { addPerson, openPeople, PASSWORD, panel, people, rowOf, searchBox, somebody } from './person-by-hand.ts'
+import {
+  addPerson,
+  openPeople,
+  PASSWORD,
+  panel,
+  people,
+  rowOf,
+  searchBox,
+  somebody,
+} from './person-by-hand.ts'
 
 const USERS = '**/functions/get-users?*'
 
