@@ -21,14 +21,11 @@ test.beforeEach(({ signedIn, faults }) => {
 async function shiftClock(page: Page, hours: number): Promise<void> {
   await page.addInitScript((shift) => {
     const RightDate = Date
-    globalThis.Date = class extends RightDate {
-      constructor(...parts: ConstructorParameters<typeof RightDate> | []) {
-        super(...(parts.length === 0 ? [RightDate.now() + shift] : parts))
-      }
-      static override now() {
-        return RightDate.now() + shift
-      }
-    } as DateConstructor
+    const now = () => RightDate.now() + shift
+    globalThis.Date = new Proxy(RightDate, {
+      construct: (_, parts) => Reflect.construct(RightDate, parts.length === 0 ? [now()] : parts),
+      get: (_, key) => (key === 'now' ? now : Reflect.get(RightDate, key)),
+    })
   }, hours * 3_600_000)
 }
 
