@@ -163,11 +163,30 @@ describe('what a car’s page shows', () => {
   })
 
   test('the calculator’s answer to its own form, and the reason where there is none', async () => {
+    const drawn = (await scene.ask(pathOf(CAR))).page.first('[id=finance]')
+    expect(drawn?.first('form')?.attributes.method ?? 'get').toBe('get')
+    expect(drawn?.all('form input[name=deposit]')).toHaveLength(1)
+    expect(drawn?.all('form button[type=submit]').map(nameOf)).toEqual(['Work it out'])
     const { page } = await scene.ask(`${pathOf(CAR)}?deposit=%245%2C000`)
     expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
     expect(page.headings(2)).toContain('What it costs each week')
     const refused = await scene.ask(`${pathOf(CAR)}?deposit=99999999`)
     expect(refused.page.first('[id=finance]')?.text).toContain('there is nothing to borrow')
+  })
+
+  test('the figures of the finance call, for the deposit and the payments its address names', async () => {
+    const answer = await scene.call('/finance-quote', {
+      price: CAR.price,
+      deposit: 5_000,
+      tradeIn: 0,
+      termMonths: 60,
+      frequency: 'monthly',
+    })
+    const { repayment } = (await answer.json()) as { repayment: number }
+    const { page } = await scene.ask(`${pathOf(CAR)}?deposit=5000&pay=monthly`)
+    expect(page.headings(2)).toContain('What it costs each month')
+    const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    expect(page.first('[id=finance]')?.first('dd')?.text).toContain(`$${cents.format(repayment)}`)
   })
 })
 
