@@ -23,8 +23,8 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Where pictures are what it is about. Elsewhere making, sending and drawing them would take a third of the time. */
-const PICTURED = /\/(build|home|sell-my-car|vehicle)\.spec\.ts$/
+/** The tag of journeys that look at pictures. In all others making, sending and drawing them would take a third of the time. */
+const PICTURED = /@pictures/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,7 +36,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // How long to wait before giving up, not how fast it should be: a busy machine is no fault. Figures stand in the bench.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {
@@ -52,10 +52,10 @@ export default defineConfig({
     screenshot: 'on-first-failure',
   },
   projects: [
-    { name: 'with pictures', testMatch: PICTURED, use: { launchOptions: launched() } },
+    { name: 'with pictures', grep: PICTURED, use: { launchOptions: launched() } },
     {
       name: 'without pictures',
-      testIgnore: PICTURED,
+      grepInvert: PICTURED,
       use: { launchOptions: launched('--blink-settings=imagesEnabled=false') },
     },
   ],
