@@ -13,14 +13,17 @@ export function startApp(given: StartParameters): void {
   setInterval(checkMemory, TIMING.memoryCheck)
   updateNotifier.start()
   loadingFlag.subscribe(showLoading)
-  window.addEventListener('unhandledrejection', excuseSkippedTransition)
+  window.addEventListener('unhandledrejection', excuseAbandonedLoad)
 }
 
-/** Someone who goes on before a page has faded in is no fault; the router lets the browser's complaint through. */
-function excuseSkippedTransition(event: PromiseRejectionEvent): void {
+/** What the browser says of a page that is left before it has faded in, and of a load that a newer one replaces. */
+const ABANDONED = /transition was skipped|signal is aborted without reason/i
+
+/** Going on, or news that comes meanwhile, is no fault; the router lets the browser's complaint through. */
+function excuseAbandonedLoad(event: PromiseRejectionEvent): void {
   const { reason } = event as { reason: unknown }
-  const isSkipped = reason instanceof DOMException && reason.name === 'AbortError'
-  if (isSkipped && /transition was skipped/i.test(reason.message)) event.preventDefault()
+  const isAbandoned = reason instanceof DOMException && reason.name === 'AbortError'
+  if (isAbandoned && ABANDONED.test(reason.message)) event.preventDefault()
 }
 
 function showLoading(): void {

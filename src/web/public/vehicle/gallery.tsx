@@ -24,6 +24,9 @@ interface Props {
   isCovered?: boolean
 }
 
+/** Which photo a strip shows. */
+const placeOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
+
 const fullScreen = laterPart(() => import('./full-screen.tsx'))
 
 /** The car's photos on their plate: pushed by a finger, stepped through by arrows and keys, chosen below, and the whole screen for one of them. */
@@ -43,7 +46,9 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
     aim.current = to
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
   }
-  const move = (by: 1 | -1) => go(((aim.current ?? at) + by + shown.length) % shown.length)
+  /** Asked of the strip itself: of two quick presses the second may come before the first is drawn. */
+  const heading = () => aim.current ?? (strip.current ? placeOf(strip.current) : at)
+  const move = (by: 1 | -1) => go((heading() + by + shown.length) % shown.length)
   const open = (index: number) => {
     void navigate(photoHref(location, index), { state: OPENED_HERE, preventScrollReset: true })
   }
@@ -53,7 +58,7 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
     else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event, aim.current ?? at, shown.length)
+    const to = stepOf(event, heading(), shown.length)
     if (to === null) return
     event.preventDefault()
     go(to)
@@ -70,9 +75,7 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={many ? 0 : undefined}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) =>
-            setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-          }
+          onScroll={({ currentTarget }) => setAt(placeOf(currentTarget))}
           onScrollEnd={() => {
             aim.current = null
           }}
