@@ -19,7 +19,7 @@ const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
 
 const SEARCH = '**/functions/console-search?*'
 /** What the console asks whatever screen is open. */
-const FRAME_CALLS = ['console-search', 'events', 'temp-verify-token', 'refresh-token']
+const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
 const NOTHING = { people: [], leads: [], vehicles: [] }
 
 test.beforeEach(({ faults }) => faults.expect(INTERRUPTED_LOAD))
@@ -278,7 +278,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       await expect(main).toContainText(why)
       await expect(main).toContainText('Your role, Sales')
     }
-    expect(asked.filter((name) => !FRAME_CALLS.includes(name))).toEqual([])
+    expect(asked.filter((name) => !FRAME_CALLS.has(name))).toEqual([])
     await page.goto(paths.outbox())
     await expect(closed(page)).toBeVisible()
     await page.getByRole('link', { name: 'What each role may do' }).click()
