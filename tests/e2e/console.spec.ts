@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { followLink, INTERRUPTED_LOAD } from './console-link.ts'
 import { askLikeAProgram } from './doubtful-lead.ts'
-import { eventsAway, expect, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
+import { eventsAway, expect, moveTo, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
 const areas = async (page: Page) => {
@@ -21,9 +20,6 @@ const SEARCH = '**/functions/console-search?*'
 /** What the console asks whatever screen is open. */
 const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
 const NOTHING = { people: [], leads: [], vehicles: [] }
-
-test.beforeEach(({ faults }) => faults.expect(INTERRUPTED_LOAD))
-
 test('an administrator opens every area, and the console again where it was left', async ({
   page,
   request,
@@ -273,7 +269,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       [paths.redirects(), 'may edit pages'],
       [paths.assistant(), 'may manage the assistant'],
     ] as const) {
-      await followLink(page, path)
+      await moveTo(page, path)
       await expect(closed(page)).toBeVisible()
       await expect(main).toContainText(why)
       await expect(main).toContainText('Your role, Sales')

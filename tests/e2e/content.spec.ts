@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { INTERRUPTED_LOAD } from './console-link.ts'
 import { callAsEditor, keepDocument, photo, type Written } from './content-by-hand.ts'
 import { awake, expect, PHONE, signInByCall, test, visit } from './journey.ts'
 
-test.beforeEach(async ({ context, faults }) => {
-  faults.expect(INTERRUPTED_LOAD)
+test.beforeEach(async ({ context }) => {
   await signInByCall(context)
 })
 

@@ -6,7 +6,6 @@ import {
   expect as baseExpect,
   type Page,
 } from '@playwright/test'
-import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
@@ -125,18 +124,6 @@ export async function keepInStorage(page: Page, kept: Record<string, unknown>): 
   }, Object.entries(kept))
 }
 
-/** The browser has no stock of its own, and the server that searches for it is away until the test lets it return. */
-export async function searchAway(page: Page): Promise<{ isAway: boolean }> {
-  const server = { isAway: true }
-  await page.route('**/functions/carsales-feed?format=columns', (route) =>
-    route.fulfill({ json: { format: 0 } }),
-  )
-  await page.route('**/functions/search?**', (route) =>
-    server.isAway ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
-  )
-  return server
-}
-
 /** The console is not told of anything: what is on the screen stays there until somebody acts. */
 export async function eventsAway(page: Page): Promise<void> {
   await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
@@ -150,10 +137,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   await awake(page)
 }
 
-/** Looks at a car until the browser has noted it: a visitor who is gone sooner has not seen it. */
-export async function lookAt(page: Page, { id, slug, stockid }: VehicleCard): Promise<void> {
-  await visit(page, paths.vehicle({ id, slug }))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toContain(stockid)
+/** Goes to an address of the site without loading it, as Back and Forward do. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+  await expect(page).toHaveURL(path)
 }
 
 /** React has taken the page over and its effects have run, those of a form over it too: a button's click and a key are heard. */

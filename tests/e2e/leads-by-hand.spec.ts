@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { followLink, INTERRUPTED_LOAD } from './console-link.ts'
-import { expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, makePhone, moveTo, PHONE, stockOnSale, test, visit } from './journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 let people = 0
@@ -23,9 +22,6 @@ async function takeDown(page: Page, token: string, contact: object, parts: objec
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { lead: { id: string } }).lead.id
 }
-
-test.beforeEach(({ faults }) => faults.expect(INTERRUPTED_LOAD))
-
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
 
@@ -148,7 +144,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
   })
 
   await test.step('the address of the one merged leads to the other, and they are taken apart again', async () => {
-    await followLink(page, `${LEADS}?lead=${first}`)
+    await moveTo(page, `${LEADS}?lead=${first}`)
     await expect(panel).toContainText('Finance')
     await panel.locator('summary').click()
     await panel.getByRole('button', { name: 'Take apart again' }).click()

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { followLink, INTERRUPTED_LOAD } from './console-link.ts'
-import { eventsAway, expect, PHONE, signInByCall, test, visit } from './journey.ts'
+import { eventsAway, expect, moveTo, PHONE, signInByCall, test, visit } from './journey.ts'
 import { type KeptLead, keepDeskLead } from './lead-by-hand.ts'
 
 const DESK = paths.dashboard({ tab: 'leads' })
@@ -12,8 +11,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const narrowTo = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search leads' }).fill(text)
 
-test.beforeEach(({ signedIn, faults }) => {
-  faults.expect(INTERRUPTED_LOAD)
+test.beforeEach(({ signedIn }) => {
   expect(signedIn.accessToken).not.toBe('')
 })
 
@@ -153,7 +151,7 @@ test('leads are narrowed, exported and kept as a view', async ({ page, request }
   })
 
   await test.step('an old view shows what it can, and says that something in it is no longer known', async () => {
-    await followLink(page, `${DESK}?status=unassigned,parked`)
+    await moveTo(page, `${DESK}?status=unassigned,parked`)
     await expect(page.getByText('Something this view asks for is no longer known')).toBeVisible()
   })
 })

@@ -5,14 +5,10 @@ import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { ListedTag, SalesTagList } from '../../src/services/sales-tag-list.ts'
-import { INTERRUPTED_LOAD } from './console-link.ts'
 import { expect, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
 
 // The order is of all tags: one journey at a time.
 test.describe.configure({ mode: 'default' })
-
-test.beforeEach(({ faults }) => faults.expect(INTERRUPTED_LOAD))
-
 const TAGS = '**/functions/sales-tags'
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name })

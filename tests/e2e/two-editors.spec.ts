@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { INTERRUPTED_LOAD } from './console-link.ts'
 import { keepDocument, type Written } from './content-by-hand.ts'
 import { expect, signInByCall, test, visit } from './journey.ts'
 
-test.beforeEach(async ({ context, faults }) => {
-  faults.expect(INTERRUPTED_LOAD)
+test.beforeEach(async ({ context }) => {
   await signInByCall(context)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
-import { signInByCall, expect as siteExpect, visit } from '../journey.ts'
+import { moveTo, signInByCall, visit } from '../journey.ts'
 
 export interface Screen {
   name: string
@@ -50,15 +50,6 @@ async function closeDialog(page: Page): Promise<void> {
   if ((await dialog.count()) === 0) return
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-}
-
-async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }
-    history.pushState(state, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
-  }, path)
-  await siteExpect(page).toHaveURL(path)
 }
 
 /** Signs in whoever these screens belong to. */
