@@ -5,6 +5,7 @@ import { addDays } from '../../src/domain/dealerships/zone-time.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { DeskView } from '../../src/services/booking-desk.ts'
 import { bookByHand, freeStart } from './booking-by-hand.ts'
+import { holdByHand } from './hold-by-hand.ts'
 import { eventsAway, expect, makePhone, PHONE, signInByCall, test, visit } from './journey.ts'
 
 const PLACE = 'harbour-brookvale'
@@ -165,17 +166,17 @@ test('the service manager arranges a day beside others', async ({ page, context,
 
 test('a hold is confirmed, and the car says so to everybody', async ({ page, context }) => {
   await signInByCall(context, 'sales.manager')
+  const name = newName()
+  const car = await holdByHand(name)
   await visit(page, `${paths.bookings()}?view=holds`)
-  const holds = page.getByRole('list', { name: 'Holds' }).getByRole('listitem')
-  const waiting = holds.filter({ hasText: 'Waits for a yes. Held' })
-  const car = waiting.first().getByRole('link').first()
-  const [title, href] = [(await car.textContent()) ?? '', (await car.getAttribute('href')) ?? '']
-  // By its car: another journey may ask for a hold meanwhile.
-  const hold = waiting.filter({ has: page.locator(`a[href="${href}"]`) })
+  const hold = page.getByRole('list', { name: 'Holds' }).getByRole('listitem').filter({ hasText: name })
+  await expect(hold).toContainText('Waits for a yes. Held')
   await hold.getByRole('button', { name: 'Confirm' }).click()
-  await expect(said(page, `${title} is held`)).toBeVisible()
-  await expect(waiting.first().getByRole('checkbox', { name: /^Tell .+ by e-mail$/ })).toBeChecked()
-  await visit(page, href)
+  await expect(said(page, `${car.title} is held`)).toBeVisible()
+  await expect(hold).toContainText('Confirmed. Held')
+  await expect(hold.getByRole('checkbox', { name: `Tell ${name} by e-mail` })).toBeChecked()
+  await visit(page, (await hold.getByRole('link').first().getAttribute('href')) ?? '')
+  await expect(page).toHaveURL(paths.vehicle(car))
   await expect(page.getByText(/^On hold until /)).toBeVisible()
 })
 

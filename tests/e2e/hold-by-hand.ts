@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { query } from './database.ts'
+
+interface FreeCar {
+  id: string
+  slug: string
+  stockid: string
+  title: string
+}
+
+/** Any car without a hold: a journey that is tried again meets no hold of its own. */
+export async function findFreeCar(): Promise<FreeCar> {
+  const [car] = await query(
+    `select id::text, slug, stockid, title from vehicles
+     where status = 'on_sale' and stockid not in (select stockid from reservations)
+     order by random() limit 1`,
+  )
+  return car
+}
+
+/** A hold as a form would leave it, for somebody with an address who waits for a yes. */
+export async function holdByHand(name: string): Promise<FreeCar> {
+  const car = await findFreeCar()
+  const id = randomUUID()
+  await query(
+    `insert into leads (id, reference, form, form_number, department, name, email, stockid, vehicle, consent, source, created_at)
+     select $1, $2, 'reserve', 3, 'sales', $3, 'matilda@example.com', $4, vehicle || $5::jsonb, '{}', '{"page":"/"}', now()
+     from leads where vehicle is not null limit 1`,
+    [
+      id,
+      `HLD-${id.slice(0, 8).toUpperCase()}`,
+      name,
+      car.stockid,
+      JSON.stringify({ id: car.id, title: car.title }),
+    ],
+  )
+  await query(
+    `insert into reservations (lead_id, stockid, requested_at, held_until) values ($1, $2, now(), now() + interval '1 day')`,
+    [id, car.stockid],
+  )
+  return car
+}
