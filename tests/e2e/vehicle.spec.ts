@@ -162,18 +162,20 @@ test('a shopper opens everything that can be asked about a car', async ({ page, 
     await expect(page).toHaveURL(PATH)
   })
 
-  for (const [name, title, form] of [
-    ['Enquire about this vehicle', 'Enquire about this vehicle', ''],
-    ['Value my trade-in', 'Value my trade-in', '&form=trade-in'],
-    ['Finance this', 'Finance this vehicle', '&form=finance'],
-    ['Reserve', 'Reserve this vehicle', '&form=reserve'],
+  const goBack = () => page.goBack()
+  const pressEscape = () => page.keyboard.press('Escape')
+  for (const [name, title, form, close] of [
+    ['Enquire about this vehicle', 'Enquire about this vehicle', '', goBack],
+    ['Value my trade-in', 'Value my trade-in', '&form=trade-in', pressEscape],
+    ['Finance this', 'Finance this vehicle', '&form=finance', goBack],
+    ['Reserve', 'Reserve this vehicle', '&form=reserve', pressEscape],
   ] as const)
-    await test.step(`'${name}' opens its form over the car, and Back closes it`, async () => {
+    await test.step(`'${name}' opens its form over the car, and Back or Escape closes it`, async () => {
       await main.getByRole('link', { name, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(`${PATH}?stock=${CAR.stockid}${form}`)
-      await page.goBack()
+      await close()
       await expect(page).toHaveURL(PATH)
       await expect(dialog).toHaveCount(0)
     })

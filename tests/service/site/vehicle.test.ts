@@ -122,6 +122,7 @@ describe('what a car’s page shows', () => {
     const main = page.first('main')
     expect(main?.text).toContain(priceText(CAR.price))
     expect(main?.text).toContain(`Stock ${CAR.stockid}`)
+    expect(page.headings(1)[0]).toContain(CAR.model)
     expect(page.headings(2)).toEqual(
       expect.arrayContaining(['About this vehicle', 'Details', 'Related vehicles']),
     )
