@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, stopClock } from './journey.ts'
+import { awake, expect, stopClock } from './journey.ts'
 
 export const button = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 export const chat = (page: Page) => page.getByRole('dialog', { name: 'Sales assistant' })
@@ -31,4 +32,26 @@ export async function open(page: Page, shown: { enabled: boolean; showOnMobile: 
       config = next
     },
   }
+}
+
+/** The next question begins a conversation of its own. */
+export async function clear(page: Page) {
+  await chat(page).getByRole('button', { name: 'Clear the conversation' }).click()
+  await expect(log(page).getByText(/^You: /)).toHaveCount(0)
+}
+
+export const tryAgain = (page: Page) => log(page).getByRole('button', { name: 'Try again' })
+
+/** By keys: nothing of the question 'A ute' is lost, another try is there, and a server that is well again answers it. */
+export async function triesAgain(page: Page, server: { isWell: boolean }) {
+  await expect(log(page)).toContainText(FIXED_REPLIES.fallback)
+  await expect(log(page).getByText('You: A ute')).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  server.isWell = true
+  await tryAgain(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toBeFocused()
+  await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
+  await expect(log(page)).not.toContainText(FIXED_REPLIES.fallback)
+  await expect(log(page).getByText('You: A ute')).toHaveCount(1)
 }

@@ -1,45 +1,6 @@
-import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
-import { INVALID_MESSAGES } from '../../src/domain/assistant/validity.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { ask, box, button, chat, log, open } from './chat-window.ts'
+import { ask, box, button, chat, log } from './chat-window.ts'
 import { awake, expect, holdScripts, PHONE, test, visit } from './journey.ts'
-
-test('switched off, it goes; and it follows the configuration every 30 s', async ({ page }) => {
-  const server = await open(page, { enabled: false, showOnMobile: true })
-  await expect(button(page)).toBeHidden()
-  await expect.poll(server.asked).toBe(1)
-  server.set({ enabled: true, showOnMobile: true })
-  await page.clock.runFor(29_000)
-  expect(server.asked()).toBe(1)
-  await expect(button(page)).toBeHidden()
-  await page.clock.runFor(2_000)
-  await expect(button(page)).toBeVisible()
-  server.set({ enabled: false, showOnMobile: true })
-  await page.clock.runFor(30_000)
-  await expect(button(page)).toBeHidden()
-})
-
-test('switched off for phones, it is gone at 768 px and less', async ({ page }) => {
-  await page.setViewportSize({ width: 769, height: 900 })
-  await open(page, { enabled: true, showOnMobile: false })
-  await expect(button(page)).toBeVisible()
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(button(page)).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(button(page)).toBeHidden()
-})
-
-test('while the configuration cannot be had, the last answer holds', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
-  await open(page, { enabled: true, showOnMobile: true })
-  await expect(button(page)).toBeVisible()
-  await page.unroute('**/functions/chat-config')
-  const failed = page.waitForResponse('**/functions/chat-config')
-  await page.route('**/functions/chat-config', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.clock.runFor(31_000)
-  await failed
-  await expect(button(page)).toBeVisible()
-})
 
 test('by keys alone: opened, asked, read, saved, closed; and the page beside it stays usable', async ({
   page,
@@ -71,66 +32,6 @@ test('by keys alone: opened, asked, read, saved, closed; and the page beside it 
   await page.keyboard.press('Escape')
   await expect(page.locator('#chat')).toHaveJSProperty('open', false)
   await expect(button(page)).toBeFocused()
-})
-
-test('a reload takes nothing away; clearing does, and can be undone', async ({ page }) => {
-  await visit(page, paths.home())
-  await button(page).click()
-  await ask(page, 'Hello')
-  await expect(log(page).getByRole('button', { name: 'Copy this answer' })).toBeVisible()
-  await page.reload()
-  await awake(page)
-  await button(page).click()
-  await expect(log(page).getByText('You: Hello')).toBeVisible()
-  await chat(page).getByRole('button', { name: 'Clear the conversation' }).click()
-  await expect(log(page).getByText('You: Hello')).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(log(page).getByText('You: Hello')).toBeVisible()
-})
-
-test('what cannot be read is not sent; a server that fails leaves two ways on and another try', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 503/)
-  let asked = 0
-  await page.route('**/functions/assistant', (route) => {
-    asked++
-    return asked === 1 ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue()
-  })
-  await visit(page, paths.home())
-  await button(page).click()
-  await ask(page, '<script>alert(1)</script>')
-  await expect(chat(page).getByRole('alert')).toHaveText(INVALID_MESSAGES.injection)
-  expect(asked).toBe(0)
-  await ask(page, 'A ute')
-  await expect(log(page)).toContainText(FIXED_REPLIES.fallback)
-  await expect(log(page).getByRole('link', { name: 'Browse All Vehicles' })).toHaveAttribute(
-    'href',
-    paths.carSales(),
-  )
-  await expect(log(page).getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute(
-    'href',
-    paths.contact(),
-  )
-  await log(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
-  await expect(log(page)).not.toContainText(FIXED_REPLIES.fallback)
-})
-
-test('too many questions hold the button for a minute', async ({ page, faults }) => {
-  faults.expect(/status of 429/)
-  await open(page, { enabled: true, showOnMobile: true })
-  await page.route('**/functions/assistant', (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: {} }),
-  )
-  await button(page).click()
-  await ask(page, 'A ute')
-  await expect(log(page)).toContainText(FIXED_REPLIES.rate_limited)
-  const send = chat(page).getByRole('button', { name: 'Send', exact: true })
-  await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.runFor(61_000)
-  await expect(send).toHaveAttribute('aria-disabled', 'false')
 })
 
 test.describe('on a phone', () => {
@@ -187,19 +88,34 @@ test.describe('without script', () => {
   })
 })
 
-test('the page of the assistant has it open, with questions to try', async ({ page }) => {
-  await visit(page, paths.assistantDemo())
-  await page.getByRole('button', { name: 'When are you open on Saturday?' }).click()
-  await expect(log(page)).toContainText(/Harbour Artarmon, Saturday/)
-  await expect(page.getByText(/^Your last question: 100% answered/)).toBeVisible()
-})
+test('a shopper tries the assistant on its own page', async ({ page }) => {
+  await test.step('what was written before the script came stays', async () => {
+    const release = await holdScripts(page, /\/assets\/.*\.js$/)
+    await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
+    await box(page).fill('suv under 60k')
+    release()
+    await awake(page)
+    await expect(page.getByText('13/500')).toBeVisible()
+    await expect(box(page)).toHaveValue('suv under 60k')
+  })
 
-test('what was written on that page before its script came stays', async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/.*\.js$/)
-  await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
-  await box(page).fill('suv under 60k')
-  release()
-  await awake(page)
-  await expect(page.getByText('13/500')).toBeVisible()
-  await expect(box(page)).toHaveValue('suv under 60k')
+  await test.step('there are questions to try', async () => {
+    await page.getByRole('button', { name: 'When are you open on Saturday?' }).click()
+    await expect(log(page)).toContainText(/Harbour Artarmon, Saturday/)
+    await expect(page.getByText(/^Your last question: 100% answered/)).toBeVisible()
+  })
+
+  await test.step('staff are told which car of an answer was opened', async () => {
+    await ask(page, 'suv under 60k')
+    const told = page.waitForRequest(/log-follow-up/)
+    const answered = page.waitForResponse(/log-follow-up/)
+    const car = log(page).getByRole('list', { name: 'Cars' }).getByRole('link').first()
+    await car.click()
+    expect((await told).postDataJSON()).toMatchObject({
+      sessionId: expect.stringMatching(/^session_\d+_/),
+      act: 'opened_car',
+      stockid: expect.stringMatching(/^[A-Z]\d+/i),
+    })
+    expect((await answered).status()).toBe(200)
+  })
 })
