@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { testDriveHref } from '../../src/domain/bookings/booking-url.ts'
-import { paths } from '../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
 import { expect, makePhone, PHONE, stockOnSale, test, visit } from './journey.ts'
 
@@ -16,60 +15,46 @@ async function fillContact(page: Page): Promise<void> {
 
 const freeTime = (page: Page) => page.locator('label:has(input[name="slot"]:enabled)')
 
-test('a time is chosen beside the car, booked, and has a page where it can be changed', async ({ page }) => {
-  const car = await carAt(page, 7)
-  await visit(page, testDriveHref(car.stockid))
-  await expect(page.getByText('This car is here')).toBeVisible()
-  await freeTime(page).first().click()
-  await fillContact(page)
-  await page.getByLabel(/driver licence/).check()
-  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Matilda Wattle')
-  await page.getByRole('button', { name: /^Book \w{3} / }).click()
-  await expect(page).toHaveURL(/\/bookings\//)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^See you on \w+day, Matilda$/)
-  await expect(page.getByText(car.stockid)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeVisible()
-})
-
-test('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async ({
-  page,
-  faults,
-}) => {
+test('a shopper books a test drive of a car', async ({ page, faults }) => {
   faults.expect(/409/)
   const car = await carAt(page, 8)
   await visit(page, testDriveHref(car.stockid))
-  const [time] = [freeTime(page).first()]
-  const start = await time.locator('input').inputValue()
-  await time.click()
-  await fillContact(page)
-  const taken = await page.request.post('/functions/submit-lead', {
-    data: {
-      form: 'test-drive',
-      contact: { name: 'Somebody Faster', phone: makePhone() },
-      stockid: car.stockid,
-      fields: { slot: start },
-      consent: { contact: true },
-      source: { page: '/' },
-    },
-  })
-  expect(taken.status()).toBe(201)
-  await page.getByRole('button', { name: /^Book \w{3} / }).click()
-  const notice = page.getByText('That time has just been taken')
-  await expect(notice).toBeVisible()
-  await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
-  await expect(
-    page.getByRole('group', { name: 'Nearest free times' }).getByRole('radio').first(),
-  ).toBeChecked()
-  await page.getByRole('button', { name: /^Book \w{3} / }).click()
-  await expect(page).toHaveURL(/\/bookings\//)
-})
 
-test('without a time that suits one is rung', async ({ page }) => {
-  await visit(page, paths.testDrive())
-  await fillContact(page)
-  await page.getByLabel('Which car, or what kind?').fill('A small automatic')
-  await page.getByRole('button', { name: 'Ask for a test drive' }).click()
-  await expect(page.getByRole('heading', { name: 'Test drive asked for' })).toBeVisible()
+  await test.step('a time is chosen beside the car', async () => {
+    await expect(page.getByText('This car is here')).toBeVisible()
+    await freeTime(page).first().click()
+    await fillContact(page)
+    await page.getByLabel(/driver licence/).check()
+    await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Matilda Wattle')
+  })
+
+  await test.step('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async () => {
+    const taken = await page.request.post('/functions/submit-lead', {
+      data: {
+        form: 'test-drive',
+        contact: { name: 'Somebody Faster', phone: makePhone() },
+        stockid: car.stockid,
+        fields: { slot: await page.locator('input[name="slot"]:checked').inputValue() },
+        consent: { contact: true },
+        source: { page: '/' },
+      },
+    })
+    expect(taken.status()).toBe(201)
+    await page.getByRole('button', { name: /^Book \w{3} / }).click()
+    await expect(page.getByText('That time has just been taken')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
+    await expect(
+      page.getByRole('group', { name: 'Nearest free times' }).getByRole('radio').first(),
+    ).toBeChecked()
+  })
+
+  await test.step('the booked time has a page where it can be changed', async () => {
+    await page.getByRole('button', { name: /^Book \w{3} / }).click()
+    await expect(page).toHaveURL(/\/bookings\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^See you on \w+day, Matilda$/)
+    await expect(page.getByText(car.stockid)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {
@@ -93,20 +78,5 @@ test.describe('on a phone', () => {
     await page.getByLabel('Mobile').fill(makePhone())
     await page.getByRole('button', { name: /^Book / }).click()
     await expect(page).toHaveURL(/\/bookings\//)
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('day, time and details are one page, and a form', async ({ page }) => {
-    const car = await carAt(page, 10)
-    await page.goto(testDriveHref(car.stockid))
-    await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(2).click()
-    await freeTime(page).first().click()
-    await fillContact(page)
-    await page.getByRole('button', { name: 'Ask for a test drive' }).click()
-    await expect(page).toHaveURL(/\/bookings\//)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('See you on')
   })
 })

@@ -131,6 +131,12 @@ describe('a booking', () => {
     expect(booked.page.headings(1)[0]).toMatch(/^See you on/)
   })
 
+  test('of a test drive without a time that suits is a wish, and one is rung', async () => {
+    const typed = { message: 'A small automatic' }
+    const sent = await openAndSend(paths.testDrive(), 'Ask for a test drive', typed)
+    expect(sent.page.headings(2)).toContain('Test drive asked for')
+  })
+
   test('is moved and cancelled by forms', async () => {
     const { page } = await scene.ask(paths.serviceParts())
     const typed = { ...PERSON, works: ['Brakes'], slot: freeTimes(page).at(-1) ?? '' }
