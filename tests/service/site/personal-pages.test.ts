@@ -7,6 +7,7 @@ import { signAccountLink } from '../../../src/services/account-link.ts'
 import { signUnsubscribe } from '../../../src/services/unsubscribe-link.ts'
 import { elementsIn } from '../../html-elements.ts'
 import { SCENE_SECRET } from '../app-scene.ts'
+import { sendForm } from '../page-form.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 /** One as the name, one as the phone number, the others as lines of the message. */
@@ -94,6 +95,14 @@ describe('the page that ends the news', () => {
       expect(headers.get('Cache-Control')).toBe('no-store')
       expect(page.headings(1)).toEqual(['Stop news and offers?'])
     }
+  })
+
+  test('ends the news when its button is pressed', async () => {
+    const path = pathFor('pressed@example.com')
+    const { page } = await scene.ask(path)
+    const pressed = await sendForm(scene, { path, page, press: 'Stop news and offers' })
+    for (const answer of [pressed, await scene.ask(path)])
+      expect(answer.page.headings(1)).toEqual(['You get no more news from us'])
   })
 
   test('takes the one press of a mail program', async () => {
