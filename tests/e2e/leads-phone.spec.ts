@@ -162,7 +162,8 @@ interface Finger {
 
 /** As the screen tells it, so that the browser itself decides between scrolling and dragging. */
 async function putDown(page: Page, on: Locator): Promise<Finger> {
-  await on.scrollIntoViewIfNeeded()
+  // Scrolls to it, and waits until the board has come to rest.
+  await on.tap({ trial: true })
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
   const session: CDPSession = await page.context().newCDPSession(page)

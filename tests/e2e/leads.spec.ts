@@ -171,6 +171,7 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
   // Nothing is heard of what others do: the page believes what it was told when it came.
   await eventsAway(page)
   await visit(page, `${DESK}?q=${word}&view=board`)
+  await expect(page.getByText(/^Offline\. This list is of/)).toBeVisible()
   const card = (name: string, lead: KeptLead) =>
     column(page, name).getByRole('link', { name: lead.name, exact: true })
   // The next card is lifted only once the last move is saved.
@@ -239,10 +240,11 @@ async function dragTo(
   target: Locator,
   meanwhile?: () => Promise<void>,
 ): Promise<void> {
-  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
-  if (!from || !to) throw new Error('There is nothing to drag')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  // Waits until it has come to rest: the board moves down when a notice comes above it.
+  await card.hover()
   await page.mouse.down()
+  const to = await target.boundingBox()
+  if (!to) throw new Error('There is nowhere to drag it')
   // Low enough that no notification lies over it.
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 80, { steps: 6 })
   await meanwhile?.()
