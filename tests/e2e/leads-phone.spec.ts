@@ -9,9 +9,14 @@ const row = (page: Page, { name }: KeptLead) => page.getByRole('link', { name, e
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const narrowTo = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search leads' }).fill(text)
-/** It lies over the head until it is gone. */
+/** It lies over the head until it is gone, and may be gone by itself first. */
 const closeNotice = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click()
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click({ timeout: 2_000 })
+    .catch(() => {})
 
 test.use({ viewport: PHONE, hasTouch: true })
 

@@ -146,7 +146,10 @@ async function openPhotos(page: Page): Promise<void> {
 async function openCalculator(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click()
   // Reached without the server it is not there before somebody comes near.
-  await page.getByRole('heading', { name: 'Related vehicles' }).scrollIntoViewIfNeeded()
+  // It may be drawn again on the way.
+  await expect(() =>
+    page.getByRole('heading', { name: 'Related vehicles' }).scrollIntoViewIfNeeded({ timeout: 2_000 }),
+  ).toPass()
   await awakePart(page, '#finance')
 }
 
