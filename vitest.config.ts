@@ -26,7 +26,8 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           globalSetup: 'tests/service/database-server.ts',
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than the cores of a small machine: the dearest tests wait for programs half of their time.
+          maxWorkers: 3,
           // React renders in its production build, as the program does.
           env: { NODE_ENV: 'production' },
           // The built website is read by Node itself, as the program does.

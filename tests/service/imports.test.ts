@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportRow, StockFileError } from '../../src/domain/imports/import.ts'
 import { ALL_FIELDS, makeImported, makeReading } from '../factories/stock-reading.ts'
-import { propertyRuns } from '../property-runs.ts'
 import { type ImportScene, openImportScene } from './import-scene.ts'
 
 let scene: ImportScene
@@ -206,11 +205,13 @@ test('every character a text can have arrives as it was; one that PostgreSQL has
 test('texts and lists of any kind come back from the database as they were read', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 30 }).map((each) => each.replaceAll('\0', ''))
   const samples = fc.sample(fc.record({ comments: text, features: fc.array(text) }), {
-    numRuns: propertyRuns(300),
+    numRuns: 300,
     seed: 7,
   })
   await scene.feed(samples.map((sample, index) => makeImported({ stockid: `A${index}`, ...sample })))
-  expect(await scene.query('select comments, features from vehicles order by id')).toEqual(samples)
+  expect(
+    await scene.query('select comments, features from vehicles order by substr(stockid, 2)::int'),
+  ).toEqual(samples)
 })
 
 test('of rows with one stock number the last is taken, and the others are told', async () => {
