@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Modules are read once for all files: two thirds of the time was reading them again. Files keep no state in them.
     isolate: false,
+    // How long to wait before giving up, not how fast it should be.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -95,9 +95,9 @@ describe('a run', () => {
     })
     const outcomes = await Promise.all([services.begin(by(), 'own'), services.begin(by(), 'own')])
     expect(outcomes).toEqual(expect.arrayContaining([{ ok: true }, { ok: false, reason: 'running' }]))
-    await vi.waitFor(async () => expect((await services.read()).running).toMatchObject({ asked: 10 }))
+    await expect.poll(async () => (await services.read()).running).toMatchObject({ asked: 10 })
     finish()
-    await vi.waitFor(async () => expect((await services.read()).running).toBeNull())
+    await expect.poll(async () => (await services.read()).running).toBeNull()
     expect(await services.read()).toMatchObject({
       runs: [{ ...evaluation, engine: 'stand-in' }],
       stopped: null,
@@ -112,7 +112,7 @@ describe('a run', () => {
       (error) => void errors.push(error),
     )
     expect(await failing.begin(by(), 'own')).toEqual({ ok: true })
-    await vi.waitFor(async () => expect((await failing.read()).stopped).toMatchObject({ engine: 'stand-in' }))
+    await expect.poll(async () => (await failing.read()).stopped).toMatchObject({ engine: 'stand-in' })
     expect(errors).toHaveLength(1)
     const endless = made(() => new Promise<EvaluationOutcome>(() => {}))
     expect(await endless.begin(by(), 'own')).toEqual({ ok: true })

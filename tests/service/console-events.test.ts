@@ -58,7 +58,7 @@ async function submit(parts: object = {}): Promise<string> {
   return ((await answer.json()) as { lead: { id: string } }).lead.id
 }
 
-const soon = { timeout: 2_000, interval: 20 }
+const soon = { interval: 20 }
 
 /** Whatever is told of one thing, as soon as something is. */
 async function toldOf(stream: ReadStream, id: string) {
@@ -86,7 +86,7 @@ describe('a stream of events', () => {
     await expect.poll(() => stream.text(), soon).toContain('retry: ')
   })
 
-  test('tells of a new lead within two seconds, of whose it is and of nothing in it', async () => {
+  test('tells of a new lead, of whose it is and of nothing in it', async () => {
     const [admin, sales, service] = [
       await listen('superadmin'),
       await listen('sales.manager'),
@@ -318,7 +318,7 @@ describe('another instance', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'forecourt-listen' and datname = current_database()`)
     await expect.poll(() => notices.areHeard(), { interval: 5 }).toBe(false)
-    await expect.poll(() => there.heard, { timeout: 5_000 }).toContainEqual({ is: 'refresh' })
+    await expect.poll(() => there.heard).toContainEqual({ is: 'refresh' })
     expect(there.isEnded()).toBe(false)
     there.other.stop()
     await expect.poll(() => scene.isListening(), { timeout: 10_000 }).toBe(true)

@@ -43,7 +43,7 @@ export async function untilSomebodyWaits(transaction: Transaction): Promise<void
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rows).not.toHaveLength(0)
-  })
+  }, 20_000)
 }
 
 export type DeskScene = Awaited<ReturnType<typeof makeDeskScene>>
