@@ -57,41 +57,18 @@ async function hideEverythingElse(page: Page, screen: Screen, part: string | nul
       const frame = [...document.querySelectorAll('header, footer, nav')].filter(
         (element) => !element.closest('main, dialog, #chat') && !element.querySelector('main'),
       )
-      const isElement = (element: Element) => element instanceof HTMLElement
-      const gone = repeats.filter(isElement)
-      for (const row of gone) row.style.display = 'none'
-      const hidden = (only ? [document.body] : keepsFrame ? [] : frame).filter(isElement)
-      for (const element of hidden) element.style.visibility = 'hidden'
-      const shown = only ? [...document.querySelectorAll(only)].filter(isElement) : []
-      for (const element of shown) element.style.visibility = 'visible'
-      return [...gone, ...hidden, ...shown]
+      const hidden = [...repeats, ...(only ? [document.body] : keepsFrame ? [] : frame)]
+      const shown = only ? [...document.querySelectorAll(only)] : []
+      const elements = [...hidden, ...shown].filter((element) => element instanceof HTMLElement)
+      for (const element of elements)
+        element.style.visibility = shown.includes(element) ? 'visible' : 'hidden'
+      return elements
     },
     [part, screen.showsFrame === true] as const,
   )
   await act()
   await changed.evaluate((elements) => {
-    for (const { style } of elements) for (const name of ['display', 'visibility']) style.removeProperty(name)
-  })
-}
-
-/** The page beneath a dialog is another screen; laying it out again for each width would take most of the time. */
-export async function hideBeneathDialog(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (let part = document.querySelector('dialog:modal'); part; part = part.parentElement)
-      for (const beside of part.parentElement?.children ?? [])
-        if (beside !== part && beside instanceof HTMLElement && !beside.matches('head, dialog[open]')) {
-          beside.dataset.beneath = ''
-          beside.style.display = 'none'
-        }
-  })
-}
-
-export async function showBeneathDialog(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-beneath]')) {
-      delete element.dataset.beneath
-      element.style.removeProperty('display')
-    }
+    for (const element of elements) element.style.visibility = ''
   })
 }
 

@@ -3,14 +3,7 @@ import { CONSOLE_SCREENS } from './console.ts'
 import { CONTENT_SCREENS } from './content.ts'
 import { DESK_SCREENS } from './desk.ts'
 import { FORM_SCREENS } from './forms.ts'
-import {
-  DESKTOP,
-  hideBeneathDialog,
-  lookAtDesktop,
-  lookAtPhone,
-  modalOf,
-  showBeneathDialog,
-} from './looks.ts'
+import { DESKTOP, lookAtDesktop, lookAtPhone, modalOf } from './looks.ts'
 import { MAIL_TEMPLATE_SCREENS } from './mail-templates.ts'
 import { PAGE_SCREENS } from './pages.ts'
 import { SALES_TAG_SCREENS } from './sales-tags.ts'
@@ -40,19 +33,14 @@ test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
           if (!screen.only) {
             await page.setViewportSize(DESKTOP)
             await show(page, screen, signedIn)
-            await hideBeneathDialog(page)
             await lookAtDesktop(page, screen)
           }
           const modal = await modalOf(page)
           await page.setViewportSize(PHONE)
           // One drawing for every look: a page that was made wide has to stand being made narrow.
-          if (screen.only || screen.opensOtherwise) {
-            await showBeneathDialog(page)
-            await show(page, screen, signedIn)
-            await hideBeneathDialog(page)
-          } else if (!screen.part) expect(await modalOf(page)).toBe(modal)
+          if (screen.only || screen.opensOtherwise) await show(page, screen, signedIn)
+          else if (!screen.part) expect(await modalOf(page)).toBe(modal)
           await lookAtPhone(page, screen)
-          await showBeneathDialog(page)
         })
     })
 })
