@@ -1,4 +1,4 @@
-/** How often the dearest properties are tried: a quarter of all in `npm test`, all in `npm run proof -- properties`. What is tried is new each time. */
+/** How many examples the slowest properties are tried with: a quarter in `npm test`, all of them in `npm run proof -- properties`. Every run makes new examples. */
 export function propertyRuns(all: number): number {
   return process.env.PROPERTY_RUNS === 'all' ? all : Math.ceil(all / 4)
 }

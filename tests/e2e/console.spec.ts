@@ -20,6 +20,7 @@ const SEARCH = '**/functions/console-search?*'
 /** What the console asks whatever screen is open. */
 const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
 const NOTHING = { people: [], leads: [], vehicles: [] }
+
 test('an administrator opens every area, and the console again where it was left', async ({
   page,
   request,

@@ -16,10 +16,10 @@ export function startApp(given: StartParameters): void {
   window.addEventListener('unhandledrejection', excuseAbandonedLoad)
 }
 
-/** What the browser says of a page that is left before it has faded in, and of a load that a newer one replaces. */
+/** The browser's words when a page is left before it has faded in, and when a newer load replaces one. */
 const ABANDONED = /transition was skipped|signal is aborted without reason/i
 
-/** Going on, or news that comes meanwhile, is no fault; the router lets the browser's complaint through. */
+/** Moving on early is no fault, nor is a refresh that interrupts a load, but the router passes the browser's complaint on as an unhandled error. */
 function excuseAbandonedLoad(event: PromiseRejectionEvent): void {
   const { reason } = event as { reason: unknown }
   const isAbandoned = reason instanceof DOMException && reason.name === 'AbortError'

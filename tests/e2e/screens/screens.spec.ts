@@ -25,7 +25,6 @@ const GROUPS: readonly ScreenGroup[] = [
 test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
   for (const group of GROUPS)
     test(group.name, async ({ page, faults }) => {
-      test.slow()
       if (group.name === 'a missing page') faults.expect(/status of 404/)
       const signedIn = await enter(page, group)
       for (const screen of group.screens)

@@ -24,8 +24,7 @@ interface Props {
   isCovered?: boolean
 }
 
-/** Which photo a strip shows. */
-const placeOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
+const shownPhotoOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
 
 const fullScreen = laterPart(() => import('./full-screen.tsx'))
 
@@ -46,9 +45,9 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
     aim.current = to
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
   }
-  /** Asked of the strip itself: of two quick presses the second may come before the first is drawn. */
-  const heading = () => aim.current ?? (strip.current ? placeOf(strip.current) : at)
-  const move = (by: 1 | -1) => go((heading() + by + shown.length) % shown.length)
+  /** Where the next step starts from. The strip knows it sooner than `at`, which changes only once React has drawn. */
+  const startOfStep = () => aim.current ?? (strip.current ? shownPhotoOf(strip.current) : at)
+  const move = (by: 1 | -1) => go((startOfStep() + by + shown.length) % shown.length)
   const open = (index: number) => {
     void navigate(photoHref(location, index), { state: OPENED_HERE, preventScrollReset: true })
   }
@@ -58,7 +57,7 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
     else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event, heading(), shown.length)
+    const to = stepOf(event, startOfStep(), shown.length)
     if (to === null) return
     event.preventDefault()
     go(to)
@@ -75,7 +74,7 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={many ? 0 : undefined}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) => setAt(placeOf(currentTarget))}
+          onScroll={({ currentTarget }) => setAt(shownPhotoOf(currentTarget))}
           onScrollEnd={() => {
             aim.current = null
           }}
