@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { test } from '@playwright/test'
 import { query } from './database.ts'
 
 interface FreeCar {
@@ -8,12 +9,13 @@ interface FreeCar {
   title: string
 }
 
-/** Any car without a hold: a journey that is tried again meets no hold of its own. */
+/** Any car without a hold, so that a journey can be tried again. Each worker has half of the cars: two journeys that look at once must not find the same one. */
 export async function findFreeCar(): Promise<FreeCar> {
   const [car] = await query(
     `select id::text, slug, stockid, title from vehicles
-     where status = 'on_sale' and stockid not in (select stockid from reservations)
+     where status = 'on_sale' and id % 2 = $1 and stockid not in (select stockid from reservations)
      order by random() limit 1`,
+    [test.info().parallelIndex % 2],
   )
   return car
 }
