@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -30,6 +31,8 @@ export default defineConfig({
           pool: 'forks',
           // One more than the cores of a small machine: the dearest tests wait for programs half of their time.
           maxWorkers: 3,
+          // Hashing passwords in full would take a tenth of the time; src/services/passwords.test.ts holds what it costs.
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/service/cheap-argon2.ts') },
           // React renders in its production build, as the program does.
           env: { NODE_ENV: 'production' },
           // The built website is read by Node itself, as the program does.

@@ -5,7 +5,7 @@ import { paths } from '../../src/domain/site/routes.ts'
 import type { Failure } from '../../src/web/public/chat/conversation.ts'
 import { FAILURE_TEXTS } from '../../src/web/public/chat/failure-texts.ts'
 import { ask, box, button, chat, clear, log, triesAgain, tryAgain } from './chat-window.ts'
-import { awake, expect, test, visit } from './journey.ts'
+import { awake, expect, test, undo, visit } from './journey.ts'
 
 /** Answers as told until the test says that the server is well again. */
 async function assistantThat(page: Page, answer: (route: Route) => Promise<void> | void) {
@@ -139,7 +139,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await expect(log(page).getByText('You: A ute')).toBeVisible()
     await chat(page).getByRole('button', { name: 'Clear the conversation' }).click()
     await expect(log(page).getByText('You: A ute')).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, 'The conversation is cleared')
     await expect(log(page).getByText('You: A ute')).toBeVisible()
   })
 })

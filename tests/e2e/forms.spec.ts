@@ -108,6 +108,8 @@ test.describe('on a phone', () => {
       await visit(later, paths.finance())
       await expect(later.getByLabel(/to borrow/)).toHaveValue('30,000')
       await later.getByRole('button', { name: 'Continue' }).click()
+      // All steps are in the page: only the heading tells that the second one is the one shown.
+      await expect(later.getByRole('heading', { name: 'How do you live and work?' })).toBeVisible()
       await expect(later.getByLabel('Self-employed')).toBeChecked()
       await later.getByRole('button', { name: 'Continue' }).click()
       await fillContact(later)

@@ -129,6 +129,12 @@ export async function eventsAway(page: Page): Promise<void> {
   await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
 }
 
+/** Takes back what the notice says was done. Others may stand beside it, with an Undo of their own. */
+export async function undo(page: Page, told: string | RegExp): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await notices.filter({ hasText: told }).getByRole('button', { name: 'Undo' }).click()
+}
+
 export const PHONE = { width: 390, height: 844 }
 
 /** Goes there and waits until the page is awake. */

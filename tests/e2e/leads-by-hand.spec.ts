@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, makePhone, moveTo, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { expect, makePhone, moveTo, PHONE, stockOnSale, test, undo, visit } from './journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 let people = 0
@@ -162,7 +162,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await row(page, first).click()
     await expect(panel).toContainText('The first question')
     await remove()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, `${who.name} is deleted`)
     await expect(row(page, first)).toHaveCount(1)
   })
 

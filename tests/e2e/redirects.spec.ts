@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
-import { expect, PHONE, test, visit } from './journey.ts'
+import { expect, PHONE, test, undo, visit } from './journey.ts'
 
 const ownAddress = () => `/old-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
@@ -50,7 +50,7 @@ test('old addresses are added, changed, taken back and imported', async ({
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Delete ${from}/cars.html` }).click()
     await expect(page.getByText('No address is like that')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, `${from}/cars.html leads nowhere now`)
     await expect(page.getByRole('button', { name: `Delete ${from}/cars.html` })).toBeVisible()
   })
 

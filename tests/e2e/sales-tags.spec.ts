@@ -5,7 +5,7 @@ import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { ListedTag, SalesTagList } from '../../src/services/sales-tag-list.ts'
-import { expect, PHONE, signInByCall, stockOnSale, test, visit } from './journey.ts'
+import { expect, PHONE, signInByCall, stockOnSale, test, undo, visit } from './journey.ts'
 
 // The order is of all tags: one journey at a time.
 test.describe.configure({ mode: 'default' })
@@ -195,7 +195,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
     await open.getByRole('button', { name: `stock ${car.stockid}` }).click()
     await expect(open.getByRole('heading', { name: '1 car carries this now' })).toBeVisible()
     await expect.poll(isShown).toBe(false)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, `${one.name} is off`)
     await expect(open.getByRole('heading', { name: '2 cars carry this now' })).toBeVisible()
   })
 

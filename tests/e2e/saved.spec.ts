@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchHref } from '../../src/domain/search/search-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, expect, keepInStorage, PHONE, stockOnSale, test, visit } from './journey.ts'
+import { awake, expect, keepInStorage, PHONE, stockOnSale, test, undo, visit } from './journey.ts'
 import { cards } from './search-page.ts'
 
 const HEART = /^Save 20\d\d/
@@ -55,7 +55,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
       .click()
     await expect(list(page).getByText('1 of 10')).toBeVisible()
     await expect(compare).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await undo(page, `${names[1]} has left your saves`)
     await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 
@@ -73,7 +73,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
     await hearts.nth(0).click()
     await expect(badge(page, 1)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, 'has left your saves')
     await expect(badge(page, 2)).toBeVisible()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
@@ -173,7 +173,7 @@ test('comes back to saved cars', async ({ page, context, request, faults }) => {
     await list(page).getByRole('button', { name: 'Remove all' }).click()
     await expect(list(page).getByText('Nothing saved yet')).toBeVisible()
     await expect(list(page).locator(':focus')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, 'Your saves are empty')
     await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 

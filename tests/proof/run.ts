@@ -24,7 +24,8 @@ const PROOFS: Record<string, Proof> = {
     const { journeys } = await proveJourneys(JOURNEY_ROUNDS, tell)
     return `${journeys} journeys in ${JOURNEY_ROUNDS} rounds without a retry, none failed`
   },
-  properties: async () => `${await proveProperties()} unit tests passed with every run of their properties`,
+  properties: async () =>
+    `${await proveProperties()} unit and service tests passed with every run of their properties`,
   leads: async (home, tell) => {
     const { kills, leads, mails, again } = await runLeadKills(home, LEADS, tell)
     return `${kills} kills, ${leads} acknowledged leads, each there once; ${mails} mails, ${again} of them twice because of a kill`

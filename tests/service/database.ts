@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/data/database.ts'
-import { run, TEMPLATES, urlOf } from './database-server.ts'
+import { TEMPLATES, urlOf } from './database-server.ts'
 
 export interface TestDatabase {
   url: string
@@ -17,7 +18,7 @@ export async function createTestDatabase(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = content === 'nothing' ? 'template0' : TEMPLATES[content]
   // Copying the files costs a third of writing every page to the log.
-  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  await command(`create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(server, name)
   const db = openDatabase({ url, poolSize: 5, onError: () => {} })
   return {
@@ -25,7 +26,7 @@ export async function createTestDatabase(
     db,
     async drop() {
       await db.$client.end()
-      await dropWhenLeft(server, name)
+      await dropWhenLeft(name)
     },
   }
 }
@@ -34,12 +35,30 @@ const CLEANER_IS_IN_IT = '42501'
 const PATIENCE = { tries: 50, waitMs: 200 }
 
 /** The server's own cleaning may be at work in it just then: nobody but a superuser ends that, and it is over soon. */
-async function dropWhenLeft(server: string, name: string): Promise<void> {
+async function dropWhenLeft(name: string): Promise<void> {
   for (let left = PATIENCE.tries; ; left--)
     try {
-      return await run(server, `drop database if exists ${name} with (force)`)
+      return await command(`drop database if exists ${name} with (force)`)
     } catch (error) {
       if (left === 0 || (error as { code?: string }).code !== CLEANER_IS_IN_IT) throw error
       await new Promise((resolve) => setTimeout(resolve, PATIENCE.waitMs))
     }
+}
+
+let commander: Promise<pg.Client> | undefined
+
+/** By one connection for all tests of this process: making one takes longer than copying a database. It ends with the process. */
+async function command(sql: string): Promise<void> {
+  commander ??= connect(inject('databaseServer'))
+  await (await commander).query(sql)
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // The server of a run that was stopped half-way goes first.
+  client.on('error', () => {
+    commander = undefined
+  })
+  return client
 }

