@@ -31,6 +31,8 @@ export default defineConfig({
           pool: 'forks',
           // One more than the cores of a small machine: the dearest tests wait for programs half of their time.
           maxWorkers: 3,
+          // A scene is thrown away after its test: in a larger nursery most of it is gone before it would be moved.
+          execArgv: ['--max-semi-space-size=64'],
           // Hashing passwords in full would take a tenth of the time; src/services/passwords.test.ts holds what it costs.
           alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/service/cheap-argon2.ts') },
           // React renders in its production build, as the program does.

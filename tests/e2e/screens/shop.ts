@@ -3,20 +3,23 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { awakePart, stockOnSale } from '../journey.ts'
 import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
 
+/** What belongs to every page is opened over a short one, and looked at alone. */
+const SHORT_PAGE = paths.openPay()
+
 /** Where shoppers look for a car. */
 export const SHOP_SCREENS: readonly ScreenGroup[] = [
   {
     name: 'the home page',
     screens: [
       { name: 'home', path: paths.home(), hasPhoneParts: true, showsFrame: true },
-      { name: 'the empty saved list', path: paths.home(), open: opens('Saved vehicles', 'Saved vehicles') },
-      { name: 'the phone menu', path: paths.home(), only: 'phone', open: opens('Menu', 'Menu') },
+      { name: 'the empty saved list', path: SHORT_PAGE, open: opens('Saved vehicles', 'Saved vehicles') },
+      { name: 'the phone menu', path: SHORT_PAGE, only: 'phone', open: opens('Menu', 'Menu') },
       {
         name: 'the search popup',
-        path: paths.home(),
+        path: SHORT_PAGE,
         open: opens('Search the site', 'Search the site', search),
       },
-      { name: 'the recent searches', path: paths.home(), open: searchAndReturn },
+      { name: 'the recent searches', path: SHORT_PAGE, open: searchAndReturn },
       { name: 'the compare page with nothing to compare', path: paths.compare() },
       { name: 'the compare page of one car and the saved bar', path: paths.home(), open: saveOneAndCompare },
       { name: 'the saved list', path: paths.home(), open: saveAndOpen },
@@ -81,7 +84,7 @@ export const SHOP_SCREENS: readonly ScreenGroup[] = [
     screens: [
       {
         name: 'the assistant with an answer',
-        path: paths.home(),
+        path: SHORT_PAGE,
         open: assistantAnswered,
         part: '#chat',
       },
@@ -102,7 +105,7 @@ async function search(page: Page): Promise<void> {
 async function searchAndReturn(page: Page): Promise<void> {
   await opens('Search the site', 'Search the site', search)(page)
   await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(paths.home())
+  await expect(page).not.toHaveURL(SHORT_PAGE)
   await opens('Search the site', 'Search the site')(page)
   await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
 }
