@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -33,8 +32,6 @@ export default defineConfig({
           maxWorkers: 3,
           // A scene is thrown away after its test: in a larger nursery most of it is gone before it would be moved.
           execArgv: ['--max-semi-space-size=64'],
-          // Hashing passwords in full would take a tenth of the time; src/services/passwords.test.ts holds what it costs.
-          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/service/cheap-argon2.ts') },
           // React renders in its production build, as the program does.
           env: { NODE_ENV: 'production' },
           // The built website is read by Node itself, as the program does.

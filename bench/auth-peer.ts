@@ -10,6 +10,7 @@ import type { AppEnvironment } from '../src/server/environment.ts'
 import { createFunctions } from '../src/server/functions/functions.ts'
 import { createMetrics } from '../src/server/metrics.ts'
 import { requestLog } from '../src/server/middleware/request-log.ts'
+import { hashPassword } from '../src/services/passwords.ts'
 import type { Services } from '../src/services/services.ts'
 import { createSignInServices } from '../src/services/sign-in.ts'
 
@@ -26,6 +27,7 @@ const signIn = createSignInServices({
   db,
   secret: await readSecret(db, { authSecret: null }),
   sessionNotices: listenForSessions(databaseUrl, console.error),
+  hashPassword,
   clock: () => new Date(),
 })
 const staff = await signIn.verifyToken(token)

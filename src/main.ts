@@ -38,6 +38,7 @@ import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { securityHeadersFor } from './server/security.ts'
 import type { AssistantModel } from './services/assistant.ts'
+import { hashPassword } from './services/passwords.ts'
 import { createPublished } from './services/published.ts'
 import { createServices } from './services/services.ts'
 import { StartError } from './start-error.ts'
@@ -132,6 +133,7 @@ export async function startForecourt({
       siteUrl: config.siteUrl,
       isDemo: config.mode === 'demo',
       secret: await readSecret(db, config),
+      hashPassword,
       sessionNotices,
       consoleNotices,
       clock,

@@ -11,7 +11,6 @@ import { countUsers, insertUsers } from '../data/users.ts'
 import { type AccountLinkKind, type FirstAdministrator, LINK_LIFE_MS } from '../domain/users/account-links.ts'
 import type { User } from '../domain/users/user.ts'
 import { openAccountLink } from './account-link.ts'
-import { hashPassword } from './passwords.ts'
 import { createSignInLimits, limitKey } from './sign-in-limits.ts'
 
 export interface OpenLink {
@@ -36,6 +35,7 @@ export interface AccountLinkServices {
 interface Dependencies {
   db: Database
   secret: Uint8Array
+  hashPassword: (password: string) => Promise<string>
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
@@ -45,6 +45,7 @@ const HOUR = 60 * 60
 export function createAccountLinkServices({
   db,
   secret,
+  hashPassword,
   clock,
   logError,
 }: Dependencies): AccountLinkServices {

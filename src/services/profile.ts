@@ -8,7 +8,6 @@ import type { OwnProfile } from '../domain/users/own-account.ts'
 import type { User } from '../domain/users/user.ts'
 import type { Staff } from './live-sessions.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
-import { hashPassword } from './passwords.ts'
 
 export interface ProfileServices {
   /** The session it is done in goes on; the person's others end. */
@@ -26,8 +25,14 @@ export interface ProfileServices {
 
 const UNIQUE = '23505'
 
+interface Dependencies {
+  db: Database
+  hashPassword: (password: string) => Promise<string>
+  clock: () => Date
+}
+
 /** What people change of themselves, with their password shown again. */
-export function createProfileServices(db: Database, clock: () => Date): ProfileServices {
+export function createProfileServices({ db, hashPassword, clock }: Dependencies): ProfileServices {
   const refusedPassword = createOwnPasswordCheck(db)
   return {
     async changePassword({ user, sessionId }, { currentPassword, newPassword }, address) {

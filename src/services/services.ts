@@ -59,7 +59,6 @@ import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
 import { createOutsideContentServices, type OutsideContentServices } from './outside-content.ts'
 import { createOwnEvaluator } from './own-evaluator.ts'
-import { hashPassword } from './passwords.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
 import { createPlaceServices, type PlaceServices } from './places.ts'
 import { createPreviewServices, type PreviewServices } from './previews.ts'
@@ -189,6 +188,7 @@ export interface ServiceDependencies {
   /** The demo group, which is nobody's real shop. */
   isDemo: boolean
   secret: Uint8Array
+  hashPassword: (password: string) => Promise<string>
   /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
   sessionNotices: SessionNotices | null
   /** Null: no console is told of anything. */
@@ -281,12 +281,11 @@ export function createServices(parts: ServiceDependencies): Services {
       ...parts,
       published,
       audit,
-      hashPassword,
       invite: accountLinks.invite,
       endSessions: sessions.endAllOf,
     }),
     audit,
-    profile: createProfileServices(parts.db, parts.clock),
+    profile: createProfileServices(parts),
     secondFactor: createSecondFactorServices({
       ...parts,
       siteName: () => parts.published.current()?.site.name ?? 'Forecourt',

@@ -17,7 +17,7 @@ import type { AuditEntry } from '../domain/audit/audit.ts'
 import type { User } from '../domain/users/user.ts'
 import { normaliseUsername } from '../domain/users/username.ts'
 import { createLiveSessions, type Staff } from './live-sessions.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { isPassword } from './passwords.ts'
 import { createCodeCheck } from './second-factor-codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createTokens } from './tokens.ts'
@@ -53,18 +53,24 @@ const SESSION_DAYS = 30
 /** Tabs that refresh together hold the same token. Used again later than this, or after its successor, it is in other hands. */
 const TABS_GRACE_MS = 10_000
 
-// Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
-const nobody = hashPassword(randomBytes(16).toString('hex'))
-
 interface Dependencies {
   db: Database
   secret: Uint8Array
   /** Null: every call asks the database. */
   sessionNotices: SessionNotices | null
+  hashPassword: (password: string) => Promise<string>
   clock: () => Date
 }
 
-export function createSignInServices({ db, secret, sessionNotices, clock }: Dependencies): SignInServices {
+export function createSignInServices({
+  db,
+  secret,
+  sessionNotices,
+  hashPassword,
+  clock,
+}: Dependencies): SignInServices {
+  // Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
+  const nobody = hashPassword(randomBytes(16).toString('hex'))
   const limits = createSignInLimits({ db, secret, clock })
   const tokens = createTokens(secret, clock)
   const isCodeRight = createCodeCheck({ secret, clock })

@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import { makeLeadBody } from '../factories/lead.ts'
+import { cheapHash } from '../service/cheap-hash.ts'
 import { type HandLead, makeHandLeads } from './lead-hand-calls.ts'
 import {
   type BookingKind,
@@ -123,7 +123,7 @@ const PLACES: Place[] = ROLE_NAMES.flatMap((role) =>
 
 /** People, doubtful leads and tokens, made once; the demo group's own stay as they are. */
 export async function makeWorld(door: Door, query: Query): Promise<World> {
-  const passwordHash = await hash(PASSWORD)
+  const passwordHash = await cheapHash(PASSWORD)
   const insert = async (kind: string, each: Draft, number: number): Promise<KnownPerson> => {
     const username = `${kind}.${number}`
     const { role, department, dealership, active = true } = each

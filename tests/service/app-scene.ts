@@ -18,6 +18,7 @@ import type { Renderer } from '../../src/server/render.ts'
 import type { AssistantModel } from '../../src/services/assistant.ts'
 import { createPublished } from '../../src/services/published.ts'
 import { createServices, type Services } from '../../src/services/services.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
 
@@ -111,6 +112,7 @@ export async function makeAppScene({
     sessionNotices: sessionNotices ?? heard?.sessions ?? null,
     consoleNotices: heard?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
+    hashPassword: cheapHash,
     clock,
     logError: (_error, message) => void faults.push(message),
     logInfo: (line) => void logged.push(line),

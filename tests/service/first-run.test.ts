@@ -5,6 +5,7 @@ import { users } from '../../src/data/tables.ts'
 import { countUsers } from '../../src/data/users.ts'
 import { fillEmptyDatabase } from '../../src/first-run.ts'
 import { createAccountLinkServices } from '../../src/services/account-links.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { createTestDatabase } from './database.ts'
 
 const ADMIN = {
@@ -44,6 +45,7 @@ test('without one configured, every start prints the same link, and it makes the
   const accountLinks = createAccountLinkServices({
     db: database.db,
     secret: await readSecret(database.db, config),
+    hashPassword: cheapHash,
     clock: () => new Date(),
     logError: () => {},
   })

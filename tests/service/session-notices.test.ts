@@ -5,6 +5,7 @@ import { users } from '../../src/data/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { createSignInServices, type SignInServices } from '../../src/services/sign-in.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 let scene: AppScene
 let notices: SessionNotices
@@ -17,6 +18,7 @@ beforeEach(async () => {
     db: scene.db,
     secret: new TextEncoder().encode('a secret that only these tests know'),
     sessionNotices: notices,
+    hashPassword: cheapHash,
     clock: () => new Date(scene.now()),
   })
   await heard()
