@@ -18,8 +18,10 @@ import { until } from './program.ts'
 
 const PREFIX = 'forecourt-test-run-'
 const MEMORY = '/dev/shm'
-/** A run uses up to 1 GB; containers often give this file system 64 MB. */
-const MIN_FREE_BYTES = 3 * 1024 ** 3
+const GB = 1024 ** 3
+/** A run writes up to 1 GB, which memory must have to spare; containers often give this file system 64 MB. */
+const MIN_FREE_IN_MEMORY = 3 * GB
+const MIN_FREE_ON_DISK = GB
 
 export interface RunFolder {
   path: string
@@ -31,11 +33,10 @@ export interface RunFolder {
  * creating and deleting the files of databases. Points TMPDIR at it, for the workers and the programs they start.
  */
 export async function makeRunFolder(): Promise<RunFolder> {
-  const homes = [...(isRoomy(MEMORY) ? [MEMORY] : []), tmpdir()]
   for (const home of new Set([MEMORY, tmpdir()])) await removeLeftovers(home)
   // Compiled code is kept from run to run, not thrown away with the folder.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
-  const path = realpathSync(mkdtempSync(join(homes[0] as string, PREFIX)))
+  const path = realpathSync(mkdtempSync(join(isRoomInMemory(freeBytes) ? MEMORY : tmpdir(), PREFIX)))
   // The database server may run under another user.
   chmodSync(path, 0o755)
   writeFileSync(join(path, 'owner'), `${process.pid} ${startOf(process.pid)}`)
@@ -44,12 +45,24 @@ export async function makeRunFolder(): Promise<RunFolder> {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-function isRoomy(folder: string): boolean {
+/** Why a run cannot begin, where there is no room for what it writes; null where there is. */
+export function roomFault(free: (folder: string) => number = freeBytes): string | null {
+  const disk = tmpdir()
+  if (isRoomInMemory(free) || free(disk) >= MIN_FREE_ON_DISK) return null
+  const megabytes = Math.floor(free(disk) / 1024 ** 2)
+  return `The tests write up to 1 GB to ${disk}, where ${megabytes} MB are free: make room there, or name another folder in TMPDIR`
+}
+
+function isRoomInMemory(free: (folder: string) => number): boolean {
+  return free(MEMORY) >= MIN_FREE_IN_MEMORY
+}
+
+function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= MIN_FREE_BYTES
+    return bavail * bsize
   } catch {
-    return false
+    return 0
   }
 }
 

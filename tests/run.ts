@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../src/build.ts'
 import { countTests, describeTest } from './reports.ts'
+import { roomFault } from './run-folder.ts'
 import {
   FAILED,
   isStopped,
@@ -41,6 +42,9 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS
 
+/** Those that make databases. */
+const NEED_ROOM: ReadonlySet<StepName> = new Set(['service', 'e2e', 'changed service', 'changed e2e'])
+
 /** Groups follow one another; the steps of a group share the machine, as many at a time as it says. */
 const PLANS: Record<string, { steps: StepName[]; atOnce: number }[]> = {
   all: [
@@ -63,6 +67,12 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
   if (!plan) {
     console.error(`There is no part '${name}' of the tests: ${Object.keys(PLANS).join(', ')}`)
     process.exitCode = 2
+    return
+  }
+  const fault = plan.some(({ steps }) => steps.some((step) => NEED_ROOM.has(step))) ? roomFault() : null
+  if (fault) {
+    console.error(fault)
+    process.exitCode = 1
     return
   }
   stopOnSignal()
