@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { compareHref } from '../../../src/domain/vehicles/compare-url.ts'
 import { awakePart, stockOnSale } from '../journey.ts'
 import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
 
@@ -130,7 +131,10 @@ async function saveOneAndCompare(page: Page): Promise<void> {
     .getByRole('button', { name: /^Save 20/ })
     .first()
     .click()
-  await goTo(page, paths.compare())
+  await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
+  const saved = await page.evaluate(() => localStorage.getItem('savedVehicles') ?? '[]')
+  // The address that the page would give itself: asked for without the car, it changes while one looks.
+  await goTo(page, compareHref(JSON.parse(saved) as string[]))
   await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
 }
 
