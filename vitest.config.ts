@@ -28,9 +28,9 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           globalSetup: 'tests/service/database-server.ts',
           pool: 'forks',
-          // One more than the cores of a small machine: the dearest tests wait for programs half of their time.
+          // One more than the cores of a small machine: the slowest tests spend half of their time waiting for programs.
           maxWorkers: 3,
-          // A scene is thrown away after its test: in a larger nursery most of it is gone before it would be moved.
+          // Each test throws its scene away: with a larger young generation most of that memory is freed without being copied.
           execArgv: ['--max-semi-space-size=64'],
           // React renders in its production build, as the program does.
           env: { NODE_ENV: 'production' },

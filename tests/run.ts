@@ -42,7 +42,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS
 
-/** Those that make databases. */
+/** Steps that create databases, and so need room. */
 const NEED_ROOM: ReadonlySet<StepName> = new Set(['service', 'e2e', 'changed service', 'changed e2e'])
 
 /** Groups follow one another; the steps of a group share the machine, as many at a time as it says. */

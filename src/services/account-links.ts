@@ -11,6 +11,7 @@ import { countUsers, insertUsers } from '../data/users.ts'
 import { type AccountLinkKind, type FirstAdministrator, LINK_LIFE_MS } from '../domain/users/account-links.ts'
 import type { User } from '../domain/users/user.ts'
 import { openAccountLink } from './account-link.ts'
+import type { HashPassword } from './passwords.ts'
 import { createSignInLimits, limitKey } from './sign-in-limits.ts'
 
 export interface OpenLink {
@@ -35,7 +36,7 @@ export interface AccountLinkServices {
 interface Dependencies {
   db: Database
   secret: Uint8Array
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }

@@ -7,6 +7,7 @@ import type { AuditEntry } from '../domain/audit/audit.ts'
 import { placeRefusal } from '../domain/permissions/manage-users.ts'
 import type { User } from '../domain/users/user.ts'
 import type { NewPerson } from '../domain/users/user-schemas.ts'
+import type { HashPassword } from './passwords.ts'
 import {
   type Acting,
   NameTaken,
@@ -30,7 +31,7 @@ export type Invite = (
 interface Dependencies {
   db: Database
   clock: () => Date
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   invite: Invite | null
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 describe('a password', () => {
-  test('is hashed by Argon2id, at a cost that guessing is not worth', async () => {
+  test('is hashed with Argon2id, at no less than the recommended cost', async () => {
     const passwordHash = await hashPassword('a lantern in the rain')
     const [, kind, , cost] = passwordHash.split('$')
     const { m: memory, t: rounds } = Object.fromEntries(

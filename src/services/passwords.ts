@@ -4,6 +4,8 @@ import { createWorkQueue } from './work-queue.ts'
 /** One hash takes a core and 19 MB for a moment: a flood of sign-ins must leave the rest of the site its machine. */
 const queue = createWorkQueue({ atOnce: 2, waiting: 60 })
 
+export type HashPassword = (password: string) => Promise<string>
+
 /** Argon2id with the library's current defaults. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(composed(password)))

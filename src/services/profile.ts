@@ -8,6 +8,7 @@ import type { OwnProfile } from '../domain/users/own-account.ts'
 import type { User } from '../domain/users/user.ts'
 import type { Staff } from './live-sessions.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
+import type { HashPassword } from './passwords.ts'
 
 export interface ProfileServices {
   /** The session it is done in goes on; the person's others end. */
@@ -27,7 +28,7 @@ const UNIQUE = '23505'
 
 interface Dependencies {
   db: Database
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   clock: () => Date
 }
 

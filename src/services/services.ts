@@ -59,6 +59,7 @@ import { createOutboxServices, type OutboxServices } from './outbox.ts'
 import { createOutboxDeskServices, type OutboxDeskServices } from './outbox-desk.ts'
 import { createOutsideContentServices, type OutsideContentServices } from './outside-content.ts'
 import { createOwnEvaluator } from './own-evaluator.ts'
+import type { HashPassword } from './passwords.ts'
 import { createPictureServices, type PictureServices } from './pictures.ts'
 import { createPlaceServices, type PlaceServices } from './places.ts'
 import { createPreviewServices, type PreviewServices } from './previews.ts'
@@ -188,7 +189,7 @@ export interface ServiceDependencies {
   /** The demo group, which is nobody's real shop. */
   isDemo: boolean
   secret: Uint8Array
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
   sessionNotices: SessionNotices | null
   /** Null: no console is told of anything. */

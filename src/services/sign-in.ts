@@ -17,7 +17,7 @@ import type { AuditEntry } from '../domain/audit/audit.ts'
 import type { User } from '../domain/users/user.ts'
 import { normaliseUsername } from '../domain/users/username.ts'
 import { createLiveSessions, type Staff } from './live-sessions.ts'
-import { isPassword } from './passwords.ts'
+import { type HashPassword, isPassword } from './passwords.ts'
 import { createCodeCheck } from './second-factor-codes.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createTokens } from './tokens.ts'
@@ -58,7 +58,7 @@ interface Dependencies {
   secret: Uint8Array
   /** Null: every call asks the database. */
   sessionNotices: SessionNotices | null
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   clock: () => Date
 }
 

@@ -27,6 +27,7 @@ import type { User } from '../domain/users/user.ts'
 import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../domain/users/user-schemas.ts'
 import { type Added, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
+import type { HashPassword } from './passwords.ts'
 import type { Published } from './published.ts'
 import {
   type Acting,
@@ -73,7 +74,7 @@ interface Dependencies {
   published: () => Published
   clock: () => Date
   audit: Pick<AuditServices, 'ofPerson'>
-  hashPassword: (password: string) => Promise<string>
+  hashPassword: HashPassword
   /** All of a person's, at once and everywhere. */
   endSessions: (transaction: Transaction, userId: string) => Promise<void>
   /** Mails a new person a link to choose a password by; null where no links are mailed. */

@@ -129,10 +129,10 @@ export async function eventsAway(page: Page): Promise<void> {
   await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
 }
 
-/** Takes back what the notice says was done. Others may stand beside it, with an Undo of their own. */
-export async function undo(page: Page, told: string | RegExp): Promise<void> {
+/** Presses Undo in the notice with these words: other notices may have one too. */
+export async function undo(page: Page, message: string): Promise<void> {
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-  await notices.filter({ hasText: told }).getByRole('button', { name: 'Undo' }).click()
+  await notices.filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 }
 
 export const PHONE = { width: 390, height: 844 }

@@ -16,6 +16,7 @@ import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Renderer } from '../../src/server/render.ts'
 import type { AssistantModel } from '../../src/services/assistant.ts'
+import type { HashPassword } from '../../src/services/passwords.ts'
 import { createPublished } from '../../src/services/published.ts'
 import { createServices, type Services } from '../../src/services/services.ts'
 import { cheapHash } from './cheap-hash.ts'
@@ -36,6 +37,7 @@ interface Options {
   leadFolder?: LeadFolder
   contentHost?: ContentHost | null
   sessionNotices?: SessionNotices
+  hashPassword?: HashPassword
   /** As the program does: to ended sessions, and to news for the consoles. */
   listens?: boolean
   /** Answers for every page, in place of React. */
@@ -55,6 +57,7 @@ export async function makeAppScene({
   leadFolder,
   contentHost = null,
   sessionNotices,
+  hashPassword = cheapHash,
   listens = false,
   render = plainPage,
   makeRenderer = async () => standInRenderer(render),
@@ -112,7 +115,7 @@ export async function makeAppScene({
     sessionNotices: sessionNotices ?? heard?.sessions ?? null,
     consoleNotices: heard?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
-    hashPassword: cheapHash,
+    hashPassword,
     clock,
     logError: (_error, message) => void faults.push(message),
     logInfo: (line) => void logged.push(line),

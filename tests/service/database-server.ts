@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Tests connect thousands of times: working out a key 4,096 times on both sides takes longer than most of their statements. */
+/** Tests connect thousands of times, and the usual 4,096 rounds of deriving a key cost more than most of their queries. */
 async function makeConnectingCheap(url: string): Promise<void> {
   const { username, password } = new URL(url)
   await run(url, `set scram_iterations = 1; alter role ${username} password ${pg.escapeLiteral(password)}`)

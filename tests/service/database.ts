@@ -18,7 +18,7 @@ export async function createTestDatabase(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = content === 'nothing' ? 'template0' : TEMPLATES[content]
   // Copying the files costs a third of writing every page to the log.
-  await command(`create database ${name} template ${template} strategy file_copy`)
+  await runAsAdmin(`create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(server, name)
   const db = openDatabase({ url, poolSize: 5, onError: () => {} })
   return {
@@ -38,27 +38,27 @@ const PATIENCE = { tries: 50, waitMs: 200 }
 async function dropWhenLeft(name: string): Promise<void> {
   for (let left = PATIENCE.tries; ; left--)
     try {
-      return await command(`drop database if exists ${name} with (force)`)
+      return await runAsAdmin(`drop database if exists ${name} with (force)`)
     } catch (error) {
       if (left === 0 || (error as { code?: string }).code !== CLEANER_IS_IN_IT) throw error
       await new Promise((resolve) => setTimeout(resolve, PATIENCE.waitMs))
     }
 }
 
-let commander: Promise<pg.Client> | undefined
+let adminClient: Promise<pg.Client> | undefined
 
-/** By one connection for all tests of this process: making one takes longer than copying a database. It ends with the process. */
-async function command(sql: string): Promise<void> {
-  commander ??= connect(inject('databaseServer'))
-  await (await commander).query(sql)
+/** Uses one connection for all tests of this process: opening one costs as much as copying a database. It ends with the process. */
+async function runAsAdmin(sql: string): Promise<void> {
+  adminClient ??= connect(inject('databaseServer'))
+  await (await adminClient).query(sql)
 }
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The server of a run that was stopped half-way goes first.
+  // When a run is stopped half-way, the server ends before this process does.
   client.on('error', () => {
-    commander = undefined
+    adminClient = undefined
   })
   return client
 }

@@ -44,13 +44,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await moveTo(page, path)
 }
 
-/** What the address of a page names while a dialog is open over it. */
-const NAMES_DIALOG = ['stock', 'ask', 'photo']
+/** Parameters of an address that open a dialog over its page. */
+const DIALOG_PARAMETERS = ['stock', 'ask', 'photo']
 
-/** A dialog of the frame stays open when the page beneath it changes. One that the address names goes with the address: closing it is a step of its own, which could come after the next one. */
+/** A dialog of the frame stays open when the page beneath it changes. One that the address opens goes with the address; closing it first would start a navigation that may end after the next one. */
 async function closeDialog(page: Page): Promise<void> {
   const { searchParams } = new URL(page.url())
-  if (NAMES_DIALOG.some((name) => searchParams.has(name))) return
+  if (DIALOG_PARAMETERS.some((name) => searchParams.has(name))) return
   const dialog = page.locator('dialog:modal')
   if ((await dialog.count()) === 0) return
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { compareHref } from '../../../src/domain/vehicles/compare-url.ts'
 import { awakePart, stockOnSale } from '../journey.ts'
 import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
 
-/** What belongs to every page is opened over a short one, and looked at alone. */
+/** Dialogs that every page has are opened over a short page: there is less beneath them to lay out. */
 const SHORT_PAGE = paths.openPay()
 
 /** Where shoppers look for a car. */
@@ -133,7 +133,7 @@ async function saveOneAndCompare(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('savedVehicles') ?? '[]')
-  // The address that the page would give itself: asked for without the car, it changes while one looks.
+  // Opened without the car, the page adds it to its address a moment later.
   await goTo(page, compareHref(JSON.parse(saved) as string[]))
   await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
 }
