@@ -50,6 +50,9 @@ export default defineConfig({
     // Without snapshots, which would double the time of every test: `npx playwright test --trace on` makes them when wanted.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'on-first-failure',
+    // Shorter than a test: a step that cannot be taken is named, and what the page showed is kept.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
   projects: [
     { name: 'with pictures', grep: PICTURED, use: { launchOptions: launched() } },

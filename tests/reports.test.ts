@@ -83,8 +83,9 @@ test('allows no tests where a run chooses them by what changed, but no bad end',
   expect(countVitest(vitest(), 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 })
 })
 
-test('describes each failure in one line, however deep its suite', () => {
-  const results = [{ duration: 1, error: { message: 'Expected 1\nat line 3' } }]
+test('describes each failure in one line, however deep its suite, with what was expected and what came', () => {
+  const message = 'Error: \u001B[2mexpect(\u001B[22mpage) failed\n\nExpected: 1\nReceived: 2\n    at line 3'
+  const results = [{ duration: 1, error: { message } }]
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
@@ -94,7 +95,7 @@ test('describes each failure in one line, however deep its suite', () => {
   const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }]
   const { tests } = readPlaywright(JSON.stringify({ errors: [], suites }), 1)
   expect(tests.filter(({ outcome }) => outcome === 'failed').map(describeTest)).toEqual([
-    'a.spec.ts:7: two: Expected 1',
+    'a.spec.ts:7: two: Error: expect(page) failed | Expected: 1 | Received: 2',
   ])
   const assertionResults = [
     { status: 'failed', fullName: 'two', failureMessages: ['Expected 1\nat line 3'], duration: 250 },

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What one part of the tests did, read from its runner's report. */
 export interface Report {
   tests: TestRecord[]
@@ -11,7 +13,7 @@ export interface TestRecord {
   title: string
   outcome: 'passed' | 'flaky' | 'failed'
   seconds: number
-  /** The first line of its first error. */
+  /** Its first error, in one line. */
   error?: string
 }
 
@@ -56,7 +58,7 @@ export function readVitest(text: string | null, exitCode: number | null, options
         title: fullName,
         outcome: status === 'passed' ? 'passed' : 'failed',
         seconds: duration / 1_000,
-        ...firstLine(failureMessages?.[0]),
+        ...inOneLine(failureMessages?.[0]),
       }),
     ),
   )
@@ -108,7 +110,7 @@ export function readPlaywright(
         title,
         outcome: PLAYWRIGHT_OUTCOMES[status],
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-        ...firstLine(results.find(({ error }) => error)?.error?.message),
+        ...inOneLine(results.find(({ error }) => error)?.error?.message),
       }),
     ),
   )
@@ -119,8 +121,16 @@ function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
-function firstLine(error: string | undefined): { error?: string } {
-  return error === undefined ? {} : { error: error.split('\n', 1)[0] ?? '' }
+/** How many lines of an error are told: what was expected, and what came instead. */
+const TOLD_LINES = 4
+
+function inOneLine(error: string | undefined): { error?: string } {
+  if (error === undefined) return {}
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim())
+  const told = lines.filter((line) => line !== '' && !line.startsWith('at ')).slice(0, TOLD_LINES)
+  return { error: told.join(' | ') }
 }
 
 const MISSING: Report = { tests: [], otherFailures: 1 }

@@ -17,7 +17,11 @@ export async function proveJourneys(
   try {
     for (let round = 1; round <= rounds && !isStopped(); round++) {
       const began = performance.now()
-      const { report, output } = await runJourneys(folder, ['--retries=0'])
+      const { report, output } = await runJourneys(folder, [
+        '--retries=0',
+        // Each round keeps its own: what a rare failure left is worth more than the next round's nothing.
+        `--output=test-results/proof/round-${round}`,
+      ])
       const { passed, failed } = countTests(report)
       const minutes = ((performance.now() - began) / 60_000).toFixed(1)
       tell(`round ${round}: ${passed} passed, ${failed} failed, ${minutes} minutes`)
