@@ -7,6 +7,12 @@ export function isNew({ createdAt }: Dated, seenUntil: string): boolean {
   return Date.parse(createdAt) > Date.parse(seenUntil)
 }
 
+/** Until when somebody has seen who looks at this list. A lead that came while it was being drawn up is later than its time. */
+export function seenWith({ at, leads }: { at: string; leads: readonly Dated[] }): string {
+  const times = [at, ...leads.map(({ createdAt }) => createdAt)].map((time) => Date.parse(time))
+  return new Date(Math.max(...times)).toISOString()
+}
+
 /**
  * The place of the last new row, where the new ones are the first of the list and others follow: a line is drawn under it. −1
  * where there is no such place, as in a list by name.
