@@ -17,6 +17,8 @@ export const expect = baseExpect.extend({
     const address = this.isNot ? baseExpect(page).not : baseExpect(page)
     await address.toHaveURL(expected, options)
     await baseExpect.poll(() => isDrawn(page)).toBe(true)
+    // A page that leads on has another one now: an address that was seen in passing is not where it is.
+    await address.toHaveURL(expected, options)
     return { pass: !this.isNot, message: () => '' }
   },
 })

@@ -10,6 +10,7 @@ import {
   panelDrawn,
   startAgain,
   stockLoaded,
+  turnPage,
   visitWithStock,
 } from './search-page.ts'
 
@@ -23,7 +24,7 @@ test('looks at cars of the list and comes back', async ({ page }) => {
   await test.step('Back from a vehicle returns to the same place in the same list', async () => {
     await used(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await turnPage(page, 'Page 2')
     await expect(page).toHaveURL(/page=2/)
     const list = page.url()
     const card = cards(page).nth(7)
@@ -99,7 +100,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
     await expect(page).toHaveURL(/\?size=24$/)
     await expect(cards(page)).toHaveCount(24)
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await turnPage(page, 'Page 2')
     await expect(page).toHaveURL(/page=2/)
     await page.goBack()
     await expect(page).toHaveURL(/size=24$/)

@@ -16,6 +16,13 @@ export const cards = (page: Page) => page.getByRole('region', { name: 'Vehicles 
 export const startAgain = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Start Again' }).first()
 
+/** Follows a link at the foot of the list. The last cards take their true height only when they come into sight, and the link moves with them. */
+export async function turnPage(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+}
+
 /** The server's answer to a search, to compare the page with. */
 export async function answerTo(page: Page, query: string): Promise<ShownSearch> {
   return (await (await page.request.get(`/functions/search?facets=shown&${query}`)).json()) as ShownSearch

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
 import { expect, test, visit } from './journey.ts'
-import { answerTo, FEED, heading, stockLoaded, visitWithStock } from './search-page.ts'
+import { answerTo, FEED, heading, stockLoaded, turnPage, visitWithStock } from './search-page.ts'
 
 const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
 const names = (page: Page) =>
@@ -51,7 +51,7 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
     const { vehicles } = await answerTo(page, 'sortdir=desc')
     const first = vehicles.map(({ name }) => name)
     await expect.poll(() => names(page)).toEqual(first)
-    await page.getByRole('link', { name: 'Next page' }).click()
+    await turnPage(page, 'Next page')
     await expect(page).toHaveURL(/page=2$/)
     await expect.poll(() => names(page)).not.toEqual(first)
     await page.goBack()

@@ -87,7 +87,9 @@ function formOf(form: VehicleAct) {
 }
 
 async function enquiryPage(page: Page): Promise<void> {
-  await goTo(page, paths.vehicleEnquire({ link: `x-${await stockidOn(page)}` }))
+  // Any words before the stock number lead to the page under its own.
+  const answer = await page.request.get(paths.vehicleEnquire({ link: `x-${await stockidOn(page)}` }))
+  await goTo(page, new URL(answer.url()).pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
 }
 
