@@ -1,5 +1,13 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type BlockerFunction,
+  NavigationType,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { TIMING } from '../../../domain/constants.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import { withOnlyOption, withOption } from '../../../domain/search/search-choices.ts'
@@ -59,6 +67,7 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
     setAhead((drawn) => (drawn && !drawn.isBehind && isSameSearch(drawn.state, here) ? drawn : null))
   }, [loaded, here, pathname, location, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
+  useWhenLeaving(debounce.cancel)
 
   const moves = useMemo((): SearchMoves => {
     const change: SearchMoves['change'] = (to) => {
@@ -92,6 +101,22 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
     }
   }, [navigate, debounce, isLeaving])
   return { shown: ahead ?? { state: here, answer: loaded.answer, isBehind: false }, moves }
+}
+
+/**
+ * Runs the moment a link or Back is followed, and holds nobody up. The page hears of it only once it is drawn again, and a
+ * choice that came in between would take whoever pressed the link back.
+ */
+function useWhenLeaving(act: () => void): void {
+  useBlocker(
+    useCallback<BlockerFunction>(
+      ({ nextLocation, historyAction }) => {
+        if (historyAction === NavigationType.Pop || !isChoice(nextLocation)) act()
+        return false
+      },
+      [act],
+    ),
+  )
 }
 
 /** Whether somebody is on the way to another page, by a link of theirs and not by a choice of ours. */
