@@ -30,6 +30,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results/journeys',
+  // A journey that uploads a large file leaves one.
+  preserveOutput: 'failures-only',
   workers: 2,
   fullyParallel: true,
   // In CI a journey has two more tries, and one that needed them is named in the last lines. Elsewhere a flake is a failure.
