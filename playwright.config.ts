@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results/journeys',
-  // A journey that uploads a large file leaves one.
+  // Otherwise every run would keep the 60 MB file that one journey uploads.
   preserveOutput: 'failures-only',
   workers: 2,
   fullyParallel: true,
@@ -52,7 +52,7 @@ export default defineConfig({
     // Without snapshots, which would double the time of every test: `npx playwright test --trace on` makes them when wanted.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'on-first-failure',
-    // Shorter than a test: a step that cannot be taken is named, and what the page showed is kept.
+    // Shorter than a test's timeout, so that the error names the action that hung.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
   },

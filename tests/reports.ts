@@ -58,7 +58,7 @@ export function readVitest(text: string | null, exitCode: number | null, options
         title: fullName,
         outcome: status === 'passed' ? 'passed' : 'failed',
         seconds: duration / 1_000,
-        ...inOneLine(failureMessages?.[0]),
+        ...summariseError(failureMessages?.[0]),
       }),
     ),
   )
@@ -110,7 +110,7 @@ export function readPlaywright(
         title,
         outcome: PLAYWRIGHT_OUTCOMES[status],
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-        ...inOneLine(results.find(({ error }) => error)?.error?.message),
+        ...summariseError(results.find(({ error }) => error)?.error?.message),
       }),
     ),
   )
@@ -121,16 +121,16 @@ function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
-/** How many lines of an error are told: what was expected, and what came instead. */
-const TOLD_LINES = 4
+/** Enough for what was expected and what came instead. */
+const MAX_ERROR_LINES = 4
 
-function inOneLine(error: string | undefined): { error?: string } {
+function summariseError(error: string | undefined): { error?: string } {
   if (error === undefined) return {}
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trim())
-  const told = lines.filter((line) => line !== '' && !line.startsWith('at ')).slice(0, TOLD_LINES)
-  return { error: told.join(' | ') }
+  const message = lines.filter((line) => line !== '' && !line.startsWith('at '))
+  return { error: message.slice(0, MAX_ERROR_LINES).join(' | ') }
 }
 
 const MISSING: Report = { tests: [], otherFailures: 1 }

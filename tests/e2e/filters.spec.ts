@@ -112,7 +112,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await startAgain(page).evaluate((link: HTMLElement, box) => {
       ;(box as HTMLElement | null)?.click()
       link.click()
-      // As on a slow phone: the choice has waited long enough before the page hears of the link.
+      // Blocks the page as a slow phone would: the choice's wait ends before the page renders again.
       const end = performance.now() + 300
       while (performance.now() < end);
     }, suv)

@@ -17,7 +17,7 @@ export const expect = baseExpect.extend({
     const address = this.isNot ? baseExpect(page).not : baseExpect(page)
     await address.toHaveURL(expected, options)
     await baseExpect.poll(() => isDrawn(page)).toBe(true)
-    // A page that leads on has another one now: an address that was seen in passing is not where it is.
+    // Once more, because a page that redirects has its own address only now.
     await address.toHaveURL(expected, options)
     return { pass: !this.isNot, message: () => '' }
   },

@@ -16,7 +16,7 @@ export const cards = (page: Page) => page.getByRole('region', { name: 'Vehicles 
 export const startAgain = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Start Again' }).first()
 
-/** Follows a link at the foot of the list. The last cards take their true height only when they come into sight, and the link moves with them. */
+/** Follows a link below the list. Scrolls first: cards get their real height only when they are near the screen, which moves the link. */
 export async function turnPage(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true })
   await link.scrollIntoViewIfNeeded()

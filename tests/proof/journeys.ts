@@ -19,7 +19,7 @@ export async function proveJourneys(
       const began = performance.now()
       const { report, output } = await runJourneys(folder, [
         '--retries=0',
-        // Each round keeps its own: what a rare failure left is worth more than the next round's nothing.
+        // A folder for each round: the next one would delete the traces of a rare failure.
         `--output=test-results/proof/round-${round}`,
       ])
       const { passed, failed } = countTests(report)

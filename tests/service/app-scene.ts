@@ -47,18 +47,18 @@ interface Options {
   makeRenderer?: (services: Services) => Promise<Renderer>
 }
 
-const firstLoads = new Map<string, Promise<Published | null>>()
+const publishedByTemplate = new Map<string, Promise<Published | null>>()
 
-/** What a new scene has published. Databases copied from one template publish the same, and loading it takes half of making a scene. */
-function publishedAtFirst(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
+/** Loads what a new scene publishes, once for each template: all copies publish the same, and loading it took half of making a scene. */
+function loadFromTemplate(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
   const load = async () => {
     const published = createPublished(db, () => DEMO_DAY, raise)
     await published.refresh()
     return published.current()
   }
-  const first = firstLoads.get(content) ?? load()
-  firstLoads.set(content, first)
-  return first
+  const published = publishedByTemplate.get(content) ?? load()
+  publishedByTemplate.set(content, published)
+  return published
 }
 
 function raise(error: unknown): never {
@@ -89,9 +89,9 @@ export async function makeAppScene({
   const logged: string[] = []
   /** What the services told the operator went wrong. */
   const faults: string[] = []
-  const loading = createPublished(database.db, clock, (_error, message) => void logged.push(message))
-  const atFirst = await publishedAtFirst(content, database.db)
-  const published = { current: () => loading.current() ?? atFirst, refresh: loading.refresh }
+  const source = createPublished(database.db, clock, (_error, message) => void logged.push(message))
+  const initial = await loadFromTemplate(content, database.db)
+  const published = { current: () => source.current() ?? initial, refresh: source.refresh }
   const heard = listens
     ? {
         sessions: listenForSessions(database.url, () => {}),

@@ -87,7 +87,7 @@ function formOf(form: VehicleAct) {
 }
 
 async function enquiryPage(page: Page): Promise<void> {
-  // Any words before the stock number lead to the page under its own.
+  // This link redirects to the car's own, which the page is then opened at.
   const answer = await page.request.get(paths.vehicleEnquire({ link: `x-${await stockidOn(page)}` }))
   await goTo(page, new URL(answer.url()).pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
@@ -150,7 +150,7 @@ async function carPhotographed(page: Page): Promise<void> {
 async function carValued(page: Page): Promise<void> {
   await fillCar(page)
   const toPhotos = page.getByRole('button', { name: 'Continue to photos' })
-  // A phone shows a step at a time.
+  // Phones show one step at a time.
   if (await toPhotos.isVisible()) {
     await toPhotos.click()
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()

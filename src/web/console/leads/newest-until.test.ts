@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNew, newestUntil, seenWith } from './newest-until.ts'
+import { isNew, newestUntil, seenUntilOf } from './newest-until.ts'
 
 const text = (time: number) => new Date(time).toISOString()
 const at = (...times: number[]) => times.map((time) => ({ createdAt: text(time) }))
@@ -18,8 +18,8 @@ test('what is new is told by the list’s own time, and one that came with it is
   expect(isNew({ createdAt: '2026-11-16T10:00:00.000+11:00' }, '2026-11-15T23:30:00.000Z')).toBe(false)
 })
 
-test('all that a list shows has been seen, also what came while it was drawn up', () => {
-  expect(seenWith({ at: text(5), leads: at(4, 3) })).toBe(text(5))
-  expect(seenWith({ at: text(5), leads: at(4, 7, 3) })).toBe(text(7))
-  expect(seenWith({ at: text(5), leads: [] })).toBe(text(5))
+test('counts a lead that arrived while the list was queried as seen', () => {
+  expect(seenUntilOf({ at: text(5), leads: at(4, 3) })).toBe(text(5))
+  expect(seenUntilOf({ at: text(5), leads: at(4, 7, 3) })).toBe(text(7))
+  expect(seenUntilOf({ at: text(5), leads: [] })).toBe(text(5))
 })

@@ -7,8 +7,8 @@ export function isNew({ createdAt }: Dated, seenUntil: string): boolean {
   return Date.parse(createdAt) > Date.parse(seenUntil)
 }
 
-/** Until when somebody has seen who looks at this list. A lead that came while it was being drawn up is later than its time. */
-export function seenWith({ at, leads }: { at: string; leads: readonly Dated[] }): string {
+/** The time up to which a list's leads count as seen. A lead that arrives while the list is queried is in it, but later than its `at`. */
+export function seenUntilOf({ at, leads }: { at: string; leads: readonly Dated[] }): string {
   const times = [at, ...leads.map(({ createdAt }) => createdAt)].map((time) => Date.parse(time))
   return new Date(Math.max(...times)).toISOString()
 }

@@ -13,7 +13,7 @@ import { type LoadedLeads, outdateLeads } from './lead-calls.ts'
 import { leadRows } from './lead-rows.ts'
 import type { OpenMenu } from './lead-status-line.tsx'
 import { type LeadsState, leadsHref } from './leads-url.ts'
-import { isNew, seenWith } from './newest-until.ts'
+import { isNew, seenUntilOf } from './newest-until.ts'
 import { useLeadActs } from './use-lead-acts.ts'
 
 const LIVE_KINDS = ['lead', 'assignment', 'booking'] as const
@@ -29,7 +29,7 @@ export function useDesk({ state, loaded: { list, at, isBehind }, file }: Parts) 
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const acts = useLeadActs()
-  const [seenUntil, setSeenUntil] = useState(() => seenWith(list))
+  const [seenUntil, setSeenUntil] = useState(() => seenUntilOf(list))
   const [assigning, setAssigning] = useState<readonly ListedLead[]>([])
   const [hand, setHand] = useState<HandAsk | null>(null)
   const [completing, setCompleting] = useState<ListedLead | null>(null)
@@ -62,7 +62,7 @@ export function useDesk({ state, loaded: { list, at, isBehind }, file }: Parts) 
   return {
     acts,
     seenUntil,
-    markSeen: () => setSeenUntil(seenWith(list)),
+    markSeen: () => setSeenUntil(seenUntilOf(list)),
     fresh: list.leads.filter((lead) => isNew(lead, seenUntil)).length,
     assigning,
     setAssigning,

@@ -67,7 +67,7 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
     setAhead((drawn) => (drawn && !drawn.isBehind && isSameSearch(drawn.state, here) ? drawn : null))
   }, [loaded, here, pathname, location, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
-  useWhenLeaving(debounce.cancel)
+  useBeforeNavigation(debounce.cancel)
 
   const moves = useMemo((): SearchMoves => {
     const change: SearchMoves['change'] = (to) => {
@@ -104,10 +104,10 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
 }
 
 /**
- * Runs the moment a link or Back is followed, and holds nobody up. The page hears of it only once it is drawn again, and a
- * choice that came in between would take whoever pressed the link back.
+ * Runs `act` as soon as the router starts to follow a link or Back, and never blocks it. `useNavigation` tells of it only after
+ * the next render: a choice whose wait ended before that would cancel the link.
  */
-function useWhenLeaving(act: () => void): void {
+function useBeforeNavigation(act: () => void): void {
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation, historyAction }) => {
