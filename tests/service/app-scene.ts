@@ -52,13 +52,13 @@ const publishedByTemplate = new Map<string, Promise<Published | null>>()
 /** Loads what a new scene publishes, once for each template: all copies publish the same, and loading it took half of making a scene. */
 function loadFromTemplate(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
   const load = async () => {
-    const published = createPublished(db, () => DEMO_DAY, raise)
-    await published.refresh()
-    return published.current()
+    const template = createPublished(db, () => DEMO_DAY, raise)
+    await template.refresh()
+    return template.current()
   }
-  const published = publishedByTemplate.get(content) ?? load()
-  publishedByTemplate.set(content, published)
-  return published
+  const loaded = publishedByTemplate.get(content) ?? load()
+  publishedByTemplate.set(content, loaded)
+  return loaded
 }
 
 function raise(error: unknown): never {
@@ -89,9 +89,9 @@ export async function makeAppScene({
   const logged: string[] = []
   /** What the services told the operator went wrong. */
   const faults: string[] = []
-  const source = createPublished(database.db, clock, (_error, message) => void logged.push(message))
+  const scenePublished = createPublished(database.db, clock, (_error, message) => void logged.push(message))
   const initial = await loadFromTemplate(content, database.db)
-  const published = { current: () => source.current() ?? initial, refresh: source.refresh }
+  const published = { current: () => scenePublished.current() ?? initial, refresh: scenePublished.refresh }
   const heard = listens
     ? {
         sessions: listenForSessions(database.url, () => {}),
