@@ -101,10 +101,11 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
 
   return {
     async read() {
-      const [own, others, turn, engines] = await Promise.all([
+      // Before the results: a run that ends in between would be neither running nor in the list.
+      const turn = await readEvaluationTurn(db, silentSince())
+      const [own, others, engines] = await Promise.all([
         listEvaluations(db, { of: OWN_ENGINE, limit: RUNS_SHOWN }),
         listEvaluations(db, { notOf: OWN_ENGINE, limit: RUNS_SHOWN }),
-        readEvaluationTurn(db, silentSince()),
         Promise.all(evaluators.map(async ({ key, name }) => ({ key, name: await name() }))),
       ])
       const runs = [...own, ...others].toSorted((a, b) => (a.id < b.id ? 1 : -1))
