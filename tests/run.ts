@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../src/build.ts'
+import { findChrome } from './chrome.ts'
 import { countTests, describeTest } from './reports.ts'
 import { roomFault } from './run-folder.ts'
 import {
@@ -34,6 +35,7 @@ const STEPS = {
   build,
   unit: (folder) => runVitest('unit', folder),
   service: (folder) => runVitest('service', folder),
+  browser: installBrowser,
   e2e: (folder) => runJourneys(folder),
   'changed unit': (folder) => runVitest('unit', folder, [`--changed=${CHANGED_SINCE}`]),
   'changed service': (folder) => runVitest('service', folder, [`--changed=${CHANGED_SINCE}`]),
@@ -50,7 +52,8 @@ const PLANS: Record<string, { steps: StepName[]; atOnce: number }[]> = {
   all: [
     // The longest first. What needs the build, or measures time, has the machine for itself afterwards.
     { steps: ['unit', 'lint', 'build', 'types', 'format'], atOnce: 2 },
-    { steps: ['service'], atOnce: 1 },
+    // Where there is no browser, it is installed while the service tests run.
+    { steps: ['service', 'browser'], atOnce: 2 },
     { steps: ['e2e'], atOnce: 1 },
   ],
   e2e: [{ steps: ['build', 'e2e'], atOnce: 1 }],
@@ -121,6 +124,11 @@ async function runStep(name: StepName, folder: string): Promise<Part> {
 
 async function build(): Promise<Outcome> {
   await ensureBuilt(() => {})
+  return { report: PASSED, output: '' }
+}
+
+async function installBrowser(): Promise<Outcome> {
+  findChrome()
   return { report: PASSED, output: '' }
 }
 

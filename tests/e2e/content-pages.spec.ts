@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { blogHref } from '../../src/domain/content/blog-url.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { keepDocument } from './document-by-hand.ts'
-import { expect, isMarked, markPage, PHONE, test, visit } from './journey.ts'
+import { expect, isMarked, markPage, PHONE, pressFarDown, test, visit } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -24,7 +24,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   expect(served).toContain('From the blog')
 
   await test.step('over the blog to a post and an offer', async () => {
-    await section(page, 'From the blog').getByRole('link', { name: 'View all' }).click()
+    await pressFarDown(section(page, 'From the blog').getByRole('link', { name: 'View all' }))
     await expect(page).toHaveURL(paths.blog())
     await expect(heading(page)).toHaveText('Blog')
     await page
@@ -39,7 +39,9 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await expect(page.getByRole('heading', { name: 'On sale now: Isuzu D-MAX, Isuzu MU-X' })).toBeVisible()
     await expect(section(page, 'Read next').getByRole('listitem').first()).toBeVisible()
 
-    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Offers' }).click()
+    await pressFarDown(
+      page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Offers' }),
+    )
     await expect(heading(page)).toHaveText('Offers')
     await expect(
       section(page, 'Soon').getByRole('link', { name: 'Two days with an Isuzu D-MAX' }),
@@ -52,7 +54,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   })
 
   await test.step('the home page drawn by the server and the one reached inside the app are the same', async () => {
-    await page.getByRole('link', { name: 'Site map' }).click()
+    await pressFarDown(page.getByRole('link', { name: 'Site map' }))
     await expect(heading(page)).toHaveText('Site map')
     await page
       .getByRole('navigation', { name: 'Pages', exact: true })
@@ -82,7 +84,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   })
 
   await test.step('from the footer down to a model and its cars: every count is kept', async () => {
-    await page.getByRole('link', { name: 'Browse all cars' }).click()
+    await pressFarDown(page.getByRole('link', { name: 'Browse all cars' }))
     await expect(page).toHaveURL(paths.carsForSale())
     await expect(heading(page)).toHaveText('Cars for sale')
     await link(page, 'Cars by condition', /^Used/).click()

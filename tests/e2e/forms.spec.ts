@@ -52,7 +52,14 @@ test.describe('on a phone', () => {
       await page.getByText('Brakes').click()
       await expect(page.locator('.step-bar')).toContainText('about 2 h 45 min')
       await page.getByRole('button', { name: 'Choose a day' }).click()
-      await page.locator('label:has(input[name="slot"]:enabled)').nth(3).click()
+      // Not the first day: how many times are left on that one depends on the hour.
+      const days = page.getByRole('navigation', { name: 'Days' })
+      await days
+        .getByRole('link', { name: /\d left$/ })
+        .last()
+        .click()
+      await expect(page).toHaveURL(/date=/)
+      await page.locator('label:has(input[name="slot"]:enabled)').first().click()
       await page.getByText('A loan car, if one is free').click()
       await page.getByRole('button', { name: /^Continue with \w{3} \d/ }).click()
       await fillContact(page)

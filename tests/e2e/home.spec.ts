@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
-import { expect, isMarked, markPage, PHONE, test, visit } from './journey.ts'
+import { expect, isMarked, markPage, PHONE, pressFarDown, test, visit } from './journey.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
@@ -111,7 +111,7 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     const name = await cars.first().getByRole('heading').textContent()
     expect(name).toMatch(/^20\d\d \w/)
     await expect(cars.first().getByText(/^\$[\d,]+$|^P\.O\.A$/)).toBeVisible()
-    await cars.first().getByRole('link').click()
+    await pressFarDown(cars.first().getByRole('link'))
     await expect(page).toHaveURL(/\/vehicle-for-sale\/\d+\/20\d\d-[\w-]+$/)
     await page.goBack()
     await expect(page).toHaveURL(paths.home())

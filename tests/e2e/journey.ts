@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   test as base,
   expect as baseExpect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
@@ -193,6 +194,12 @@ export async function turnOffCache(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
+/** Presses what stands far down a page. Scrolls first: parts above it get their real height only when they are near the screen, which moves it. */
+export async function pressFarDown(locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded()
+  await locator.click()
 }
 
 /** A mark that a reload would wipe out. */

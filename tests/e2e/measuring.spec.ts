@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ContentDocument } from '../../src/domain/content/document.ts'
-import { expect, PHONE, test, visit } from './journey.ts'
+import { expect, PHONE, pressFarDown, test, visit } from './journey.ts'
 
 const OUTSIDE = /^https:\/\/(?!localhost)/
 
@@ -53,13 +53,13 @@ test('thinks over whether to be measured, on a site with analytics', async ({ pa
   })
 
   await test.step('a no is kept, can be thought over, and asks for nothing', async () => {
-    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await pressFarDown(page.getByRole('button', { name: 'Privacy choices' }))
     await question.getByRole('button', { name: 'No, thanks' }).click()
     await expect(question).toBeHidden()
     outside.splice(0)
     await visit(page, href)
     await expect(question).toBeHidden()
-    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await pressFarDown(page.getByRole('button', { name: 'Privacy choices' }))
     await expect(question).toBeVisible()
     expect(outside).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BREAKPOINTS } from '../../src/domain/constants.ts'
 import type { ShownSearch } from '../../src/domain/search/shown-search.ts'
-import { expect, visit } from './journey.ts'
+import { expect, pressFarDown, visit } from './journey.ts'
 
 /** What the browser fetches to search by itself. */
 export const FEED = '**/functions/carsales-feed?format=columns'
@@ -16,11 +16,9 @@ export const cards = (page: Page) => page.getByRole('region', { name: 'Vehicles 
 export const startAgain = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Start Again' }).first()
 
-/** Follows a link below the list. Scrolls first: cards get their real height only when they are near the screen, which moves the link. */
+/** Follows a link below the list. */
 export async function turnPage(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('link', { name, exact: true })
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
+  await pressFarDown(page.getByRole('link', { name, exact: true }))
 }
 
 /** The server's answer to a search, to compare the page with. */

@@ -45,7 +45,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Parameters of an address that open a dialog over its page. */
-const DIALOG_PARAMETERS = ['stock', 'ask', 'photo']
+const DIALOG_PARAMETERS = ['stock', 'ask', 'photo', 'open']
 
 /** A dialog of the frame stays open when the page beneath it changes. One that the address opens goes with the address; closing it first would start a navigation that may end after the next one. */
 async function closeDialog(page: Page): Promise<void> {
