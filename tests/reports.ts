@@ -121,8 +121,8 @@ function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
-/** Enough for what was expected and what came instead. */
-const MAX_ERROR_LINES = 4
+/** Enough for what was expected and what came instead, as a small difference too. */
+const MAX_ERROR_LINES = 8
 
 function summariseError(error: string | undefined): { error?: string } {
   if (error === undefined) return {}
