@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../../src/build.ts'
 import { countTests, describeTest } from '../reports.ts'
 import { isStopped, runJourneys, stopOnSignal } from '../runners.ts'
+import { ProofFailure } from './proof-failure.ts'
 
 /** Runs all journeys so many times, each time on a new program and without retries. Throws if any failed even once. */
 export async function proveJourneys(
@@ -26,14 +27,14 @@ export async function proveJourneys(
       const minutes = ((performance.now() - began) / 60_000).toFixed(1)
       tell(`round ${round}: ${passed} passed, ${failed} failed, ${minutes} minutes`)
       for (const test of report.tests) if (test.outcome === 'failed') tell(`  ${describeTest(test)}`)
-      if (passed === 0) throw new Error(`No journey could be run:\n${output}`)
+      if (passed === 0) throw new ProofFailure(`No journey could be run:\n${output}`)
       journeys += passed
       failures += failed
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  if (isStopped()) throw new Error('The proof was stopped before its last round')
-  if (failures > 0) throw new Error(`${failures} of ${journeys + failures} journeys failed`)
+  if (isStopped()) throw new ProofFailure('The proof was stopped before its last round')
+  if (failures > 0) throw new ProofFailure(`${failures} of ${journeys + failures} journeys failed`)
   return { journeys }
 }

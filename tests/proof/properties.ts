@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests, describeTest } from '../reports.ts'
 import { runVitest } from '../runners.ts'
+import { ProofFailure } from './proof-failure.ts'
 
 /** Runs the unit and service tests with every run of their properties, and returns how many passed. Throws if any failed. */
 export async function proveProperties(): Promise<number> {
@@ -21,5 +22,5 @@ async function provePart(project: string, folder: string): Promise<number> {
   const { passed, failed } = countTests(report)
   if (failed === 0) return passed
   const failures = report.tests.filter(({ outcome }) => outcome === 'failed').map(describeTest)
-  throw new Error([...failures, output].join('\n'))
+  throw new ProofFailure([...failures, output].join('\n'))
 }

@@ -3,6 +3,7 @@ import { runLeadKills } from '../lead-kills.ts'
 import { provePermissions } from '../permissions/proof.ts'
 import { type Home, makeHome } from '../program.ts'
 import { proveJourneys } from './journeys.ts'
+import { ProofFailure } from './proof-failure.ts'
 import { proveProperties } from './properties.ts'
 
 const ROUNDS = 100
@@ -46,6 +47,10 @@ export async function runProofs(names: string[] = []): Promise<void> {
     try {
       const told = await PROOFS[name]?.(home, (line) => console.log(line))
       console.log(`\n${told}, in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+    } catch (error) {
+      if (!(error instanceof ProofFailure)) throw error
+      console.error(error.message)
+      process.exitCode = 1
     } finally {
       await home.clear()
     }

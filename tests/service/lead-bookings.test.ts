@@ -34,10 +34,17 @@ beforeEach(async () => {
   await scene.db.delete(idempotencyKeys)
 })
 
+/** Of the last free day in sight: how many times are left on the first one depends on the hour. */
 async function freeTimes(kind: 'service' | 'test-drive', count: number): Promise<string[]> {
-  const found = await scene.services.bookings.times({ kind, dealership: PLACE, date: null })
-  if (!found.ok) throw new Error(found.reason)
-  return found.times.slots.slice(0, count).map(({ start }) => start.toISOString())
+  const { days } = await timesOn(null)
+  const { slots } = await timesOn(days.findLast(({ state }) => state === 'free')?.date ?? null)
+  return slots.slice(0, count).map(({ start }) => start.toISOString())
+
+  async function timesOn(date: string | null) {
+    const found = await scene.services.bookings.times({ kind, dealership: PLACE, date })
+    if (!found.ok) throw new Error(found.reason)
+    return found.times
+  }
 }
 
 const service = (slot: string, more: Partial<LeadBody> = {}) =>
