@@ -121,7 +121,7 @@ function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 }
 
-/** Enough for what was expected and what came instead, as a small difference too. */
+/** Enough for what was expected and what came instead, even as a small diff. */
 const MAX_ERROR_LINES = 8
 
 function summariseError(error: string | undefined): { error?: string } {

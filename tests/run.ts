@@ -35,7 +35,7 @@ const STEPS = {
   build,
   unit: (folder) => runVitest('unit', folder),
   service: (folder) => runVitest('service', folder),
-  browser: installBrowser,
+  browser: ensureBrowser,
   e2e: (folder) => runJourneys(folder),
   'changed unit': (folder) => runVitest('unit', folder, [`--changed=${CHANGED_SINCE}`]),
   'changed service': (folder) => runVitest('service', folder, [`--changed=${CHANGED_SINCE}`]),
@@ -52,7 +52,7 @@ const PLANS: Record<string, { steps: StepName[]; atOnce: number }[]> = {
   all: [
     // The longest first. What needs the build, or measures time, has the machine for itself afterwards.
     { steps: ['unit', 'lint', 'build', 'types', 'format'], atOnce: 2 },
-    // Where there is no browser, it is installed while the service tests run.
+    // A machine without a browser gets one while the service tests run.
     { steps: ['service', 'browser'], atOnce: 2 },
     { steps: ['e2e'], atOnce: 1 },
   ],
@@ -127,7 +127,8 @@ async function build(): Promise<Outcome> {
   return { report: PASSED, output: '' }
 }
 
-async function installBrowser(): Promise<Outcome> {
+/** Finds a browser or installs one. This blocks the runner, but not the service tests, which are programs of their own. */
+async function ensureBrowser(): Promise<Outcome> {
   findChrome()
   return { report: PASSED, output: '' }
 }

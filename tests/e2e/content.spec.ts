@@ -112,7 +112,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
 })
 
 test('a draft is restored, left, scheduled, deleted and moved', async ({ page, context, faults }) => {
-  // After each change the page reads the document again. One deleted before that is not found, which only the browser's console tells.
+  // The editor reads a document again after each change. If it is deleted first, the read gets a 404 that only the browser's console shows.
   faults.expect(/status of 404 .*\/functions\/document\?/)
   const written = await keepDocument(context)
   await callAsEditor(context, '/change-document', {

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       await page.getByText('Brakes').click()
       await expect(page.locator('.step-bar')).toContainText('about 2 h 45 min')
       await page.getByRole('button', { name: 'Choose a day' }).click()
-      // Not the first day: how many times are left on that one depends on the hour.
+      // Not the first day: how many times it still has depends on the hour.
       const days = page.getByRole('navigation', { name: 'Days' })
       await days
         .getByRole('link', { name: /\d left$/ })

@@ -1,2 +1,2 @@
-/** What was to be proven does not hold. Its message is for people to read; where it was thrown says nothing. */
+/** A proof that failed. Only its message is printed: it names the failed tests, and the stack would add nothing. */
 export class ProofFailure extends Error {}

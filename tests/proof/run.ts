@@ -51,6 +51,7 @@ export async function runProofs(names: string[] = []): Promise<void> {
       if (!(error instanceof ProofFailure)) throw error
       console.error(error.message)
       process.exitCode = 1
+      return
     } finally {
       await home.clear()
     }

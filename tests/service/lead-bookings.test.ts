@@ -34,7 +34,7 @@ beforeEach(async () => {
   await scene.db.delete(idempotencyKeys)
 })
 
-/** Of the last free day in sight: how many times are left on the first one depends on the hour. */
+/** Free times of the last free day offered. How many the first day still has depends on the hour. */
 async function freeTimes(kind: 'service' | 'test-drive', count: number): Promise<string[]> {
   const { days } = await timesOn(null)
   const { slots } = await timesOn(days.findLast(({ state }) => state === 'free')?.date ?? null)

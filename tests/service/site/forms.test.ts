@@ -139,7 +139,7 @@ describe('a booking', () => {
 
   test('is moved and cancelled by forms', async () => {
     const { page: firstDay } = await scene.ask(paths.serviceParts())
-    // Another day: the first one may have a single time left, and nowhere to move to.
+    // Not the first day: at some hours it has only one time left, and the booking could not be moved.
     const lastDay = firstDay.links(/\d left$/).at(-1)?.attributes.href ?? ''
     const { page } = await scene.ask(lastDay)
     const typed = { ...PERSON, works: ['Brakes'], slot: freeTimes(page).at(-1) ?? '' }
