@@ -47,14 +47,22 @@ type StepName = keyof typeof STEPS
 /** Steps that create databases, and so need room. */
 const NEED_ROOM: ReadonlySet<StepName> = new Set(['service', 'e2e', 'changed service', 'changed e2e'])
 
-/** Groups follow one another; the steps of a group share the machine, as many at a time as it says. */
-const PLANS: Record<string, { steps: StepName[]; atOnce: number }[]> = {
+interface Group {
+  steps: StepName[]
+  /** How many steps run at a time. */
+  atOnce: number
+  /** An earlier step. If it failed, this group is skipped: it would only fail for the same reason. */
+  needs?: StepName
+}
+
+/** The groups of a plan run one after another. */
+const PLANS: Record<string, Group[]> = {
   all: [
     // The longest first. What needs the build, or measures time, has the machine for itself afterwards.
     { steps: ['unit', 'lint', 'build', 'types', 'format'], atOnce: 2 },
     // A machine without a browser gets one while the service tests run.
     { steps: ['service', 'browser'], atOnce: 2 },
-    { steps: ['e2e'], atOnce: 1 },
+    { steps: ['e2e'], atOnce: 1, needs: 'browser' },
   ],
   e2e: [{ steps: ['build', 'e2e'], atOnce: 1 }],
   validate: [{ steps: ['types', 'lint', 'format', 'unit'], atOnce: 4 }],
@@ -82,7 +90,8 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tests-'))
   const parts: Part[] = []
   try {
-    for (const { steps, atOnce } of plan) {
+    for (const { steps, atOnce, needs } of plan) {
+      if (parts.some((part) => part.name === needs && countTests(part.report).failed > 0)) continue
       const waiting = [...steps]
       const work = async () => {
         for (let step = waiting.shift(); step && !isStopped(); step = waiting.shift())
