@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../src/build.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, type Program, startProgram } from '../tests/program.ts'
 import { measureLoad } from './load.ts'
 import { startPeer } from './peer.ts'

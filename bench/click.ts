@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { ensureBuilt } from '../src/build.ts'
 import { paths } from '../src/domain/site/routes.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { findChrome } from '../tests/chrome.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { ensureBuilt } from '../src/build.ts'
 import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import type { Row } from './row.ts'
 

@@ -3,10 +3,10 @@ import { demoDealerships } from '../demo/dealerships.ts'
 import { demoVehicles } from '../demo/vehicles.ts'
 import { filterDefinitions } from '../src/domain/search/filter-definitions.ts'
 import { FILTERS } from '../src/domain/search/filters.ts'
-import { encodeStock } from '../src/domain/search/stock-wire.ts'
+import { encodeStock } from '../src/domain/search/index/stock-wire.ts'
 import { feedVehicle } from '../src/domain/vehicles/feed-vehicle.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
-import { buildStock } from '../src/services/stock.ts'
+import { buildStock } from '../src/services/published/stock-index.ts'
 import type { Row } from './row.ts'
 
 const VEHICLES = 2_000

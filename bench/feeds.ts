@@ -1,7 +1,7 @@
 import { demoDealerships } from '../demo/dealerships.ts'
 import { GOOGLE_VEHICLES } from '../src/domain/feeds/google-vehicles.ts'
-import { feedText } from '../src/services/feed-text.ts'
-import { buildStock } from '../src/services/stock.ts'
+import { buildStock } from '../src/services/published/stock-index.ts'
+import { feedText } from '../src/services/stock/feed-text.ts'
 import { manyVehicles } from './feed.ts'
 import type { Row } from './row.ts'
 

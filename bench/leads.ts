@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { ensureBuilt } from '../src/build.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram, until } from '../tests/program.ts'
 import type { Row } from './row.ts'
 

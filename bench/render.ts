@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from '../src/build.ts'
 import { paths } from '../src/domain/site/routes.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import { measureLoad } from './load.ts'
 import { startPeer } from './peer.ts'

@@ -1,6 +1,6 @@
-import type { SearchQuery } from '../src/domain/search/search-index.ts'
+import type { SearchQuery } from '../src/domain/search/index/search-index.ts'
+import type { StockColumns } from '../src/domain/search/index/stock-columns.ts'
 import { RECOMMENDED, type Selected, type Sorting } from '../src/domain/search/search-state.ts'
-import type { StockColumns } from '../src/domain/search/stock-columns.ts'
 
 const PRICE_UP: Sorting = { by: 'price', direction: 'asc' }
 const PRICE_DOWN: Sorting = { by: 'price', direction: 'desc' }

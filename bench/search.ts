@@ -1,8 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { columnsOf } from '../src/domain/search/columns-of.ts'
-import { createSearchIndex, type SearchIndex, type SearchQuery } from '../src/domain/search/search-index.ts'
-import type { StockColumns } from '../src/domain/search/stock-columns.ts'
+import { columnsOf } from '../src/domain/search/index/columns-of.ts'
+import {
+  createSearchIndex,
+  type SearchIndex,
+  type SearchQuery,
+} from '../src/domain/search/index/search-index.ts'
+import type { StockColumns } from '../src/domain/search/index/stock-columns.ts'
 import { type PlainVehicle, plainSearch, plainVehicles } from '../tests/plain-search.ts'
 import { createItemsPeer, type ItemsPeer } from './items-peer.ts'
 import type { Row } from './row.ts'

@@ -1,4 +1,4 @@
-import type { SearchableVehicle } from '../src/domain/search/columns-of.ts'
+import type { SearchableVehicle } from '../src/domain/search/index/columns-of.ts'
 import { slugOf } from '../src/domain/vehicles/slug.ts'
 
 /** Stock as a large group might have it: a few makes sell most, a model is of few bodies, a badge of few fuels. */

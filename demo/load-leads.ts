@@ -1,8 +1,8 @@
-import type { Transaction } from '../src/data/database.ts'
-import { insertLeadEvent } from '../src/data/lead-events.ts'
-import { markResponded } from '../src/data/lead-locks.ts'
-import { insertLead } from '../src/data/leads.ts'
-import { leadAssignments, users } from '../src/data/tables.ts'
+import type { Transaction } from '../src/data/database/database.ts'
+import { leadAssignments, users } from '../src/data/database/tables.ts'
+import { insertLeadEvent } from '../src/data/leads/lead-events.ts'
+import { markResponded } from '../src/data/leads/lead-locks.ts'
+import { insertLead } from '../src/data/leads/leads.ts'
 import type { DemoAssignment, DemoLead } from './leads.ts'
 
 /** Each lead with all that has been done about it, as it would stand if it had been. */

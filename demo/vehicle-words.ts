@@ -1,5 +1,5 @@
 import type { Condition } from '../src/domain/vehicles/condition.ts'
-import { kmsText } from '../src/domain/vehicles/price.ts'
+import { kmsText } from '../src/domain/vehicles/prices/price.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { type Model, NEWEST_YEAR } from './models.ts'
 import type { Random } from './random.ts'

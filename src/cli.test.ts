@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeFailure } from './cli.ts'
-import { ConfigError } from './config.ts'
+import { MigrationError } from './data/database/migrations.ts'
 import { EmbeddedError } from './data/embedded/embedded.ts'
-import { MigrationError } from './data/migrations.ts'
-import { StartError } from './start-error.ts'
+import { ConfigError } from './start-up/config.ts'
+import { StartError } from './start-up/start-error.ts'
 
 test.each([ConfigError, StartError, EmbeddedError, MigrationError])(
   'a failure that a person can mend (%o) is shown as its message alone',

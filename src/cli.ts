@@ -1,9 +1,9 @@
-import { ConfigError, parseConfig } from './config.ts'
+import { MigrationError } from './data/database/migrations.ts'
 import { EmbeddedError } from './data/embedded/embedded.ts'
-import { MigrationError } from './data/migrations.ts'
-import { readEnvironment } from './env-file.ts'
 import { describeError } from './server/log.ts'
-import { StartError } from './start-error.ts'
+import { ConfigError, parseConfig } from './start-up/config.ts'
+import { readEnvironment } from './start-up/env-file.ts'
+import { StartError } from './start-up/start-error.ts'
 
 /** Resolves to the exit code, or to nothing where the command sees to it itself. */
 type Command = (args: string[]) => Promise<number | void>
@@ -12,7 +12,7 @@ type Command = (args: string[]) => Promise<number | void>
 const COMMANDS: Record<string, Command> = {
   start: async () => (await import('./commands/start.ts')).start(configuration(), { development: false }),
   dev: async () => (await import('./commands/start.ts')).start(configuration(), { development: true }),
-  build: async () => void (await (await import('./build.ts')).ensureBuilt(console.log)),
+  build: async () => void (await (await import('./start-up/build.ts')).ensureBuilt(console.log)),
   migrate: async () => (await import('./commands/database.ts')).migrateDatabase(configuration()),
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
   reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),

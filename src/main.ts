@@ -4,16 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { readSecret } from './app-secret.ts'
-import { ensureBuilt } from './build.ts'
-import type { Config } from './config.ts'
-import { listenToConsole } from './data/console-notices.ts'
-import { openDatabase } from './data/database.ts'
-import { listenForSessions } from './data/session-notices.ts'
-import { watchVersions } from './data/versions.ts'
-import type { Development } from './development.ts'
+import { listenToConsole } from './data/console/notices.ts'
+import { openDatabase } from './data/database/database.ts'
+import { watchVersions } from './data/site/versions.ts'
+import { listenForSessions } from './data/users/session-notices.ts'
 import { LARGEST_MESSAGE } from './domain/adf/inbound.ts'
-import { fillEmptyDatabase } from './first-run.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
@@ -31,18 +26,23 @@ import { sweepDocuments } from './jobs/sweep-documents.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
 import { tidyLeads } from './jobs/tidy-leads.ts'
-import { openConfiguredDatabase } from './open-database.ts'
-import { createOutageLog } from './outage-log.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { securityHeadersFor } from './server/security.ts'
-import type { AssistantModel } from './services/assistant.ts'
-import { hashPassword } from './services/passwords.ts'
-import { createPublished } from './services/published.ts'
+import type { AssistantModel } from './services/assistant/assistant.ts'
+import { createPublished } from './services/published/published.ts'
+import { hashPassword } from './services/security/passwords.ts'
 import { createServices } from './services/services.ts'
-import { StartError } from './start-error.ts'
-import { storageAreas } from './storage-areas.ts'
+import { readSecret } from './start-up/app-secret.ts'
+import { ensureBuilt } from './start-up/build.ts'
+import type { Config } from './start-up/config.ts'
+import type { Development } from './start-up/development.ts'
+import { fillEmptyDatabase } from './start-up/first-run.ts'
+import { openConfiguredDatabase } from './start-up/open-database.ts'
+import { createOutageLog } from './start-up/outage-log.ts'
+import { StartError } from './start-up/start-error.ts'
+import { storageAreas } from './start-up/storage-areas.ts'
 
 const LOOK_EVERY = 5_000
 const OUTBOX_EVERY = 1_000
@@ -180,7 +180,7 @@ export async function startForecourt({
     const rendering = { services, demo: config.mode === 'demo', devPages: config.devPages, logError }
     const dev = built
       ? null
-      : await (await import('./development.ts')).startDevelopment(door.server, rendering)
+      : await (await import('./start-up/development.ts')).startDevelopment(door.server, rendering)
     if (dev) undo.unshift(() => dev.stop())
     const app = createApp({
       services,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { withClient } from '../src/data/database/one-client.ts'
 import { startOf } from '../src/data/embedded/processes.ts'
-import { withClient } from '../src/data/one-client.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'
 
 /**

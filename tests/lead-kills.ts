@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { withClient } from '../src/data/one-client.ts'
-import { createFormGuardServices } from '../src/services/form-guard.ts'
+import { withClient } from '../src/data/database/one-client.ts'
+import { createFormGuardServices } from '../src/services/leads/intake/form-guard.ts'
 import { makeLeadBody } from './factories/lead.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'

@@ -1,8 +1,8 @@
-import { dayOf, type SearchableVehicle } from '../src/domain/search/columns-of.ts'
 import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from '../src/domain/search/filters.ts'
 import { fold, searchWords } from '../src/domain/search/fold.ts'
-import type { SearchQuery } from '../src/domain/search/search-index.ts'
-import { SEARCHED_FACETS, type StockColumns } from '../src/domain/search/stock-columns.ts'
+import { dayOf, type SearchableVehicle } from '../src/domain/search/index/columns-of.ts'
+import type { SearchQuery } from '../src/domain/search/index/search-index.ts'
+import { SEARCHED_FACETS, type StockColumns } from '../src/domain/search/index/stock-columns.ts'
 
 /** A vehicle as a page holds it that filters an array. */
 export interface PlainVehicle {

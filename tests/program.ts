@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { configSchema } from '../src/config.ts'
 import { isServerOf } from '../src/data/embedded/processes.ts'
+import { configSchema } from '../src/start-up/config.ts'
 
 const ENTRY = join(import.meta.dirname, '../bin/forecourt.js')
 const READY_MS = 120_000

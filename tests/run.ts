@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../src/build.ts'
+import { ensureBuilt } from '../src/start-up/build.ts'
 import { findChrome } from './chrome.ts'
 import { countTests, describeTest } from './reports.ts'
 import { roomFault } from './run-folder.ts'

@@ -1,5 +1,4 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
-import type { Config } from '../config.ts'
 import {
   type Ask,
   type CheckedEvaluation,
@@ -9,6 +8,7 @@ import {
 import { OWN_ENGINE } from '../domain/assistant/evaluation/evaluation.ts'
 import { createOwnEngine, readerOf } from '../domain/assistant/evaluation/own-engine.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../domain/assistant/settings.ts'
+import type { Config } from '../start-up/config.ts'
 
 /** `npm run assistant:eval`: the engine of our own, and the language model where one is configured, over the demo stock. */
 export async function evaluateAssistant(config: Config): Promise<void> {
@@ -17,7 +17,7 @@ export async function evaluateAssistant(config: Config): Promise<void> {
   const engines: [name: string, ask: Ask][] = [[OWN_ENGINE, own]]
   const model = await openModel(config)
   if (model) {
-    const { createModelEngine, emptyDiary } = await import('../services/assistant-engine.ts')
+    const { createModelEngine, emptyDiary } = await import('../services/assistant/engine.ts')
     const reader = readerOf(grounds)
     const bookings = emptyDiary(grounds)
     engines.push([model.settings.model, createModelEngine({ ...model, grounds, reader, bookings, own })])

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { openDatabase } from '../data/database.ts'
-import { emptyDatabase } from '../data/migrations.ts'
-import { fillEmptyDatabase } from '../first-run.ts'
-import { openConfiguredDatabase } from '../open-database.ts'
-import { StartError } from '../start-error.ts'
+import { openDatabase } from '../data/database/database.ts'
+import { emptyDatabase } from '../data/database/migrations.ts'
+import type { Config } from '../start-up/config.ts'
+import { fillEmptyDatabase } from '../start-up/first-run.ts'
+import { openConfiguredDatabase } from '../start-up/open-database.ts'
+import { StartError } from '../start-up/start-error.ts'
 
 const say = (line: string) => console.log(line)
 

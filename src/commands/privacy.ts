@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
-import { openDatabase } from '../data/database.ts'
+import { openDatabase } from '../data/database/database.ts'
 import { type Person, personOf } from '../domain/privacy/person.ts'
 import { createLocalStorage } from '../integrations/storage/local-storage.ts'
-import { openConfiguredDatabase } from '../open-database.ts'
-import { countsText, createPrivacyServices, type PrivacyServices } from '../services/privacy.ts'
-import { storageAreas } from '../storage-areas.ts'
+import { countsText, createPrivacyServices, type PrivacyServices } from '../services/leads/privacy.ts'
+import type { Config } from '../start-up/config.ts'
+import { openConfiguredDatabase } from '../start-up/open-database.ts'
+import { storageAreas } from '../start-up/storage-areas.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: node bin/forecourt.js privacy export --email ADDRESS and/or --phone NUMBER

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import { paths } from '../domain/site/routes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLog } from '../server/log.ts'
+import type { Config } from '../start-up/config.ts'
 
 const LAST_MOMENT_MS = 24_000
 

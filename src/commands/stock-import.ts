@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import type { Config } from '../config.ts'
+import type { Config } from '../start-up/config.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]

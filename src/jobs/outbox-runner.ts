@@ -1,4 +1,4 @@
-import type { OutboxServices } from '../services/outbox.ts'
+import type { OutboxServices } from '../services/outbox/outbox.ts'
 
 export interface OutboxRunner {
   stop(): Promise<void>

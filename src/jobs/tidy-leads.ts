@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { LeadServices } from '../services/leads.ts'
+import type { LeadServices } from '../services/leads/intake/submit-lead.ts'
 import type { Job } from './job.ts'
 
 /** Holds end by themselves when their time is over; this only writes it down for those who read the table. */

@@ -1,5 +1,5 @@
 import { FIXED_REPLIES, fallbackReply } from '../domain/assistant/reply.ts'
-import type { AskOutcome } from '../services/assistant.ts'
+import type { AskOutcome } from '../services/assistant/assistant.ts'
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { calendarPath } from '../domain/site/routes.ts'
-import type { BookingServices } from '../services/bookings.ts'
+import type { BookingServices } from '../services/bookings/bookings.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONSOLE_STREAM, type ConsoleEvent } from '../domain/console-events/console-event.ts'
-import type { Hearer } from '../services/console-events.ts'
+import type { Hearer } from '../services/console/events.ts'
 import { openEventStream } from './event-stream.ts'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { PICTURES_PREFIX } from '../domain/pictures/address.ts'
 import { paths } from '../domain/site/routes.ts'
 import { parseQrName } from '../domain/vehicles/qr-address.ts'
-import type { SiteServices } from '../services/site.ts'
+import type { SiteServices } from '../services/site/site.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../src/domain/dealerships/zone-time.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { signBooking } from '../../src/services/booking-link.ts'
+import { signBooking } from '../../src/services/bookings/booking-link.ts'
 import { query } from './database.ts'
 
 /** A free start so many days ahead or soon after, as the call tells it. */

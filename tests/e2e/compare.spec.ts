@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
-import { compareHref } from '../../src/domain/vehicles/compare-url.ts'
-import { priceText } from '../../src/domain/vehicles/price.ts'
+import { compareHref } from '../../src/domain/vehicles/compare/compare-url.ts'
+import { priceText } from '../../src/domain/vehicles/prices/price.ts'
 import { awake, expect, keepInStorage, PHONE, stockOnSale, test, visit } from './journey.ts'
 import { cards } from './search-page.ts'
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { MAIL_TEMPLATES, type TemplateName } from '../../src/domain/outbox/mail-templates.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
-import type { TemplateFile } from '../../src/services/mail-templates.ts'
+import type { TemplateFile } from '../../src/services/outbox/mail-templates.ts'
 import { expect, PHONE, test, visit } from './journey.ts'
 
 const templates = (page: Page) => page.getByRole('navigation', { name: 'Templates' })

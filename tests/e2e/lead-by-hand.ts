@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { AssignmentStatus } from '../../src/domain/leads/assignment.ts'
+import type { AssignmentStatus } from '../../src/domain/leads/assignments/assignment.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import { query } from './database.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../src/domain/site/routes.ts'
-import { compareHref } from '../../src/domain/vehicles/compare-url.ts'
+import { compareHref } from '../../src/domain/vehicles/compare/compare-url.ts'
 import { expect, PHONE, stockOnSale, test } from './journey.ts'
 import { answerTo, cards, chip, filters, heading } from './search-page.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NO_MAIL_SERVER } from '../../src/domain/outbox/delivery.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { signUnsubscribe } from '../../src/services/unsubscribe-link.ts'
+import { signUnsubscribe } from '../../src/services/outbox/unsubscribe-link.ts'
 import { query } from './database.ts'
 
 /** A lead and what went out because of it, as the program leaves them where there is no mail server; its reference. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/domain/site/routes.ts'
-import type { DeskPage } from '../../src/services/outbox-desk.ts'
+import type { DeskPage } from '../../src/services/outbox/outbox-list.ts'
 import { expect, PHONE, test, visit } from './journey.ts'
 import { giveUp, keepLead, keepUnreadable, unsubscribePath } from './outbox-by-hand.ts'
 

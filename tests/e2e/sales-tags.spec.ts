@@ -4,7 +4,7 @@ import type { ShownSearch } from '../../src/domain/search/shown-search.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
-import type { ListedTag, SalesTagList } from '../../src/services/sales-tag-list.ts'
+import type { ListedTag, SalesTagList } from '../../src/services/stock/sales-tag-list.ts'
 import { expect, PHONE, signInByCall, stockOnSale, test, undo, visit } from './journey.ts'
 
 // The order is of all tags: one journey at a time.

@@ -1,5 +1,5 @@
 import { demoVehicles } from '../../demo/vehicles.ts'
-import { withClient } from '../../src/data/one-client.ts'
+import { withClient } from '../../src/data/database/one-client.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
 import { makeRunFolder } from '../run-folder.ts'

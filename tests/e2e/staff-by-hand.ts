@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/domain/site/routes.ts'
-import { signAccountLink } from '../../src/services/account-link.ts'
-import { hashPassword } from '../../src/services/passwords.ts'
+import { hashPassword } from '../../src/services/security/passwords.ts'
+import { signAccountLink } from '../../src/services/users/account-link.ts'
 import { query } from './database.ts'
 
 export interface Member {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoVehicle, demoVehicles } from '../../demo/vehicles.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { priceText } from '../../src/domain/vehicles/price.ts'
+import { priceText } from '../../src/domain/vehicles/prices/price.ts'
 import { awakePart, expect, holdScripts, makePhone, PHONE, test, turnOffCache, visit } from './journey.ts'
 
 /** The demo's cars with the ids they were given, in the order they were written. */

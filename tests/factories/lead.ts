@@ -1,4 +1,4 @@
-import type { LeadBody } from '../../src/domain/leads/lead-body.ts'
+import type { LeadBody } from '../../src/domain/leads/forms/lead-body.ts'
 
 /** A valid body of `submit-lead`. */
 export function makeLeadBody(overrides: Partial<LeadBody> = {}): LeadBody {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { dayOf, type Known } from '../../src/domain/search/columns-of.ts'
-import type { SearchQuery } from '../../src/domain/search/search-index.ts'
+import { dayOf, type Known } from '../../src/domain/search/index/columns-of.ts'
+import type { SearchQuery } from '../../src/domain/search/index/search-index.ts'
 import { type Selected, SORT_FIELDS } from '../../src/domain/search/search-state.ts'
 import { CONDITIONS } from '../../src/domain/vehicles/condition.ts'
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts'

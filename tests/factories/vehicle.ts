@@ -1,4 +1,4 @@
-import { shownPrice } from '../../src/domain/vehicles/price.ts'
+import { shownPrice } from '../../src/domain/vehicles/prices/price.ts'
 import { slugOf } from '../../src/domain/vehicles/slug.ts'
 import { vehicleTitle } from '../../src/domain/vehicles/title.ts'
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts'

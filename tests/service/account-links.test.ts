@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountLinks, audit, mailTemplates, outbox, users } from '../../src/data/tables.ts'
+import { accountLinks, audit, mailTemplates, outbox, users } from '../../src/data/database/tables.ts'
 import { LINK_OVER, NO_MAIL_SERVER, NO_SITE_URL } from '../../src/domain/outbox/delivery.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'

@@ -9,10 +9,10 @@ import {
   leadTally,
   rateLimits,
   users,
-} from '../../src/data/tables.ts'
-import type { LeadList } from '../../src/services/lead-desk.ts'
-import type { LeadPerson } from '../../src/services/lead-people.ts'
-import type { ListedLead, ShownAssignment } from '../../src/services/shown-lead.ts'
+} from '../../src/data/database/tables.ts'
+import type { LeadList } from '../../src/services/leads/lead-list.ts'
+import type { LeadPerson } from '../../src/services/leads/lead-people.ts'
+import type { ListedLead, ShownAssignment } from '../../src/services/leads/presented-lead.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { type Caller, type DeskScene, makeDeskScene, untilSomebodyWaits } from './desk-scene.ts'
 import { addPerson } from './people.ts'

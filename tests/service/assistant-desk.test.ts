@@ -3,16 +3,24 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertHint, insertInteraction } from '../../src/data/assistant.ts'
-import { assistantHints, assistantInteractions, assistantUsage } from '../../src/data/assistant-tables.ts'
-import { audit } from '../../src/data/tables.ts'
+import { insertHint, insertInteraction } from '../../src/data/assistant/assistant.ts'
+import {
+  assistantHints,
+  assistantInteractions,
+  assistantUsage,
+} from '../../src/data/database/assistant-tables.ts'
+import { audit } from '../../src/data/database/tables.ts'
 import type { ConsoleSettings } from '../../src/domain/assistant/console-settings.ts'
 import type { Interaction } from '../../src/domain/assistant/interaction.ts'
 import { PROVIDER_ERRORS } from '../../src/domain/assistant/provider-errors.ts'
 import { type Person, personOf } from '../../src/domain/privacy/person.ts'
 import { createChatCompletions } from '../../src/integrations/language-model/chat-completions.ts'
-import type { AssistantFigures, InteractionFile, InteractionPage } from '../../src/services/assistant-desk.ts'
-import type { SettingsRead } from '../../src/services/assistant-settings.ts'
+import type {
+  AssistantFigures,
+  InteractionFile,
+  InteractionPage,
+} from '../../src/services/assistant/interactions.ts'
+import type { SettingsRead } from '../../src/services/assistant/settings.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { type Bearer, callAs, signInAs } from './people.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addSiteUsage } from '../../src/data/assistant.ts'
-import { assistantUsage } from '../../src/data/assistant-tables.ts'
-import { audit } from '../../src/data/tables.ts'
+import { addSiteUsage } from '../../src/data/assistant/assistant.ts'
+import { assistantUsage } from '../../src/data/database/assistant-tables.ts'
+import { audit } from '../../src/data/database/tables.ts'
 import { OWN_ENGINE } from '../../src/domain/assistant/evaluation/evaluation.ts'
 import { PROVIDER_ERRORS } from '../../src/domain/assistant/provider-errors.ts'
 import { createChatCompletions } from '../../src/integrations/language-model/chat-completions.ts'
@@ -11,9 +11,9 @@ import {
   type EvaluationOutcome,
   type Evaluations,
   type Evaluator,
-} from '../../src/services/assistant-evaluation.ts'
-import type { SettingsRead } from '../../src/services/assistant-settings.ts'
-import { SITE_SPENT } from '../../src/services/model-evaluator.ts'
+} from '../../src/services/assistant/evaluation.ts'
+import { SITE_SPENT } from '../../src/services/assistant/model-evaluator.ts'
+import type { SettingsRead } from '../../src/services/assistant/settings.ts'
 import { makeUser } from '../factories/user.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { type Bearer, callAs, signInAs } from './people.ts'

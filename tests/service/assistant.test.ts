@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assistantHints, assistantInteractions, assistantUsage } from '../../src/data/assistant-tables.ts'
-import { readSiteConfig, writeSiteConfig } from '../../src/data/site.ts'
-import { appState, rateLimits } from '../../src/data/tables.ts'
+import {
+  assistantHints,
+  assistantInteractions,
+  assistantUsage,
+} from '../../src/data/database/assistant-tables.ts'
+import { appState, rateLimits } from '../../src/data/database/tables.ts'
+import { readSiteConfig, writeSiteConfig } from '../../src/data/site/site.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../src/domain/assistant/settings.ts'
 import { createChatCompletions } from '../../src/integrations/language-model/chat-completions.ts'

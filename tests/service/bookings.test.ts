@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertBooking } from '../../src/data/bookings.ts'
-import { openDatabase } from '../../src/data/database.ts'
-import { insertLead } from '../../src/data/leads.ts'
-import { bookingBlocks, bookings, dealerships, leads } from '../../src/data/tables.ts'
+import { insertBooking } from '../../src/data/bookings/bookings.ts'
+import { openDatabase } from '../../src/data/database/database.ts'
+import { bookingBlocks, bookings, dealerships, leads } from '../../src/data/database/tables.ts'
+import { insertLead } from '../../src/data/leads/leads.ts'
 import type { Dealership } from '../../src/domain/dealerships/dealership.ts'
 import { calendarPath, paths } from '../../src/domain/site/routes.ts'
-import { type BookingServices, createBookingServices, type NewBooking } from '../../src/services/bookings.ts'
-import { publishedBy } from '../../src/services/published.ts'
+import {
+  type BookingServices,
+  createBookingServices,
+  type NewBooking,
+} from '../../src/services/bookings/bookings.ts'
+import { publishedBy } from '../../src/services/published/published.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
 // Thursday noon in Sydney, UTC+11; Harbour Brookvale sells from 8:30, a test drive each 45 minutes, two at once.

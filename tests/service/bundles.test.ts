@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuilt, type WebBuild } from '../../src/build.ts'
+import { ensureBuilt, type WebBuild } from '../../src/start-up/build.ts'
 import { BUNDLES, belongsTo, PRELOAD_HELPER } from '../../src/web/bundles.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

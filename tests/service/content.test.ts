@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeSiteConfig } from '../../src/data/site.ts'
+import { writeSiteConfig } from '../../src/data/site/site.ts'
 import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import { makeFinanceConfig } from '../factories/finance-config.ts'
 import { makeSiteConfig } from '../factories/site-config.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/data/database.ts'
+import { type Database, openDatabase } from '../../src/data/database/database.ts'
 import { TEMPLATES, urlOf } from './database-server.ts'
 
 export interface TestDatabase {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load-demo.ts'
-import { readAppState } from '../../src/data/app-state.ts'
-import { listDealerships, readSiteConfig } from '../../src/data/site.ts'
-import { leads, pictures, users, vehicles } from '../../src/data/tables.ts'
-import { listVehiclesOnSale } from '../../src/data/vehicles.ts'
+import { leads, pictures, users, vehicles } from '../../src/data/database/tables.ts'
+import { readAppState } from '../../src/data/site/app-state.ts'
+import { listDealerships, readSiteConfig } from '../../src/data/site/site.ts'
+import { listVehiclesOnSale } from '../../src/data/stock/vehicles.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
 

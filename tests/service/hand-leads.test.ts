@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, idempotencyKeys, leadEvents, leads, outbox } from '../../src/data/tables.ts'
-import type { LeadFile } from '../../src/services/lead-file.ts'
+import { audit, idempotencyKeys, leadEvents, leads, outbox } from '../../src/data/database/tables.ts'
+import type { LeadFile } from '../../src/services/leads/lead-details.ts'
 import { type Caller, type DeskScene, makeDeskScene } from './desk-scene.ts'
 import { addPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictures } from '../../src/data/tables.ts'
+import { pictures } from '../../src/data/database/tables.ts'
 import { SECURITY_HEADERS } from '../../src/server/security.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

@@ -1,5 +1,9 @@
 import type { ImportedVehicle, ImportRow, StockReading } from '../../src/domain/imports/import.ts'
-import { createImportServices, type ImportOptions, type ImportOutcome } from '../../src/services/imports.ts'
+import {
+  createImportServices,
+  type ImportOptions,
+  type ImportOutcome,
+} from '../../src/services/stock/imports.ts'
 import { makeReading } from '../factories/stock-reading.ts'
 import { createTestDatabase } from './database.ts'
 

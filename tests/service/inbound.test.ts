@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { leads, outbox, unreadableMessages } from '../../src/data/tables.ts'
+import { leads, outbox, unreadableMessages } from '../../src/data/database/tables.ts'
 import { LARGEST_MESSAGE } from '../../src/domain/adf/inbound.ts'
 import { createLocalLeadFolder } from '../../src/integrations/lead-folder/local-lead-folder.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'

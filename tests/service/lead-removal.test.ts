@@ -1,8 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, bookings, leadAssignments, leadEvents, leads, leadTally } from '../../src/data/tables.ts'
-import type { LeadFile } from '../../src/services/lead-file.ts'
-import type { DeletedLead } from '../../src/services/lead-removal.ts'
+import {
+  audit,
+  bookings,
+  leadAssignments,
+  leadEvents,
+  leads,
+  leadTally,
+} from '../../src/data/database/tables.ts'
+import type { LeadFile } from '../../src/services/leads/lead-details.ts'
+import type { DeletedLead } from '../../src/services/leads/lead-removal.ts'
 import { type Caller, type DeskScene, makeDeskScene } from './desk-scene.ts'
 
 let scene: DeskScene

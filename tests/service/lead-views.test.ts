@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, leads, savedViews, users } from '../../src/data/tables.ts'
+import { audit, leads, savedViews, users } from '../../src/data/database/tables.ts'
 import type { SavedView } from '../../src/domain/leads/lead-views.ts'
 import { type Caller, type DeskScene, makeDeskScene } from './desk-scene.ts'
 import { callAs } from './people.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertLead, type LeadRow, takePlainLead } from '../../src/data/leads.ts'
-import { leads } from '../../src/data/tables.ts'
+import { leads } from '../../src/data/database/tables.ts'
+import { insertLead, type LeadRow, takePlainLead } from '../../src/data/leads/leads.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const HOUR_MS = 3_600_000

@@ -8,13 +8,13 @@ import {
   mailTemplateVersions,
   outbox,
   users,
-} from '../../src/data/tables.ts'
+} from '../../src/data/database/tables.ts'
 import { MAIL_TEMPLATES, TEMPLATE_LIMITS, TEMPLATE_NAMES } from '../../src/domain/outbox/mail-templates.ts'
 import type { Mail, Mailer } from '../../src/integrations/mail/mailer.ts'
-import type { OpenTemplate, TemplateFile } from '../../src/services/mail-templates.ts'
-import { createOutboxServices } from '../../src/services/outbox.ts'
-import { publishedBy } from '../../src/services/published.ts'
-import type { TemplateShown } from '../../src/services/template-trials.ts'
+import type { OpenTemplate, TemplateFile } from '../../src/services/outbox/mail-templates.ts'
+import { createOutboxServices } from '../../src/services/outbox/outbox.ts'
+import type { TemplateShown } from '../../src/services/outbox/template-trials.ts'
+import { publishedBy } from '../../src/services/published/published.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { callAs, signInAs } from './people.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, pictures } from '../../src/data/tables.ts'
+import { audit, pictures } from '../../src/data/database/tables.ts'
 import type { Media, MediaList } from '../../src/domain/media/media.ts'
 import { pictureHref } from '../../src/domain/pictures/address.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Config, parseConfig } from '../../src/config.ts'
-import { users, vehicles } from '../../src/data/tables.ts'
-import { fillEmptyDatabase } from '../../src/first-run.ts'
-import { openConfiguredDatabase } from '../../src/open-database.ts'
-import { StartError } from '../../src/start-error.ts'
+import { users, vehicles } from '../../src/data/database/tables.ts'
+import { type Config, parseConfig } from '../../src/start-up/config.ts'
+import { fillEmptyDatabase } from '../../src/start-up/first-run.ts'
+import { openConfiguredDatabase } from '../../src/start-up/open-database.ts'
+import { StartError } from '../../src/start-up/start-error.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const ADMIN = {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outbox } from '../../src/data/tables.ts'
+import { outbox } from '../../src/data/database/tables.ts'
 import { NO_MAIL_SERVER } from '../../src/domain/outbox/delivery.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { Mail, Mailer } from '../../src/integrations/mail/mailer.ts'
-import type { DeskPage } from '../../src/services/outbox-desk.ts'
+import type { DeskPage } from '../../src/services/outbox/outbox-list.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

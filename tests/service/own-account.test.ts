@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../../src/data/tables.ts'
+import { audit } from '../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'

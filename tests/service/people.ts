@@ -1,4 +1,4 @@
-import { insertUsers } from '../../src/data/users.ts'
+import { insertUsers } from '../../src/data/users/users.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { User } from '../../src/domain/users/user.ts'

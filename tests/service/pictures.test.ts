@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictures } from '../../src/data/tables.ts'
+import { pictures } from '../../src/data/database/tables.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureHref } from '../../src/domain/pictures/address.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

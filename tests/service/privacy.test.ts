@@ -12,7 +12,7 @@ import {
   reservations,
   uploads,
   users,
-} from '../../src/data/tables.ts'
+} from '../../src/data/database/tables.ts'
 import { type Person, personOf } from '../../src/domain/privacy/person.ts'
 import type { Mail, Mailer } from '../../src/integrations/mail/mailer.ts'
 import { makeLeadBody } from '../factories/lead.ts'

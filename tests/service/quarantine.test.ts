@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, idempotencyKeys, leads, outbox, rateLimits, reservations } from '../../src/data/tables.ts'
-import { MOST_FROM_PERSON, TOO_OLD_MS } from '../../src/domain/leads/doubts.ts'
-import { newLeadSchema } from '../../src/domain/leads/lead-schema.ts'
+import {
+  audit,
+  idempotencyKeys,
+  leads,
+  outbox,
+  rateLimits,
+  reservations,
+} from '../../src/data/database/tables.ts'
+import { newLeadSchema } from '../../src/domain/leads/forms/lead-schema.ts'
+import { MOST_FROM_PERSON, TOO_OLD_MS } from '../../src/domain/leads/quarantine-rules.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { createSmtpMailer } from '../../src/integrations/mail/smtp-mailer.ts'
-import type { TakenLead } from '../../src/services/leads.ts'
+import type { TakenLead } from '../../src/services/leads/intake/submit-lead.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, recoveryCodes, secondFactors } from '../../src/data/tables.ts'
+import { audit, recoveryCodes, secondFactors } from '../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../src/domain/users/sign-in.ts'
-import { stepAt, totpCode } from '../../src/services/totp.ts'
+import { stepAt, totpCode } from '../../src/services/users/totp.ts'
 import { bytesOfBase32 } from '../base32.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

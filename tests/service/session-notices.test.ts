@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenForSessions, type SessionNotices } from '../../src/data/session-notices.ts'
-import { users } from '../../src/data/tables.ts'
+import { users } from '../../src/data/database/tables.ts'
+import { listenForSessions, type SessionNotices } from '../../src/data/users/session-notices.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
-import { createSignInServices, type SignInServices } from '../../src/services/sign-in.ts'
+import { createSignInServices, type SignInServices } from '../../src/services/users/sign-in.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { cheapHash } from './cheap-hash.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vehicles } from '../../src/data/tables.ts'
+import { vehicles } from '../../src/data/database/tables.ts'
 import { SHARE_SIZE, type SharedVehicle, shareHref, shareVersion } from '../../src/domain/pictures/share.ts'
-import { isUnavailable } from '../../src/services/availability.ts'
-import { createSharePictureServices } from '../../src/services/share-pictures.ts'
+import { createSharePictureServices } from '../../src/services/pictures/share-pictures.ts'
+import { isUnavailable } from '../../src/services/published/availability.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
 let scene: AppScene

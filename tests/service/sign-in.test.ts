@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, users } from '../../src/data/tables.ts'
+import { audit, users } from '../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { type SignedIn, signedInSchema } from '../../src/domain/users/sign-in.ts'
-import { hashPassword } from '../../src/services/passwords.ts'
+import { hashPassword } from '../../src/services/security/passwords.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 
 const MINUTE = 60

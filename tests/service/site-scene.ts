@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../../src/build.ts'
 import { createBuiltRenderer } from '../../src/server/render.ts'
+import { ensureBuilt } from '../../src/start-up/build.ts'
 import { makeAppScene } from './app-scene.ts'
 import { type PageElement, type PageHtml, readPage } from './page-html.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dealerships } from '../../src/data/tables.ts'
+import { dealerships } from '../../src/data/database/tables.ts'
 import { tradingText } from '../../src/domain/dealerships/trading-hours.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictures, uploads } from '../../src/data/tables.ts'
+import { pictures, uploads } from '../../src/data/database/tables.ts'
 import { UPLOADS } from '../../src/domain/uploads/upload.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits, vehicles } from '../../src/data/tables.ts'
+import { rateLimits, vehicles } from '../../src/data/database/tables.ts'
 import type { Estimate } from '../../src/domain/valuation/estimate.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 

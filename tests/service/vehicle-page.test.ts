@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vehicles } from '../../src/data/tables.ts'
+import { vehicles } from '../../src/data/database/tables.ts'
 import { paths } from '../../src/domain/site/routes.ts'
 import { qrHref } from '../../src/domain/vehicles/qr-address.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'

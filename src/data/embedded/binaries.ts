@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
 export interface Binaries {

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 import { type Account, run } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { diskFull, EmbeddedError, explainFolder, lastLines, tellsDiskFull } from './embedded-error.ts'

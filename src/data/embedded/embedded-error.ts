@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 
 /** A fault the operator can mend: its message is one line that names the thing and the mend. */
 export class EmbeddedError extends Error {

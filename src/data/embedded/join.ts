@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 import { type Cluster, shown, type Tools } from './cluster.ts'
 import { diskFull, EmbeddedError, lastLines, tellsDiskFull } from './embedded-error.ts'
 import { findFreePort, isFree, type Launch, launch, livePostmaster, readPidFile } from './postmaster.ts'

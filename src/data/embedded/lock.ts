@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { startOf } from './processes.ts'
 

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../database/error-code.ts'
 import { run, serverEnvironment } from './account.ts'
 import type { Cluster, Tools } from './cluster.ts'
 import { exists, isServerOf } from './processes.ts'

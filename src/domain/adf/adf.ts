@@ -1,5 +1,5 @@
+import type { LeadForm } from '../leads/forms/lead-forms.ts'
 import type { Lead } from '../leads/lead.ts'
-import type { LeadForm } from '../leads/lead-forms.ts'
 import { escapeXml } from '../xml.ts'
 
 /** A lead, as far as ADF can tell of it. */

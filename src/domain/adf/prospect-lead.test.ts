@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newLeadSchema } from '../leads/lead-schema.ts'
+import { newLeadSchema } from '../leads/forms/lead-schema.ts'
 import type { Prospect } from './prospect.ts'
 import { prospectIdentity, prospectLead } from './prospect-lead.ts'
 

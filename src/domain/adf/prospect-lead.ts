@@ -1,8 +1,8 @@
-import { CONSENT_OF_MARKETPLACES } from '../leads/consent.ts'
-import { checkEmail } from '../leads/email.ts'
-import type { LeadBody } from '../leads/lead-body.ts'
-import { LONGEST } from '../leads/lead-fields.ts'
-import { checkPhone } from '../leads/phone.ts'
+import { CONSENT_OF_MARKETPLACES } from '../leads/forms/consent.ts'
+import { checkEmail } from '../leads/forms/email.ts'
+import type { LeadBody } from '../leads/forms/lead-body.ts'
+import { LONGEST } from '../leads/forms/lead-fields.ts'
+import { checkPhone } from '../leads/forms/phone.ts'
 import { POSTCODE } from '../places/postcode.ts'
 import type { Prospect, ProspectVehicle } from './prospect.ts'
 

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../leads/check.ts'
+import { cleanLine, cleanText } from '../leads/forms/check.ts'
 import { childOf, childrenOf, everyElement, type XmlElement } from './xml-element.ts'
 
 export interface ProspectVehicle {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDriveHref } from '../bookings/booking-url.ts'
 import { paths } from '../site/routes.ts'
-import { compareHref } from '../vehicles/compare-url.ts'
+import { compareHref } from '../vehicles/compare/compare-url.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from './reply.ts'
 import { STARTERS, suggestionHref } from './suggestions.ts'
 

@@ -1,6 +1,6 @@
 import { testDriveHref } from '../bookings/booking-url.ts'
 import { paths } from '../site/routes.ts'
-import { compareHref } from '../vehicles/compare-url.ts'
+import { compareHref } from '../vehicles/compare/compare-url.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from './reply.ts'
 
 /** What one can ask before anything was said. */

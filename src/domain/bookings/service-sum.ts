@@ -1,4 +1,4 @@
-import { priceText } from '../vehicles/price.ts'
+import { priceText } from '../vehicles/prices/price.ts'
 import type { Work } from './service-menu.ts'
 
 /** '$389', 'from $180', 'we call you'. */

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../leads/phone.ts'
+import { phoneDigits } from '../leads/forms/phone.ts'
 
 /** How the console's search box asks, and how much it is told. */
 export const CONSOLE_SEARCH = { fewestLetters: 2, mostLetters: 100, mostWords: 6, mostOfEach: 5 } as const

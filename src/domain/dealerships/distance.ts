@@ -1,4 +1,4 @@
-import { wholeText } from '../vehicles/price.ts'
+import { wholeText } from '../vehicles/prices/price.ts'
 
 export interface Point {
   latitude: number

@@ -1,5 +1,5 @@
 import { localDay } from '../dealerships/local-day.ts'
-import { cut } from '../imports/clean-text.ts'
+import { cut } from '../imports/cleaning/clean-text.ts'
 import { CONDITION_LABELS } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'

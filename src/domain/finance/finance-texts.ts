@@ -1,4 +1,4 @@
-import { centsText } from '../vehicles/price.ts'
+import { centsText } from '../vehicles/prices/price.ts'
 import type { FinanceConfig } from './finance-config.ts'
 
 /** '$395', '$9.50' */

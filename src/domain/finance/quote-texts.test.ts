@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
-import { centsText } from '../vehicles/price.ts'
+import { centsText } from '../vehicles/prices/price.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { feesText, quoteWarning, thenText } from './quote-texts.ts'
 

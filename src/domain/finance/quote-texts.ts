@@ -1,4 +1,4 @@
-import { centsText, priceText } from '../vehicles/price.ts'
+import { centsText, priceText } from '../vehicles/prices/price.ts'
 import type { Fees } from './comparison-rate.ts'
 import { feeText, rateText } from './finance-texts.ts'
 import type { Quote } from './quote.ts'

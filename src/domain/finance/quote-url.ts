@@ -1,5 +1,5 @@
 import { ASSISTANT } from '../constants.ts'
-import { figureOf } from '../vehicles/figure.ts'
+import { figureOf } from '../vehicles/prices/figure.ts'
 import type { FinanceConfig } from './finance-config.ts'
 import { greatestBalloon, type QuoteRequest } from './quote.ts'
 import { type Frequency, PERIODS_PER_YEAR } from './repayment.ts'

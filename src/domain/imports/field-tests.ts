@@ -1,7 +1,6 @@
-import { cleanYear, findDate } from './clean-dates.ts'
-import { findNumber } from './find-number.ts'
-import { makeAt, makeOfModel } from './makes.ts'
-import { Pen } from './pen.ts'
+import { cleanYear, findDate } from './cleaning/clean-dates.ts'
+import { findNumber } from './cleaning/find-number.ts'
+import { makeAt, makeOfModel } from './cleaning/makes.ts'
 import {
   BODIES,
   conditionSaid,
@@ -10,7 +9,8 @@ import {
   type Said,
   statusSaid,
   TRANSMISSIONS,
-} from './vocabulary.ts'
+} from './cleaning/vocabulary.ts'
+import { Pen } from './pen.ts'
 
 export const share = (is: (value: string) => boolean) => (values: readonly string[]) =>
   values.filter(is).length / Math.max(1, values.length)

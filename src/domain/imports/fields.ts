@@ -1,3 +1,5 @@
+import { knownMake } from './cleaning/makes.ts'
+import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from './cleaning/vocabulary.ts'
 import {
   COLOUR,
   conditions,
@@ -21,8 +23,6 @@ import {
   URL_START,
   words,
 } from './field-tests.ts'
-import { knownMake } from './makes.ts'
-import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts'
 
 export interface FieldRule {
   /** As a person reads it on the mapping screen. */

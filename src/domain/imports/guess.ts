@@ -1,5 +1,5 @@
-import { saysMiles } from './clean-numbers.ts'
-import { isNone } from './clean-text.ts'
+import { saysMiles } from './cleaning/clean-numbers.ts'
+import { isNone } from './cleaning/clean-text.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldRule, HEADERS } from './fields.ts'
 import { headerKey, headerSignature } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'

@@ -1,7 +1,14 @@
 import { fold } from '../search/fold.ts'
-import { cleanMonth, cleanYear, FIRST_YEAR, YEARS_AHEAD } from './clean-dates.ts'
-import { cleanLine, cut, LONGEST_TEXT, spaced, titleCase } from './clean-text.ts'
-import { knownMake, makeAt, makeOfModel, modelLength, withoutSecondHalf, yearBeforeMake } from './makes.ts'
+import { cleanMonth, cleanYear, FIRST_YEAR, YEARS_AHEAD } from './cleaning/clean-dates.ts'
+import { cleanLine, cut, LONGEST_TEXT, spaced, titleCase } from './cleaning/clean-text.ts'
+import {
+  knownMake,
+  makeAt,
+  makeOfModel,
+  modelLength,
+  withoutSecondHalf,
+  yearBeforeMake,
+} from './cleaning/makes.ts'
 import type { Pen } from './pen.ts'
 
 export interface IdentityCells {

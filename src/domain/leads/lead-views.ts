@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '../users/user.ts'
-import { PRIORITY_NAMES } from './assignment.ts'
+import { PRIORITY_NAMES } from './assignments/assignment.ts'
+import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   DESK_STATUS_NAMES,
   DUE_FILTERS,
@@ -9,8 +10,7 @@ import {
   type LeadFilter,
   OPEN_STATUSES,
   WAS_FILTERS,
-} from './desk.ts'
-import { LEAD_FORM_NAMES } from './lead-forms.ts'
+} from './lead-list.ts'
 
 /** What waits: the list without a word said. */
 export const USUAL_FILTER: LeadFilter = { ...EVERY_LEAD, status: OPEN_STATUSES }

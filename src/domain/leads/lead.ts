@@ -1,9 +1,9 @@
 import type { Department } from '../users/user.ts'
 import type { PriceType } from '../vehicles/condition.ts'
-import type { ConsentVersion } from './consent.ts'
-import type { LeadSource } from './lead-body.ts'
-import type { Preferred } from './lead-fields.ts'
-import type { LeadForm } from './lead-forms.ts'
+import type { ConsentVersion } from './forms/consent.ts'
+import type { LeadSource } from './forms/lead-body.ts'
+import type { Preferred } from './forms/lead-fields.ts'
+import type { LeadForm } from './forms/lead-forms.ts'
 
 /** What a lead keeps of its car: it may be sold, repriced or gone tomorrow. */
 export interface LeadVehicle {

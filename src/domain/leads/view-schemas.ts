@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charactersIn, cleanLine } from './check.ts'
+import { charactersIn, cleanLine } from './forms/check.ts'
 import { SAVED_VIEWS } from './lead-views.ts'
 
 const { longestName, longestQuery } = SAVED_VIEWS

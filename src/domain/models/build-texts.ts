@@ -1,4 +1,4 @@
-import { priceText } from '../vehicles/price.ts'
+import { priceText } from '../vehicles/prices/price.ts'
 import type { ChosenBuild, Dropped } from './build.ts'
 import type { Colour, Model } from './model.ts'
 

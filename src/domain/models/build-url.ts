@@ -1,5 +1,5 @@
 import { paths } from '../site/routes.ts'
-import { DIFFERENCES } from '../vehicles/compare-url.ts'
+import { DIFFERENCES } from '../vehicles/compare/compare-url.ts'
 import { type Build, type Dropped, fitBuild } from './build.ts'
 import type { Model } from './model.ts'
 import { VIEWS, type View } from './views.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeModel } from '../../../tests/factories/model.ts'
-import { differencesOf } from '../vehicles/comparison.ts'
+import { differencesOf } from '../vehicles/compare/comparison.ts'
 import { compareGrades } from './grade-comparison.ts'
 
 const table = compareGrades(makeModel())

@@ -1,5 +1,5 @@
-import type { Comparison, ComparisonCell, ComparisonRow } from '../vehicles/comparison.ts'
-import { priceText } from '../vehicles/price.ts'
+import type { Comparison, ComparisonCell, ComparisonRow } from '../vehicles/compare/comparison.ts'
+import { priceText } from '../vehicles/prices/price.ts'
 import type { Model } from './model.ts'
 
 /** The grades side by side, in their order: what they cost, then what the editor says of each. */

@@ -1,4 +1,4 @@
-import { charactersIn, cleanLine, cleanText } from '../leads/check.ts'
+import { charactersIn, cleanLine, cleanText } from '../leads/forms/check.ts'
 import type { MailTemplate } from './mail-texts.ts'
 
 export const LONGEST_SUBJECT = 200

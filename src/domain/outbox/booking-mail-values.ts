@@ -1,7 +1,7 @@
 import { type BookingContact, type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
 import { BEFORE_YOU_COME, startText } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
-import { cleanLine } from '../leads/check.ts'
+import { cleanLine } from '../leads/forms/check.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'

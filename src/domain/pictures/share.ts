@@ -1,9 +1,9 @@
-import { exactHash } from '../imports/stock-number.ts'
+import { exactHash } from '../imports/cleaning/stock-number.ts'
 import { SHIPPED_ACCENT } from '../site/brand.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import type { VehicleCard } from '../vehicles/card.ts'
 import { CONDITION_LABELS, type VehicleStatus } from '../vehicles/condition.ts'
-import { priceLabel, priceText } from '../vehicles/price.ts'
+import { priceLabel, priceText } from '../vehicles/prices/price.ts'
 import { PICTURES_PREFIX } from './address.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const

@@ -1,5 +1,5 @@
-import { checkEmail } from '../leads/email.ts'
-import { checkPhone } from '../leads/phone.ts'
+import { checkEmail } from '../leads/forms/email.ts'
+import { checkPhone } from '../leads/forms/phone.ts'
 
 /** Somebody as leads know them, in the form they are kept in; one of the two is there. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { dayOf } from '../search/columns-of.ts'
+import { dayOf } from '../search/index/columns-of.ts'
 import {
   CONDITION_KINDS,
   type ConditionKind,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { dayOf } from '../search/columns-of.ts'
 import { fold } from '../search/fold.ts'
+import { dayOf } from '../search/index/columns-of.ts'
 import { type Condition as CarCondition, CONDITION_LABELS, CONDITIONS } from '../vehicles/condition.ts'
-import { priceText, wholeText } from '../vehicles/price.ts'
+import { priceText, wholeText } from '../vehicles/prices/price.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 
 /** What a rule asks about a car. */

@@ -1,7 +1,7 @@
 import type { VehicleCard } from '../vehicles/card.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { cardAt, cardColumnsOf } from './card-columns.ts'
-import { columnsOf, dayOf } from './columns-of.ts'
+import { cardAt, cardColumnsOf } from './index/card-columns.ts'
+import { columnsOf, dayOf } from './index/columns-of.ts'
 
 /** The card of a single vehicle that may not be on sale; of those on sale the stock has them. */
 export function cardOf(

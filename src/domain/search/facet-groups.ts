@@ -1,5 +1,5 @@
-import type { Codes } from './code-array.ts'
 import type { Facet } from './facet.ts'
+import type { Codes } from './index/code-array.ts'
 
 /** Facets whose combinations are few are counted in one step: a row's combination is one number. */
 export interface FacetGroup {

@@ -1,7 +1,7 @@
-import { type Codes, codeArray } from './code-array.ts'
 import type { FacetName } from './filters.ts'
-import { createPostings, type Postings } from './postings.ts'
-import type { FacetColumn } from './stock-columns.ts'
+import { type Codes, codeArray } from './index/code-array.ts'
+import { createPostings, type Postings } from './index/postings.ts'
+import type { FacetColumn } from './index/stock-columns.ts'
 
 /** A facet ready to be filtered by and counted. */
 export interface Facet {

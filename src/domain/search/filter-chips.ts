@@ -1,5 +1,5 @@
 import { dayText } from '../vehicles/day-text.ts'
-import { kmsText, priceText } from '../vehicles/price.ts'
+import { kmsText, priceText } from '../vehicles/prices/price.ts'
 import { type FacetName, type FilterName, type FilterTable, isFacet, type RangeName } from './filters.ts'
 import { searchWords } from './fold.ts'
 import type { OptionCount } from './search-answer.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { columnsOf } from './columns-of.ts'
 import { filterDefinitions } from './filter-definitions.ts'
 import { canStandFor, FILTERS, filterTable } from './filters.ts'
+import { columnsOf } from './index/columns-of.ts'
 
 const { columns } = columnsOf(
   [

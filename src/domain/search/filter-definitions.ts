@@ -5,8 +5,8 @@ import {
   type FilterTable,
   isFacet,
 } from './filters.ts'
+import type { StockColumns } from './index/stock-columns.ts'
 import { modelsByMake } from './models-by-make.ts'
-import type { StockColumns } from './stock-columns.ts'
 
 /** The filters as the feed tells them: every option there is stock of, and under each make its models. */
 export function filterDefinitions(columns: StockColumns, filters: FilterTable): FilterDefinition[] {

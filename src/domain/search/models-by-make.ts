@@ -1,5 +1,5 @@
 import type { FilterOption } from './filters.ts'
-import type { FacetColumn, StockColumns } from './stock-columns.ts'
+import type { FacetColumn, StockColumns } from './index/stock-columns.ts'
 
 export interface StockedOption {
   option: FilterOption

@@ -4,9 +4,9 @@ import { anySelected, anyStock } from '../../../tests/factories/searches.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { columnsOf } from './columns-of.ts'
+import { columnsOf } from './index/columns-of.ts'
+import { createSearchIndex } from './index/search-index.ts'
 import { relaxations } from './relaxations.ts'
-import { createSearchIndex } from './search-index.ts'
 import type { Selected } from './search-state.ts'
 
 test('every relaxation finds as many as it says, at least one, and there is one wherever there is stock', () => {

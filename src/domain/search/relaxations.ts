@@ -8,10 +8,10 @@ import {
   type RangeName,
 } from './filters.ts'
 import { fold, searchWords } from './fold.ts'
-import type { Bounds } from './number-order.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Bounds } from './index/number-order.ts'
+import type { SearchIndex } from './index/search-index.ts'
+import type { StockColumns } from './index/stock-columns.ts'
 import { RECOMMENDED, type Selected } from './search-state.ts'
-import type { StockColumns } from './stock-columns.ts'
 
 export type Change =
   /** The one value it names, or the whole filter. */

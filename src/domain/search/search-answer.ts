@@ -1,9 +1,9 @@
 import { PAGING } from '../constants.ts'
 import type { VehicleCard } from '../vehicles/card.ts'
-import { type CardStock, cardAt } from './card-columns.ts'
 import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type RangeName } from './filters.ts'
+import { type CardStock, cardAt } from './index/card-columns.ts'
+import type { SearchIndex } from './index/search-index.ts'
 import { type Relaxation, relaxations } from './relaxations.ts'
-import type { SearchIndex } from './search-index.ts'
 import { type SearchState, SORT_FIELDS } from './search-state.ts'
 import { dayText } from './search-url.ts'
 

@@ -1,4 +1,4 @@
-import { priceText, wholeText } from '../vehicles/price.ts'
+import { priceText, wholeText } from '../vehicles/prices/price.ts'
 import { endText, optionText } from './filter-chips.ts'
 import type { FacetName, FilterOption } from './filters.ts'
 import type { Change, Relaxation } from './relaxations.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { cardColumnsOf } from './card-columns.ts'
-import { columnsOf } from './columns-of.ts'
-import { createSearchIndex } from './search-index.ts'
+import { cardColumnsOf } from './index/card-columns.ts'
+import { columnsOf } from './index/columns-of.ts'
+import { createSearchIndex } from './index/search-index.ts'
 import { EMPTY_SEARCH, type Selected } from './search-state.ts'
 import { PRICE_STEPS, priceEdges, showSearch, stopsOf } from './shown-search.ts'
 

@@ -1,9 +1,9 @@
 import type { VehicleCard } from '../vehicles/card.ts'
-import type { OptionCounts } from './facet-counts.ts'
 import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from './filters.ts'
-import type { Bounds } from './number-order.ts'
+import type { OptionCounts } from './index/facet-counts.ts'
+import type { Bounds } from './index/number-order.ts'
+import type { SearchIndex, SearchResult } from './index/search-index.ts'
 import { answerSearch, type OptionCount, type SearchAnswer, type SearchedStock } from './search-answer.ts'
-import type { SearchIndex, SearchResult } from './search-index.ts'
 import { RECOMMENDED, type SearchState, type Selected } from './search-state.ts'
 
 /** A search with all its filters drawn: every stocked option keeps its place, with 0 where it would find nothing. */

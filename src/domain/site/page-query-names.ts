@@ -3,7 +3,7 @@ import { BLOG_PARAMETERS } from '../content/blog-url.ts'
 import { QUOTE_PARAMETERS } from '../finance/quote-url.ts'
 import { ACT_PARAMETERS } from '../leads/vehicle-acts.ts'
 import { BUILD_PARAMETERS } from '../models/build-url.ts'
-import { DIFFERENCES } from '../vehicles/compare-url.ts'
+import { DIFFERENCES } from '../vehicles/compare/compare-url.ts'
 import { SEARCH_PARAMETERS } from './start-parameters.ts'
 
 /** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */

@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 import type { PriceType } from '../vehicles/condition.ts'
-import { kmsText, NO_PRICE, priceText, wholeText } from '../vehicles/price.ts'
+import { kmsText, NO_PRICE, priceText, wholeText } from '../vehicles/prices/price.ts'
 import { type Place, placeName } from './place.ts'
 
 export interface TaxonomyFacts {

@@ -1,5 +1,5 @@
-import { CAR_CONDITIONS } from '../leads/lead-fields.ts'
-import { priceText } from '../vehicles/price.ts'
+import { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
+import { priceText } from '../vehicles/prices/price.ts'
 import type { OfferedCar, OfferedCondition, PriceRange, Valuation } from './valuation.ts'
 
 /** A car the estimate was judged by, as a page can show it. */

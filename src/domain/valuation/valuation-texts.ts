@@ -1,5 +1,5 @@
 import { numberWord } from '../number-word.ts'
-import { priceText, wholeText } from '../vehicles/price.ts'
+import { priceText, wholeText } from '../vehicles/prices/price.ts'
 import type { OfferedCar, OfferedCondition, PriceRange, Sureness, ValuationLine } from './valuation.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAR_CONDITIONS } from '../leads/lead-fields.ts'
+import { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
 import { type ComparableCar, type OfferedCar, type PriceRange, valueCar } from './valuation.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CAR_CONDITIONS } from '../leads/lead-fields.ts'
+import type { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
 import type { Condition, PriceType } from '../vehicles/condition.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'

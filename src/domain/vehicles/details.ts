@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 import { CONDITION_LABELS } from './condition.ts'
-import { kmsText } from './price.ts'
+import { kmsText } from './prices/price.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** A named fact of a car. */

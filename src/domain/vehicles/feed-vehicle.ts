@@ -1,7 +1,7 @@
 import { pictureUpTo } from '../pictures/address.ts'
-import { optionAt } from '../search/card-columns.ts'
 import type { FacetName } from '../search/filters.ts'
-import type { StockColumns } from '../search/stock-columns.ts'
+import { optionAt } from '../search/index/card-columns.ts'
+import type { StockColumns } from '../search/index/stock-columns.ts'
 import type { PriceType } from './condition.ts'
 import type { Vehicle } from './vehicle.ts'
 

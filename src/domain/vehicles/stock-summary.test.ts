@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { columnsOf } from '../search/columns-of.ts'
+import { columnsOf } from '../search/index/columns-of.ts'
 import { CONDITIONS } from './condition.ts'
-import { priceText } from './price.ts'
+import { priceText } from './prices/price.ts'
 import { priceBands, summariseStock } from './stock-summary.ts'
 
 describe('the summary of stock', () => {

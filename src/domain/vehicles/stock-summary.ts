@@ -1,5 +1,5 @@
+import type { StockColumns } from '../search/index/stock-columns.ts'
 import { modelsByMake, stockedOptions } from '../search/models-by-make.ts'
-import type { StockColumns } from '../search/stock-columns.ts'
 import { CONDITIONS, type Condition } from './condition.ts'
 import type { Vehicle } from './vehicle.ts'
 

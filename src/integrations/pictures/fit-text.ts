@@ -1,4 +1,4 @@
-import { cut } from '../../domain/imports/clean-text.ts'
+import { cut } from '../../domain/imports/cleaning/clean-text.ts'
 import type { Lettering } from './lettering.ts'
 
 export interface Fitted {

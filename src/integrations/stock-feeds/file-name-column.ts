@@ -1,6 +1,6 @@
+import { makeOfFileName } from '../../domain/imports/cleaning/makes.ts'
 import { HEADERS } from '../../domain/imports/fields.ts'
 import { headerKey } from '../../domain/imports/header-key.ts'
-import { makeOfFileName } from '../../domain/imports/makes.ts'
 import type { RawRow, RawTable } from '../../domain/imports/raw-table.ts'
 
 /** What the column is called that the file does not have. */

@@ -1,4 +1,4 @@
-import { type ToastAction, type ToastKind, toasts } from '../../ui/toast-store.ts'
+import { type ToastAction, type ToastKind, toasts } from '../../ui/overlays/toast-store.ts'
 
 /** The console's notification: shown, and gone by itself after 5 s whatever it says. What it is about says it too. */
 export function notify(kind: ToastKind, message: string, action?: ToastAction): void {

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { RadioGroup, SegmentedChoice } from '../../ui/radio-group.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { PasswordField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { RadioGroup, SegmentedChoice } from '../../ui/forms/radio-group.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { PasswordField, TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { Example, type SpecimenProps } from './ui-specimen.tsx'
 
 const ANSWERS = [

@@ -3,10 +3,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ArrowRight } from '../../ui/icons.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Cell, GroupRow, HeaderCell, Row, Table } from '../../ui/table.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
+import { Cell, GroupRow, HeaderCell, Row, Table } from '../../ui/lists/table.tsx'
 import { Example, type SpecimenProps } from './ui-specimen.tsx'
 
 const LEADS = [

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, Drawer } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
+import { Toggle } from '../../ui/forms/toggle.tsx'
 import {
   ChevronDown,
   Columns3,
@@ -12,13 +13,12 @@ import {
   Trash2,
   UserRound,
 } from '../../ui/icons.tsx'
-import { closesDialog, opensDialog } from '../../ui/invoker.ts'
-import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { type Toast, toasts } from '../../ui/toast-store.ts'
-import { ToastCard } from '../../ui/toaster.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { Dialog, Drawer } from '../../ui/overlays/dialog.tsx'
+import { closesDialog, opensDialog } from '../../ui/overlays/invoker.ts'
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { type Toast, toasts } from '../../ui/overlays/toast-store.ts'
+import { ToastCard } from '../../ui/overlays/toaster.tsx'
 import { Example, type SpecimenProps } from './ui-specimen.tsx'
 
 export function DialogSpecimens({ theme }: SpecimenProps) {

@@ -8,7 +8,7 @@ import { structuredDataFaults } from '../../../tests/structured-data.ts'
 import { dealerData } from '../../domain/dealerships/dealer-data.ts'
 import { shareAlt, shareHref } from '../../domain/pictures/share.ts'
 import { cardOf } from '../../domain/search/card-of.ts'
-import { carData } from '../../domain/vehicles/car-data.ts'
+import { carData } from '../../domain/vehicles/structured-data/car-data.ts'
 import { pageHead } from './page-head.ts'
 
 const SITE = 'https://cars.example'

@@ -4,8 +4,8 @@ import type { Picture } from '../../domain/pictures/picture.ts'
 import { SHARE_SIZE } from '../../domain/pictures/share.ts'
 import { addressOf } from '../../domain/site/address.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import { itemList } from '../../domain/vehicles/item-list.ts'
-import type { PublicSite } from '../../services/site.ts'
+import { itemList } from '../../domain/vehicles/structured-data/item-list.ts'
+import type { PublicSite } from '../../services/site/site.ts'
 
 interface Head {
   site: Pick<PublicSite, 'stockurls'> | undefined

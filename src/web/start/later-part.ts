@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toasts } from '../../ui/toast-store.ts'
+import { toasts } from '../../ui/overlays/toast-store.ts'
 import { loadChunk } from './load-chunk.ts'
 
 const COULD_NOT = 'This part of the page could not be loaded. Check your connection and try again.'

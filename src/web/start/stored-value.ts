@@ -1,4 +1,4 @@
-import { LONGEST_STOCK_ID } from '../../domain/vehicles/compare-url.ts'
+import { LONGEST_STOCK_ID } from '../../domain/vehicles/compare/compare-url.ts'
 
 export type KeptIn = Pick<Storage, 'getItem' | 'setItem'> | null
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { compareHref } from '../../../src/domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import { awakePart, stockOnSale } from '../journey.ts'
 import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { compareHref } from '../../../src/domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import { structuredDataFaults } from '../../structured-data.ts'
 import type { PageHtml } from '../page-html.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'

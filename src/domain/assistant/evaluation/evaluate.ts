@@ -1,4 +1,4 @@
-import type { AnswerGrounds } from '../answer.ts'
+import type { AnswerGrounds } from '../answers/answer.ts'
 import type { EarlierTurn } from '../reading.ts'
 import type { AssistantReply } from '../reply.ts'
 import { failuresOf } from './check-question.ts'

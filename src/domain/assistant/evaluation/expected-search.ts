@@ -1,7 +1,7 @@
 import { FACET_NAMES, isFacet } from '../../search/filters.ts'
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts'
 import { parseSearch } from '../../search/search-url.ts'
-import type { AnswerGrounds } from '../answer.ts'
+import type { AnswerGrounds } from '../answers/answer.ts'
 import type { Question } from './question.ts'
 
 /** The state a table's text or a reply's link stands for. */

@@ -1,5 +1,5 @@
-import { type AnswerGrounds, vehicleOf } from '../answer.ts'
-import { answerReading } from '../answer-reading.ts'
+import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
+import { answerReading } from '../answers/answer-reading.ts'
 import { type Reader, readConversation } from '../reader/read-question.ts'
 import { createVocabulary } from '../reader/vocabulary.ts'
 import { judgeFor, refusalOf } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts'
-import type { StockColumns } from '../../search/stock-columns.ts'
+import type { StockColumns } from '../../search/index/stock-columns.ts'
 import { wordsIn } from '../plain-text.ts'
 
 export interface BadgeWords {

@@ -1,4 +1,4 @@
-import { NO_NUMBER, type StockColumns } from '../../search/stock-columns.ts'
+import { NO_NUMBER, type StockColumns } from '../../search/index/stock-columns.ts'
 import type { Measured } from './likened.ts'
 
 /** By the model's value, looked through when one is named. */

@@ -1,6 +1,6 @@
 import { ASSISTANT } from '../../constants.ts'
 import { fold } from '../../search/fold.ts'
-import { priceText } from '../../vehicles/price.ts'
+import { priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { isSaid } from '../phrases.ts'
 import { wordsIn } from '../plain-text.ts'

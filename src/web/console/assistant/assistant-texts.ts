@@ -1,5 +1,5 @@
 import { once } from '../../../domain/once.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 
 /** '820 ms', '1.2 s' */
 export function durationText(ms: number): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { wholeText } from '../../../domain/vehicles/price.ts'
-import type { EvaluationRun } from '../../../services/assistant-evaluation.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { EvaluationRun } from '../../../services/assistant/evaluation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { counted, shareText } from './assistant-texts.ts'
 
 /** The mark of the product: under it a group wants looking at. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { INTERACTION_FILTERS, type InteractionFilter } from '../../../domain/assistant/interaction-list.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
 import type { ListedAct } from '../../../domain/audit/audit-list.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { type AuditState, auditHref } from './audit-url.ts'
 import { Differences } from './differences.tsx'
 

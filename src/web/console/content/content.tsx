@@ -11,8 +11,8 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { focusAmong } from '../focus-among.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
+import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
-import { useScreenKeys } from '../layout/screen-keys.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { loadMedia } from '../media/media-calls.ts'
 import { MediaTab } from '../media/media-tab.tsx'
@@ -22,7 +22,7 @@ import { WordFilter } from '../word-filter.tsx'
 import type { Route } from './+types/content'
 import { loadDocuments } from './content-calls.ts'
 import { CONTENT_TABS, type ContentState, type ContentTab, contentHref, parseContent } from './content-url.ts'
-import { DocumentTable } from './document-table.tsx'
+import { DocumentTable } from './list/document-table.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
 

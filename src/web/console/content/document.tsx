@@ -11,7 +11,7 @@ import type { CallFailure } from '../staff-call.ts'
 import type { Route } from './+types/document'
 import { loadDocument, loadPlaces } from './content-calls.ts'
 import { contentHref, type WrittenKind, writtenKind } from './content-url.ts'
-import { DocumentEditor } from './document-editor.tsx'
+import { DocumentEditor } from './editor/document-editor.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
 

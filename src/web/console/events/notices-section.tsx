@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { chime } from './chime.ts'
 import { type NoticeSettings, noticeSettings, useNoticeSettings } from './notice-settings.ts'
 

@@ -1,8 +1,8 @@
-import { wholeText } from '../../../domain/vehicles/price.ts'
-import type { FeedOverview } from '../../../services/feeds.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { FeedOverview } from '../../../services/stock/feeds.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ExternalLink } from '../../../ui/icons.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 
 /** Each feed with the address it is fetched from; the chosen one's gaps are listed below. */
 export function FeedList({ feeds, chosen }: { feeds: readonly FeedOverview[]; chosen: string }) {

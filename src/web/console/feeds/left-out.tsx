@@ -1,11 +1,11 @@
 import { paths } from '../../../domain/site/routes.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
-import type { FeedOverview } from '../../../services/feeds.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { FeedOverview } from '../../../services/stock/feeds.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { OMISSIONS_PER_PAGE } from './load-feeds.ts'
 
 /** The cars on sale that a feed does not carry, each with what it lacks. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Keyboard, Menu } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LeadViewsNav } from '../leads/lead-views-nav.tsx'
+import { LeadViewsNav } from '../leads/views/lead-views-nav.tsx'
 import { type Area, areaAt } from './areas.ts'
 
 /** So many have room in the bar of a phone; with more, the last place is the way to all of them. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { screenAt } from '../../../domain/permissions/console-screens.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
-import { LeadsSkeleton } from '../leads/leads-skeleton.tsx'
+import { LeadsSkeleton } from '../leads/list/leads-skeleton.tsx'
 
 /** The shape of a page before it is known whose it is. */
 export function SheetSkeleton() {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForecourtMark } from '../../brand-mark.tsx'
 import type { Area } from './areas.ts'
 import { PRODUCT } from './console-meta.ts'
-import { QuickSearch } from './quick-search.tsx'
+import { QuickSearch } from './quick-search/quick-search.tsx'
 import { SystemBadge } from './system-badge.tsx'
 import type { SystemStatus } from './system-status.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { roleLabel } from '../../../domain/users/user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ChevronDown, Keyboard, LogOut, UserRound } from '../../../ui/icons.tsx'
-import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { SessionUser } from '../session/stored-auth.ts'
 
 interface UserMenuProps {

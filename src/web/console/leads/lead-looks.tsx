@@ -1,7 +1,11 @@
-import { type AssignmentStatus, PRIORITIES, type Priority } from '../../../domain/leads/assignment.ts'
-import type { DeskStatus } from '../../../domain/leads/desk.ts'
-import { type Due, dueText } from '../../../domain/leads/due.ts'
-import type { LeadForm } from '../../../domain/leads/lead-forms.ts'
+import {
+  type AssignmentStatus,
+  PRIORITIES,
+  type Priority,
+} from '../../../domain/leads/assignments/assignment.ts'
+import { type Due, dueText } from '../../../domain/leads/assignments/due.ts'
+import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
+import type { DeskStatus } from '../../../domain/leads/lead-list.ts'
 import { FORM_NAMES } from '../../../domain/outbox/mail-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRIORITY_NAMES } from '../../../domain/leads/assignment.ts'
+import { PRIORITY_NAMES } from '../../../domain/leads/assignments/assignment.ts'
+import { LEAD_FORM_NAMES } from '../../../domain/leads/forms/lead-forms.ts'
 import {
   DESK_STATUS_NAMES,
   DUE_FILTERS,
@@ -8,8 +9,7 @@ import {
   LEAD_SORTS,
   OPEN_STATUSES,
   WAS_FILTERS,
-} from '../../../domain/leads/desk.ts'
-import { LEAD_FORM_NAMES } from '../../../domain/leads/lead-forms.ts'
+} from '../../../domain/leads/lead-list.ts'
 import { DEPARTMENTS } from '../../../domain/users/user.ts'
 import { LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads, USUAL } from './leads-url.ts'
 

@@ -5,7 +5,7 @@ import {
   LEAD_SORTS,
   type LeadFilter,
   type LeadSort,
-} from '../../../domain/leads/desk.ts'
+} from '../../../domain/leads/lead-list.ts'
 import {
   ANY_STATUS,
   oneOf,

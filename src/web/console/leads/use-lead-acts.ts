@@ -5,9 +5,9 @@ import {
   type AssignmentStatus,
   type LeadOutcome,
   moveFault,
-} from '../../../domain/leads/assignment.ts'
-import type { AssignmentChange } from '../../../domain/leads/assignment-rules.ts'
-import type { ListedLead } from '../../../services/shown-lead.ts'
+} from '../../../domain/leads/assignments/assignment.ts'
+import type { AssignmentChange } from '../../../domain/leads/assignments/assignment-rules.ts'
+import type { ListedLead } from '../../../services/leads/presented-lead.ts'
 import { notify } from '../notify.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
 import { addNote, changeAssignment, removeAssignment, type Seen } from './lead-calls.ts'

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
-import { useScreenKeys } from '../layout/screen-keys.ts'
-import { useKeys } from '../layout/use-keys.ts'
+import { useScreenKeys } from '../layout/keys/screen-keys.ts'
+import { useKeys } from '../layout/keys/use-keys.ts'
 import { toggled } from '../toggled.ts'
-import { mayTakeDown } from './hand-buttons.tsx'
+import { mayTakeDown } from './dialogs/lead-buttons.tsx'
 import type { Leads } from './lead-calls.ts'
-import { leadRows } from './lead-rows.ts'
 import type { LeadsState } from './leads-url.ts'
-import { movesOf } from './move-buttons.tsx'
-import type { Desk } from './use-desk.ts'
+import { leadRows } from './list/lead-rows.ts'
+import { movesOf } from './panel/move-buttons.tsx'
+import type { Desk } from './use-leads.ts'
 
 interface Parts {
   desk: Desk

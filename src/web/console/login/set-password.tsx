@@ -7,7 +7,7 @@ import {
 } from '../../../domain/users/account-links.ts'
 import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { EmailField, NameField } from '../profile/account-fields.tsx'

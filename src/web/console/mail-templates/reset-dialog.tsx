@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { MAIL_TEMPLATES } from '../../../domain/outbox/mail-templates.ts'
-import type { OpenTemplate } from '../../../services/mail-templates.ts'
+import type { OpenTemplate } from '../../../services/outbox/mail-templates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'
 import { resetTemplate, standingIn } from './template-calls.ts'
 

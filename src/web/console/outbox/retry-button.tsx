@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskDelivery } from '../../../services/outbox-desk.ts'
+import type { DeskDelivery } from '../../../services/outbox/outbox-list.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { retryDelivery } from './load-outbox.ts'
 import { PURPOSE_LABELS } from './outbox-texts.ts'
 

@@ -1,5 +1,5 @@
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import type { UnreadableEntry } from './load-outbox.ts'
 import { timeText } from './outbox-texts.ts'
 import { outboxHref } from './outbox-url.ts'

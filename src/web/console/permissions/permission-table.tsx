@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '../../../domain/users/user.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Cell, GroupRow, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Cell, GroupRow, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { permissionGroups } from './permission-rows.ts'
 
 /** Roles across, permissions down. */

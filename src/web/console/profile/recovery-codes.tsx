@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Copy } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 
 /** Shown once: afterwards only their digests exist. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { type Begun, beginSecondFactor, confirmSecondFactor } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
 import { ROLE_LABELS, ROLES, type Role } from '../../../domain/users/user.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
 import { loadSecuritySettings, saveSecuritySettings } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
-import type { ListedRedirect } from '../../../services/redirects.ts'
+import type { ListedRedirect } from '../../../services/content/redirects.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pencil, Trash2 } from '../../../ui/icons.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 
 interface Props {
   redirects: readonly ListedRedirect[]

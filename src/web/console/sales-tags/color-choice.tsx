@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TAG_COLOR_NAMES, TAG_COLORS, type TagColor } from '../../../domain/sales-tags/sales-tag.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { CONDITION_RULES, type ConditionKind } from '../../../domain/sales-tags/conditions.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
-import type { TagOptions } from '../../../services/sales-tag-list.ts'
+import type { TagOptions } from '../../../services/stock/sales-tag-list.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Plus, X } from '../../../ui/icons.tsx'
-import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { type DraftCondition, kindsLeft, newCondition } from './tag-draft.ts'
 
 interface Props {

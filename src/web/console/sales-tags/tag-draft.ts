@@ -8,7 +8,7 @@ import {
 } from '../../../domain/sales-tags/conditions.ts'
 import { PLAIN_COLOR, type SalesTag, type TagColor } from '../../../domain/sales-tags/sales-tag.ts'
 import { tagNameSchema } from '../../../domain/sales-tags/tag-schemas.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 
 /** A tag as it is typed: figures are text until they are read. */
 export interface TagDraft {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { AUTH_STORAGE_KEYS } from '../../../domain/users/sign-in.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { createStaffSession, type SessionState, SIGNED_OUT } from './staff-session.ts'
 

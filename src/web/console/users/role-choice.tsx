@@ -1,6 +1,6 @@
 import { MANAGE_REFUSALS, type ManageRefusal } from '../../../domain/permissions/manage-users.ts'
 import { ROLE_LABELS, type Role } from '../../../domain/users/user.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { ReasonLine } from './reason-lock.tsx'
 
 /** In the order they are offered: what most people have comes first. */

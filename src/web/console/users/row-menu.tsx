@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/permissions/permissions.ts'
 import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ban, Ellipsis, type Icon, KeyRound, Mail } from '../../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { Ask } from './ask-dialog.tsx'
 
 interface RowAct {

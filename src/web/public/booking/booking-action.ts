@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { BookingServices } from '../../../services/bookings.ts'
+import type { BookingServices } from '../../../services/bookings/bookings.ts'
 
 /** The names in the page's forms. */
 export const BOOKING_FIELDS = { act: 'act', start: 'start' } as const

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Calendar, Check, Clock, MapPin, X } from '../../../ui/icons.tsx'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 import { directionsHref, telHref } from '../layout/phone.ts'
 import type { BookingShown } from './booking-page.tsx'
 

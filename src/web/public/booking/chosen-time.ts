@@ -1,4 +1,4 @@
-import type { Answers } from '../../../domain/leads/answers.ts'
+import type { Answers } from '../../../domain/leads/forms/answers.ts'
 
 export function chosenTime({ slot }: Answers): Date | null {
   const start = slot ? new Date(slot) : null

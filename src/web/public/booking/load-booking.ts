@@ -1,7 +1,7 @@
 import { localTime } from '../../../domain/dealerships/zone-time.ts'
-import type { Booking } from '../../../services/bookings.ts'
+import type { Booking } from '../../../services/bookings/bookings.ts'
 import type { Services } from '../../../services/services.ts'
-import type { Showroom } from '../../../services/site.ts'
+import type { Showroom } from '../../../services/site/site.ts'
 
 /** The other times one can choose, on one day and with its neighbours; null where there is nothing to choose. */
 export async function loadTimes(

@@ -1,11 +1,11 @@
-import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/price.ts'
-import type { AlikeCar, AlikeCars } from '../../../services/models.ts'
+import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
+import type { AlikeCar, AlikeCars } from '../../../services/content/models.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { CarArrow, CarHeading } from '../car-heading.tsx'
-import { CarPicture } from '../car-picture.tsx'
-import { ConditionTag, PhotoCount } from '../car-plate.tsx'
+import { CarArrow, CarHeading } from '../car/car-heading.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
+import { ConditionTag, PhotoCount } from '../car/car-plate.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 
 interface Props {

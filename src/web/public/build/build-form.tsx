@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BuildState } from '../../../domain/models/build-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { DIFFERENCES } from '../../../domain/vehicles/compare-url.ts'
+import { DIFFERENCES } from '../../../domain/vehicles/compare/compare-url.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The choices. With script each is taken at once; without it the form writes the address. */

@@ -2,7 +2,7 @@ import { type ChosenBuild, priceOfBuild } from '../../../domain/models/build.ts'
 import { extraPriceText } from '../../../domain/models/build-texts.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { priceText } from '../../../domain/vehicles/price.ts'
+import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Picture } from '../../../domain/pictures/picture.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 import { DRAWING_SIZES } from './preload-picture.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { lowestPrice } from '../../../domain/models/build.ts'
-import { priceText } from '../../../domain/vehicles/price.ts'
+import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CHOICE_ROW, type ChoiceProps, ChoiceSection, ChoiceText } from './choice-section.tsx'
 import { COMPARISON_ID } from './grade-comparison.tsx'

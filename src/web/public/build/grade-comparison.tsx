@@ -3,7 +3,7 @@
 
 import { compareGrades } from '../../../domain/models/grade-comparison.ts'
 import type { Grade, Model } from '../../../domain/models/model.ts'
-import { differencesOf } from '../../../domain/vehicles/comparison.ts'
+import { differencesOf } from '../../../domain/vehicles/compare/comparison.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -3,7 +3,7 @@ import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Check, Heart } from '../../../ui/icons.tsx'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import comingSoon from '../../assets/coming-soon.webp'
 import { fetchCards } from '../saved/fetch-cards.ts'
 import {

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ASSISTANT } from '../../../domain/constants.ts'
-import { charactersIn } from '../../../domain/leads/check.ts'
+import { charactersIn } from '../../../domain/leads/forms/check.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ArrowUp } from '../../../ui/icons.tsx'
 import type { AssistantState } from './assistant-store.ts'

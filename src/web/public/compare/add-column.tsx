@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import { paths } from '../../../domain/site/routes.ts'
-import { compareHref } from '../../../domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { useSavedIds } from '../saved/use-saved.ts'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 
 interface Props {
   vehicles: readonly VehicleCard[]

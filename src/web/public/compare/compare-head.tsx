@@ -4,14 +4,14 @@
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { compareHref } from '../../../domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { CONDITION_LABELS } from '../../../domain/vehicles/condition.ts'
-import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { X } from '../../../ui/icons.tsx'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 import { comparedVehicles } from '../saved/compared-vehicles.ts'
 
 interface Props {

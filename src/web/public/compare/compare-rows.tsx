@@ -6,7 +6,7 @@ import {
   type ComparisonCell,
   type ComparisonRow,
   isDifferent,
-} from '../../../domain/vehicles/comparison.ts'
+} from '../../../domain/vehicles/compare/comparison.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Check, Minus } from '../../../ui/icons.tsx'
 

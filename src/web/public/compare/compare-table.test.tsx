@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
 import { cardOf } from '../../../domain/search/card-of.ts'
-import { compareVehicles } from '../../../domain/vehicles/comparison.ts'
+import { compareVehicles } from '../../../domain/vehicles/compare/comparison.ts'
 import { CompareTable } from './compare-table.tsx'
 
 test('whatever stands in stock is shown as text', () => {

@@ -4,7 +4,7 @@
 import { useRef } from 'react'
 import { PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import type { Comparison } from '../../../domain/vehicles/comparison.ts'
+import type { Comparison } from '../../../domain/vehicles/compare/comparison.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { AddColumn } from './add-column.tsx'
 import { CompareBar } from './compare-bar.tsx'

@@ -1,4 +1,4 @@
-import { compareHref } from '../../../domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Printer, Share } from '../../../ui/icons.tsx'
 import { shareLink } from '../saved/share-link.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { laterPart } from '../../start/later-part.ts'
-import type { Attached } from './attached.ts'
+import type { Attached } from './form/attached.ts'
 import type { Enquiry } from './load-enquiry.ts'
 
 const popup = laterPart(() => import('./enquiry-popup.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priceText } from '../../../domain/vehicles/price.ts'
+import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import type { Range } from './price-line.ts'
 

@@ -1,5 +1,5 @@
 import { rangeText } from '../../../domain/valuation/estimate.ts'
-import { priceText } from '../../../domain/vehicles/price.ts'
+import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { priceLine, type Range } from './price-line.ts'
 

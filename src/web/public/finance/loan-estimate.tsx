@@ -2,7 +2,7 @@ import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { rateText } from '../../../domain/finance/finance-texts.ts'
 import { quoteOf, REFUSALS } from '../../../domain/finance/quote.ts'
 import { PERIOD_WORDS, quoteWarning, thenText } from '../../../domain/finance/quote-texts.ts'
-import { centsText } from '../../../domain/vehicles/price.ts'
+import { centsText } from '../../../domain/vehicles/prices/price.ts'
 
 interface Props {
   /** Null: nothing that can be reckoned with yet. */

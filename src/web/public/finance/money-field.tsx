@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { figureOf } from '../../../domain/vehicles/figure.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
+import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {

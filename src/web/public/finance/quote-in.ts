@@ -1,7 +1,7 @@
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { quoteOf } from '../../../domain/finance/quote.ts'
 import { firstState, parseState } from '../../../domain/finance/quote-url.ts'
-import type { Quote } from '../../../domain/leads/lead-schema.ts'
+import type { Quote } from '../../../domain/leads/forms/lead-schema.ts'
 
 /** What the calculator shows at this address, as a lead carries it; none where it has no figures. */
 export function quoteIn(search: string, price: number | null, finance: FinanceConfig): Quote | undefined {

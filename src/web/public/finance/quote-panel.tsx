@@ -1,7 +1,7 @@
 import { rateText } from '../../../domain/finance/finance-texts.ts'
 import type { Quote } from '../../../domain/finance/quote.ts'
 import { feesText, PERIOD_WORDS, quoteWarning, thenText } from '../../../domain/finance/quote-texts.ts'
-import { centsText, priceText } from '../../../domain/vehicles/price.ts'
+import { centsText, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Share } from '../../../ui/icons.tsx'
 import { enquiryLink } from '../enquiry/enquiry-link.ts'

@@ -1,7 +1,7 @@
-import type { HomePage } from '../../../services/home-page.ts'
+import type { HomePage } from '../../../services/content/home-page.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { CarPicture } from '../car-picture.tsx'
-import { useStripScroll } from '../use-strip-scroll.ts'
+import { CarPicture } from '../car/car-picture.tsx'
+import { useStripScroll } from '../car/use-strip-scroll.ts'
 
 /** The shapes we have, drawn from the side, with how many there are. */
 export function Bodies({ bodies }: { bodies: HomePage['bodies'] }) {

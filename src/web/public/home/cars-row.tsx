@@ -1,6 +1,6 @@
 import type { VehicleCard as Vehicle } from '../../../domain/vehicles/card.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
-import { CarStrip } from '../car-strip.tsx'
+import { CarStrip } from '../car/car-strip.tsx'
 import { Section } from './section.tsx'
 
 interface Props {

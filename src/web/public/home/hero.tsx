@@ -1,11 +1,11 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
-import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
-import type { HomePage } from '../../../services/home-page.ts'
+import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
+import type { HomePage } from '../../../services/content/home-page.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowRight, Search } from '../../../ui/icons.tsx'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 
 /** One promise, one car, one search box. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../domain/pictures/picture.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 
 /** The box takes the car's name along to the form; nothing is looked up, and nothing is pretended. */
 export function SellMyCar({ picture }: { picture: Picture | null }) {

@@ -1,5 +1,5 @@
-import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/price.ts'
-import type { PriceFrom } from '../../../services/model-pages.ts'
+import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { PriceFrom } from '../../../services/content/model-pages.ts'
 
 /** 'from $48,990, drive away': a price never stands without what it means. */
 export function fromText(from: PriceFrom | null): string {

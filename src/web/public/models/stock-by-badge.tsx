@@ -1,5 +1,5 @@
-import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/price.ts'
-import type { BadgeEntry, ModelPage } from '../../../services/model-pages.ts'
+import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { BadgeEntry, ModelPage } from '../../../services/content/model-pages.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { idsOf, isUnderWay } from './photo-tile-state.ts'
 import { createPhotoUploads } from './photo-uploads.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '../../../domain/places/place.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { locatePostcode } from './locate-postcode.ts'
 import { shopperPostcode } from './shopper-postcode.ts'
 import { useShopperPostcode } from './use-shopper-postcode.ts'

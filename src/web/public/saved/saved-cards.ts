@@ -1,6 +1,6 @@
 import { PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { createBoundedMap } from '../../start/memory-check.ts'
 import { type CardsAnswer, fetchCards } from './fetch-cards.ts'
 import { savedPrices } from './saved-prices.ts'

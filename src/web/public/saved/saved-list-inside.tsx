@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { compareHref } from '../../../domain/vehicles/compare-url.ts'
+import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Heart, Share } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 
 /** Through the device's own sheet where there is one; otherwise the link is copied. */
 export async function shareLink({ title, href }: { title: string; href: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { toasts } from '../../../ui/toast-store.ts'
+import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { comparedVehicles } from './compared-vehicles.ts'
 import { savedVehicles } from './saved-vehicles.ts'
 import { forgetAll, saveVehicle, toggleCompared, toggleSaved } from './use-saved.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/search/fold.ts'
-import { joinLetters } from '../../../domain/search/label-rank.ts'
+import { joinLetters } from '../../../domain/search/index/label-rank.ts'
 import type { LabelParts } from './suggestion.ts'
 
 /** Both ends belong to it. */

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { TIMING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ArrowRight, Search } from '../../../ui/icons.tsx'
 import comingSoon from '../../assets/coming-soon.webp'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 import type { LinkSuggestion, Suggestion } from './suggestion.ts'
 
 interface Props {

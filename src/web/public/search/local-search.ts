@@ -1,10 +1,10 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import { cardAt } from '../../../domain/search/card-columns.ts'
 import { FACET_NAMES, type FilterTable } from '../../../domain/search/filters.ts'
-import { createSearchIndex } from '../../../domain/search/search-index.ts'
+import { cardAt } from '../../../domain/search/index/card-columns.ts'
+import { createSearchIndex } from '../../../domain/search/index/search-index.ts'
+import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search/index/stock-wire.ts'
 import { type KnownOptions, parseSearch, searchHref } from '../../../domain/search/search-url.ts'
 import { showSearch } from '../../../domain/search/shown-search.ts'
-import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search/stock-wire.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { LocalSearch } from './search-source.ts'
 

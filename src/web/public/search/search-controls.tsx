@@ -5,8 +5,8 @@ import { type SearchState, SORT_OPTIONS } from '../../../domain/search/search-st
 import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { SearchMoves } from './use-search.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { ChevronUp, LayoutGrid, List } from '../../../ui/icons.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The search page before its cars are known: what is known is real, what is not is a bar of the same height. */

@@ -1,6 +1,6 @@
-import { CAR_CONDITIONS, leadField } from '../../../domain/leads/lead-fields.ts'
+import { CAR_CONDITIONS, leadField } from '../../../domain/leads/forms/lead-fields.ts'
 import type { OfferedCondition } from '../../../domain/valuation/valuation.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 
 const NOTES = {
   excellent: 'No marks, all works',

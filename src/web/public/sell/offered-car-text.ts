@@ -1,7 +1,7 @@
-import type { Answers } from '../../../domain/leads/answers.ts'
-import { cleanLine } from '../../../domain/leads/check.ts'
-import { LEAD_FIELDS } from '../../../domain/leads/lead-fields.ts'
-import { kmsText } from '../../../domain/vehicles/price.ts'
+import type { Answers } from '../../../domain/leads/forms/answers.ts'
+import { cleanLine } from '../../../domain/leads/forms/check.ts'
+import { LEAD_FIELDS } from '../../../domain/leads/forms/lead-fields.ts'
+import { kmsText } from '../../../domain/vehicles/prices/price.ts'
 
 /** '2020 Mazda Mazda3', as far as it has been told. */
 export function carName({ year, make, model }: Answers): string {

@@ -1,6 +1,6 @@
 import type { Work } from '../../../domain/bookings/service-menu.ts'
 import { durationText, workPrice } from '../../../domain/bookings/service-sum.ts'
-import { leadField } from '../../../domain/leads/lead-fields.ts'
+import { leadField } from '../../../domain/leads/forms/lead-fields.ts'
 
 interface Props {
   works: readonly Work[]

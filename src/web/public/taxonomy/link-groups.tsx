@@ -1,5 +1,5 @@
 import type { LinkGroup } from '../../../domain/taxonomy/link-groups.ts'
-import { wholeText } from '../../../domain/vehicles/price.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 

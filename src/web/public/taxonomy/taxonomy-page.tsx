@@ -7,12 +7,12 @@ import {
   taxonomyHeading,
   taxonomyTitle,
 } from '../../../domain/taxonomy/taxonomy-text.ts'
-import type { TaxonomyPage as TaxonomyPageData } from '../../../services/taxonomy.ts'
+import type { TaxonomyPage as TaxonomyPageData } from '../../../services/stock/taxonomy.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
-import { CarStrip } from '../car-strip.tsx'
+import { CarStrip } from '../car/car-strip.tsx'
 import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/taxonomy-page'

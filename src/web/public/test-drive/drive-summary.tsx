@@ -2,10 +2,10 @@ import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/tra
 import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import type { Showroom } from '../../../services/site.ts'
+import type { Showroom } from '../../../services/site/site.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
-import { CarPicture } from '../car-picture.tsx'
-import { ConditionTag } from '../car-plate.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
+import { ConditionTag } from '../car/car-plate.tsx'
 import { SummaryRows } from '../steps/summary-rows.tsx'
 
 interface Props {

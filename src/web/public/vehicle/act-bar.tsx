@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { actHref } from '../../../domain/leads/vehicle-acts.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { priceLabel, priceText } from '../../../domain/vehicles/price.ts'
+import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { enquiryLink } from '../enquiry/enquiry-link.ts'

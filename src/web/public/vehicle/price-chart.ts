@@ -1,4 +1,4 @@
-import type { PriceStep } from '../../../domain/vehicles/price-history.ts'
+import type { PriceStep } from '../../../domain/vehicles/prices/price-history.ts'
 
 /** Where the price is written: to the right of its point, or to the left where there is no room. */
 type PriceName = 'start' | 'end'

@@ -1,5 +1,5 @@
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import { CarStrip } from '../car-strip.tsx'
+import { CarStrip } from '../car/car-strip.tsx'
 
 /** Other cars, in groups of ten: the nearest at once, the others when somebody asks. */
 export function Related({ groups }: { groups: readonly (readonly VehicleCard[])[] }) {

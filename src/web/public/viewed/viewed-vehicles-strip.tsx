@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { whenIdle } from '../../start/waits.ts'
-import { CarStrip } from '../car-strip.tsx'
+import { CarStrip } from '../car/car-strip.tsx'
 import { useViewedIds, useViewedVehicles } from './use-viewed-vehicles.ts'
 import { viewedVehicles } from './viewed-vehicles.ts'
 

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../domain/pictures/picture.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CarPicture } from '../car-picture.tsx'
+import { CarPicture } from '../car/car-picture.tsx'
 
 interface Props {
   picture: Picture

@@ -1,0 +1,138 @@
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  type BookingKind,
+  type BookingStatus,
+  type Span,
+  TAKING_PLACES,
+} from '../../domain/bookings/booking.ts'
+import type { Occupancy } from '../../domain/bookings/slots.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { bookingBlocks, bookings } from '../database/tables.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'id' | 'sequence'>
+
+export interface OccupancyAsked extends Span {
+  kind: BookingKind
+  dealership: string
+  stockid: string | null
+  /** A booking that is about to move does not stand in its own way. */
+  except?: string | undefined
+}
+
+/** Until the end of the transaction nobody else takes a place there, or this car: of two who want the last one, one comes second. */
+export async function takeBookingTurn(
+  transaction: Transaction,
+  { kind, dealership, stockid }: Pick<OccupancyAsked, 'kind' | 'dealership' | 'stockid'>,
+): Promise<void> {
+  // Always the place before the car: two who wait for each other would wait for ever.
+  const turns = [`booking ${dealership} ${kind}`, ...(stockid === null ? [] : [`booking car ${stockid}`])]
+  for (const turn of turns)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+}
+
+/** Everything that takes places away in a stretch of time. */
+export async function readOccupancy(db: Executor, asked: OccupancyAsked): Promise<Occupancy> {
+  const { kind, dealership, stockid, start, end, except } = asked
+  const held = await db
+    .select({
+      start: bookings.startsAt,
+      end: bookings.endsAt,
+      dealership: bookings.dealership,
+      kind: bookings.kind,
+      stockid: bookings.stockid,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, [...TAKING_PLACES]),
+        lt(bookings.startsAt, end),
+        gt(bookings.endsAt, start),
+        or(
+          and(eq(bookings.dealership, dealership), eq(bookings.kind, kind)),
+          ...(stockid === null ? [] : [and(eq(bookings.kind, 'test-drive'), eq(bookings.stockid, stockid))]),
+        ),
+        ...(except === undefined ? [] : [ne(bookings.id, except)]),
+      ),
+    )
+  const blocked = await db
+    .select({ start: bookingBlocks.startsAt, end: bookingBlocks.endsAt })
+    .from(bookingBlocks)
+    .where(
+      and(
+        eq(bookingBlocks.dealership, dealership),
+        or(isNull(bookingBlocks.kind), eq(bookingBlocks.kind, kind)),
+        lt(bookingBlocks.startsAt, end),
+        gt(bookingBlocks.endsAt, start),
+      ),
+    )
+  return {
+    booked: held.filter((row) => row.dealership === dealership && row.kind === kind),
+    carAway: held.filter(
+      (row) => kind === 'test-drive' && row.kind === kind && stockid !== null && row.stockid === stockid,
+    ),
+    blocked,
+  }
+}
+
+/** Null when another booking has that reference already. */
+export async function insertBooking(db: Executor, row: NewBookingRow): Promise<BookingRow | null> {
+  const [inserted] = await db
+    .insert(bookings)
+    .values(row)
+    .onConflictDoNothing({ target: bookings.reference })
+    .returning()
+  return inserted ?? null
+}
+
+export async function findBooking(db: Executor, id: string): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function findBookingOfLead(db: Executor, leadId: string): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.leadId, leadId))
+  return row ?? null
+}
+
+/** The row stays as it is for others until the transaction ends. */
+export async function lockBooking(transaction: Transaction, id: string): Promise<BookingRow | null> {
+  const [row] = await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row ?? null
+}
+
+export async function changeBooking(
+  transaction: Transaction,
+  id: string,
+  change: {
+    startsAt?: Date
+    endsAt?: Date
+    status?: BookingStatus
+    cancelWord?: string | null
+    changedAt: Date
+  },
+): Promise<BookingRow> {
+  const [row] = await transaction
+    .update(bookings)
+    .set({ ...change, sequence: sql`${bookings.sequence} + 1` })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) throw new Error('A booking that was locked is gone')
+  return row
+}
+
+/** Those of some kinds that begin within one of the spans, where each is at; the cancelled ones are left out. Earliest first. */
+export async function listBookings(
+  db: Executor,
+  { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly (Span & { dealership: string })[] },
+): Promise<BookingRow[]> {
+  if (kinds.length === 0 || spans.length === 0) return []
+  const isWithin = spans.map(({ dealership, start, end }) =>
+    and(eq(bookings.dealership, dealership), gte(bookings.startsAt, start), lt(bookings.startsAt, end)),
+  )
+  return db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.kind, [...kinds]), ne(bookings.status, 'cancelled'), or(...isWithin)))
+    .orderBy(bookings.startsAt, bookings.id)
+}

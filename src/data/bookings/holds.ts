@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { HOLDING, type ReservationStatus } from '../../domain/leads/hold.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { reservations } from '../database/tables.ts'
+
+/** Until the end of the transaction nobody else decides about holding this car: of two who ask at once, one comes second. */
+export async function takeTurnFor(transaction: Transaction, stockid: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`reservation ${stockid}`}, 0))`,
+  )
+}
+
+/** Until when a car is held for somebody; null while it is free. */
+export async function findHold(db: Executor, stockid: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ heldUntil: reservations.heldUntil })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.stockid, stockid),
+        inArray(reservations.status, [...HOLDING]),
+        gt(reservations.heldUntil, now),
+      ),
+    )
+    .orderBy(desc(reservations.heldUntil))
+    .limit(1)
+  return row?.heldUntil ?? null
+}
+
+/** The hold a lead asked for, as long as it runs. */
+export async function findHoldOfLead(
+  db: Executor,
+  leadId: string,
+  now: Date,
+): Promise<{ stockid: string; heldUntil: Date } | null> {
+  const { stockid, heldUntil } = reservations
+  const [row] = await db
+    .select({ stockid, heldUntil })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.leadId, leadId),
+        inArray(reservations.status, [...HOLDING]),
+        gt(reservations.heldUntil, now),
+      ),
+    )
+  return row?.heldUntil ? { stockid: row.stockid, heldUntil: row.heldUntil } : null
+}
+
+export async function insertReservation(
+  db: Executor,
+  row: {
+    leadId: string
+    stockid: string
+    requestedAt: Date
+    heldUntil: Date | null
+    status?: ReservationStatus
+  },
+): Promise<void> {
+  await db.insert(reservations).values(row)
+}
+
+/** Holds whose time is over. */
+export async function expireReservations(db: Executor, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(reservations)
+    .set({ status: 'expired' })
+    .where(and(inArray(reservations.status, [...HOLDING]), lte(reservations.heldUntil, now)))
+  return rowCount ?? 0
+}

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Assignment, LeadOutcome } from '../../domain/leads/assignments/assignment.ts'
+import type { AssignmentChange, NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
+import type { AssignmentSort } from '../../domain/leads/lead-list.ts'
+import type { Reach } from '../../domain/permissions/reach.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { errorCode } from '../database/error-code.ts'
+import { isRowId } from '../database/row-id.ts'
+import { leadAssignments, leads, users } from '../database/tables.ts'
+import { withinReach } from '../database/within-scope.ts'
+
+type Row = typeof leadAssignments.$inferSelect
+
+/** With what a list shows of its lead and of the two people. */
+export interface ListedAssignment extends Assignment {
+  lead: Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'name' | 'form' | 'vehicle' | 'dealership'>
+  assignee: { id: string; name: string }
+  assigner: { id: string; name: string }
+}
+
+export interface LockedAssignment {
+  assignment: Assignment
+  /** The lead it is of: its dealership is the assignment's. */
+  lead: typeof leads.$inferSelect
+}
+
+/** Until the transaction ends nobody else changes it, or its lead. */
+export async function lockAssignment(transaction: Transaction, id: string): Promise<LockedAssignment | null> {
+  if (!isRowId(id)) return null
+  const own = eq(leadAssignments.id, id)
+  const leadOf = transaction.select({ id: leadAssignments.leadId }).from(leadAssignments).where(own)
+  // The lead first, as all who lock both do: of two at once, one waits and neither is in the other's way.
+  const [lead] = await transaction.select().from(leads).where(inArray(leads.id, leadOf)).for('update')
+  const [row] = await transaction.select().from(leadAssignments).where(own).for('update')
+  return lead && row ? { assignment: toAssignment(row), lead } : null
+}
+
+/** Null where the lead is with somebody already. */
+export async function insertAssignment(
+  transaction: Transaction,
+  row: NewAssignment & { assignedBy: string; now: Date },
+): Promise<Assignment | null> {
+  const { now, ...assignment } = row
+  try {
+    const [made] = await transaction.transaction((inner) =>
+      inner
+        .insert(leadAssignments)
+        .values({ ...assignment, createdAt: now, updatedAt: now })
+        .returning(),
+    )
+    return toAssignment(made as Row)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null
+    if (errorCode(cause) === UNIQUE_VIOLATION) return null
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function updateAssignment(
+  transaction: Transaction,
+  id: string,
+  { outcome, ...change }: AssignmentChange & { assignedBy?: string },
+  now: Date,
+): Promise<Assignment> {
+  const [row] = await transaction
+    .update(leadAssignments)
+    .set({
+      ...change,
+      ...(outcome !== undefined && {
+        outcome: outcome?.result ?? null,
+        lostReason: outcome?.result === 'lost' ? outcome.reason : null,
+      }),
+      version: sql`${leadAssignments.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(leadAssignments.id, id))
+    .returning()
+  return toAssignment(row as Row)
+}
+
+/** Of a lead, the present one first. */
+export async function assignmentsOf(db: Executor, leadId: string): Promise<ListedAssignment[]> {
+  const rows = await selectListed(db)
+    .where(eq(leadAssignments.leadId, leadId))
+    .orderBy(desc(leadAssignments.createdAt), leadAssignments.id)
+  return rows.map(toListed)
+}
+
+export async function findAssignment(db: Executor, id: string): Promise<ListedAssignment | null> {
+  const [row] = await selectListed(db).where(eq(leadAssignments.id, id))
+  return row ? toListed(row) : null
+}
+
+export interface AssignmentQuestion {
+  reach: Reach
+  department: readonly Assignment['department'][]
+  status: readonly Assignment['status'][]
+  priority: readonly Assignment['priority'][]
+  assignedTo: readonly string[]
+  since: Date | null
+  /** The ids of leads that hold the words; null where nothing is looked for. */
+  q: SQL | null
+  sort: AssignmentSort
+  page: number
+  pageSize: number
+}
+
+export async function listAssignments(
+  db: Executor,
+  question: AssignmentQuestion,
+): Promise<ListedAssignment[]> {
+  const { page, pageSize, sort } = question
+  const rows = await selectListed(db)
+    .where(conditionOf(question))
+    .orderBy(...ORDERS[sort], leadAssignments.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return rows.map(toListed)
+}
+
+export interface AssignmentTally
+  extends Pick<Assignment, 'department' | 'status' | 'priority' | 'assignedTo'> {
+  count: number
+}
+
+export async function tallyAssignments(
+  db: Executor,
+  question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+): Promise<AssignmentTally[]> {
+  const { department, status, priority, assignedTo } = leadAssignments
+  return db
+    .select({ department, status, priority, assignedTo, count: sql<number>`count(*)::int` })
+    .from(leadAssignments)
+    .innerJoin(leads, eq(leads.id, leadAssignments.leadId))
+    .where(conditionOf(question))
+    .groupBy(department, status, priority, assignedTo)
+}
+
+export async function countOverdue(
+  db: Executor,
+  question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+  today: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(leadAssignments)
+    .innerJoin(leads, eq(leads.id, leadAssignments.leadId))
+    .where(
+      and(
+        conditionOf(question),
+        lt(leadAssignments.dueDate, today),
+        sql`${leadAssignments.status} in ('assigned', 'in_progress', 'follow_up')`,
+      ),
+    )
+  return row?.total ?? 0
+}
+
+function conditionOf(question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
+  const { reach, department, status, priority, assignedTo, since, q } = question
+  return and(
+    sql`${leads.onDesk}`,
+    department.length > 0 ? inArray(leadAssignments.department, [...department]) : undefined,
+    status.length > 0 ? inArray(leadAssignments.status, [...status]) : undefined,
+    priority.length > 0 ? inArray(leadAssignments.priority, [...priority]) : undefined,
+    assignedTo.length > 0 ? inArray(leadAssignments.assignedTo, assignedTo.filter(isRowId)) : undefined,
+    since === null ? undefined : gte(leadAssignments.createdAt, since),
+    q ?? undefined,
+    withinReach(reach, {
+      department: leadAssignments.department,
+      dealership: leads.dealership,
+      owner: leadAssignments.assignedTo,
+    }),
+  )
+}
+
+const rank = sql`array_position(array['low', 'medium', 'high'], ${leadAssignments.priority})`
+
+const ORDERS: Record<AssignmentSort, SQL[]> = {
+  created: [asc(leadAssignments.createdAt)],
+  '-created': [desc(leadAssignments.createdAt)],
+  due: [sql`${leadAssignments.dueDate} asc nulls last`],
+  '-due': [sql`${leadAssignments.dueDate} desc nulls last`],
+  priority: [asc(rank), desc(leadAssignments.createdAt)],
+  '-priority': [desc(rank), desc(leadAssignments.createdAt)],
+}
+
+const assigners = alias(users, 'assigners')
+
+function selectListed(db: Executor) {
+  const { id, reference, name, form, vehicle, dealership } = leads
+  return db
+    .select({
+      assignment: leadAssignments,
+      lead: { id, reference, name, form, vehicle, dealership },
+      assignee: { id: users.id, name: users.name },
+      assigner: { id: assigners.id, name: assigners.name },
+    })
+    .from(leadAssignments)
+    .innerJoin(leads, eq(leads.id, leadAssignments.leadId))
+    .innerJoin(users, eq(users.id, leadAssignments.assignedTo))
+    .innerJoin(assigners, eq(assigners.id, leadAssignments.assignedBy))
+    .$dynamic()
+}
+
+function toListed({ assignment, ...rest }: { assignment: Row } & Omit<ListedAssignment, keyof Assignment>) {
+  return { ...toAssignment(assignment), ...rest }
+}
+
+function toAssignment({ lostReason, outcome, ...row }: Row): Assignment {
+  return { ...row, outcome: toOutcome({ outcome, lostReason }) }
+}
+
+export function toOutcome({ outcome, lostReason }: Pick<Row, 'outcome' | 'lostReason'>): LeadOutcome | null {
+  if (outcome === 'lost' && lostReason !== null) return { result: 'lost', reason: lostReason }
+  return outcome === 'won' ? { result: 'won' } : null
+}

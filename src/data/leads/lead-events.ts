@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { LeadAct } from '../../domain/leads/lead-list.ts'
+import type { Executor } from '../database/database.ts'
+import { leadEvents } from '../database/tables.ts'
+
+export interface NewLeadEvent {
+  leadId: string
+  actor: { id: string; name: string } | null
+  act: LeadAct
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  note?: string
+}
+
+export type LeadEventRow = typeof leadEvents.$inferSelect
+
+/** In the transaction of what it tells of. */
+export async function insertLeadEvent(db: Executor, event: NewLeadEvent, at: Date): Promise<bigint> {
+  const { leadId, actor, act, before, after, note = '' } = event
+  const [row] = await db
+    .insert(leadEvents)
+    .values({
+      leadId,
+      at,
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? null,
+      act,
+      before: before ?? null,
+      after: after ?? null,
+      note,
+    })
+    .returning({ id: leadEvents.id })
+  if (!row) throw new Error('An event was not written')
+  return row.id
+}
+
+/** As they happened. */
+export async function listLeadEvents(db: Executor, leadId: string): Promise<LeadEventRow[]> {
+  return db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(asc(leadEvents.id))
+}
+
+/** Who changed whose it is or how far; null where nobody has. */
+export async function lastChangerOf(db: Executor, leadId: string): Promise<string | null> {
+  const [last] = await db
+    .select({ name: leadEvents.actorName })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.act, CHANGES), isNotNull(leadEvents.after)))
+    .orderBy(desc(leadEvents.id))
+    .limit(1)
+  return last?.name ?? null
+}
+
+/** Of an assignment. A note on the timeline alone has nothing that came after it. */
+const CHANGES: LeadAct[] = ['assigned', 'reassigned', 'moved', 'changed', 'unassigned', 'noted']

@@ -1,0 +1,61 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { NewDelivery } from '../../domain/outbox/delivery.ts'
+import type { Executor } from '../database/database.ts'
+import { leads } from '../database/tables.ts'
+import type { KeyedRequest } from '../security/idempotency.ts'
+
+export type LeadRow = Omit<typeof leads.$inferInsert, 'notInStock'>
+
+const COLUMNS = getTableColumns(leads)
+
+interface PlainLead {
+  row: LeadRow
+  deliveries: readonly NewDelivery[]
+  /** Null for one without a key. */
+  request: Pick<KeyedRequest, 'call' | 'key' | 'bodyDigest' | 'answer'> | null
+  /** From so many on there is something to decide. */
+  most: { fromPerson: number; sameMessage: number }
+}
+
+/**
+ * A lead there is nothing to decide about, written with its key and what it sets going in one question. False, and nothing
+ * written, where there is something after all: the key has been used, or this person has asked often.
+ */
+export async function takePlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
+  const { row, deliveries, request, most } = lead
+  const { rows } = await db.execute<{ id: string | null }>(sql`select take_plain_lead(
+    ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
+    ${request && JSON.stringify(request)}::jsonb, ${most.fromPerson}, ${most.sameMessage}) as id`)
+  return rows[0]?.id !== null
+}
+
+/** As JSON, without what is undefined: the database fills in its defaults. */
+function valuesByColumn(row: LeadRow): string {
+  const values = Object.entries(row).map(([name, value]) => [COLUMNS[name as keyof LeadRow].name, value])
+  return JSON.stringify(Object.fromEntries(values))
+}
+
+/**
+ * A lead and what it sets going, in one statement: the database is asked once, however much there is to write. Null when
+ * another lead has that reference already.
+ */
+export async function insertLead(
+  db: Executor,
+  row: LeadRow,
+  deliveries: readonly NewDelivery[] = [],
+): Promise<string | null> {
+  const now = row.createdAt.toISOString()
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    with lead as materialized (
+      select insert_lead(${valuesByColumn(row)}::jsonb) as id
+    ), told as (
+      insert into outbox (lead_id, purpose, recipient, dedupe_key, next_at, created_at)
+      select lead.id, purpose, recipient, "dedupeKey", ${now}, ${now}
+      from lead, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+        as delivery (purpose text, recipient text, "dedupeKey" text)
+      where lead.id is not null
+      on conflict (dedupe_key) do nothing
+    )
+    select id from lead`)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { mailTemplates, mailTemplateVersions, outbox } from '../database/tables.ts'
+
+export type TemplateRow = typeof mailTemplates.$inferSelect
+export type TemplateVersionRow = typeof mailTemplateVersions.$inferSelect
+
+/** Those an editor has changed, by name. */
+export async function listMailTemplates(db: Executor): Promise<Map<string, MailTemplate>> {
+  const rows = await db.select().from(mailTemplates).where(isNotNull(mailTemplates.body))
+  return new Map(rows.map(({ name, subject, body }) => [name, { subject: subject ?? '', body: body ?? '' }]))
+}
+
+/** All that were ever changed, those that are as they came again included. */
+export async function listTemplateRows(db: Executor): Promise<Map<string, TemplateRow>> {
+  const rows = await db.select().from(mailTemplates)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+export async function findTemplateRow(db: Executor, name: string): Promise<TemplateRow | null> {
+  const [row] = await db.select().from(mailTemplates).where(eq(mailTemplates.name, name))
+  return row ?? null
+}
+
+/** Until the transaction ends nobody else changes it, one that nobody has changed yet included. */
+export async function lockTemplate(transaction: Transaction, name: string): Promise<TemplateRow | null> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`mail_template ${name}`}, 0))`,
+  )
+  return findTemplateRow(transaction, name)
+}
+
+/** One version further, with its place in the history. Null: the shipped words again. */
+export async function writeTemplate(
+  transaction: Transaction,
+  { name, version }: { name: string; version: number },
+  words: MailTemplate | null,
+  { by, now }: { by: string; now: Date },
+): Promise<TemplateRow> {
+  const { subject, body } = words ?? { subject: null, body: null }
+  const row = { name, subject, body, version, updatedAt: now, updatedBy: by }
+  const { name: _name, ...change } = row
+  const [written] = await transaction
+    .insert(mailTemplates)
+    .values(row)
+    .onConflictDoUpdate({ target: mailTemplates.name, set: change })
+    .returning()
+  if (!written) throw new Error(`the mail template ${name} was not written`)
+  await transaction.insert(mailTemplateVersions).values({ name, version, subject, body, at: now, byName: by })
+  return written
+}
+
+/** Newest first. */
+export async function listTemplateVersions(
+  db: Executor,
+  name: string,
+  limit: number,
+): Promise<TemplateVersionRow[]> {
+  return db
+    .select()
+    .from(mailTemplateVersions)
+    .where(eq(mailTemplateVersions.name, name))
+    .orderBy(desc(mailTemplateVersions.version))
+    .limit(limit)
+}
+
+export async function findTemplateVersion(
+  db: Executor,
+  name: string,
+  version: number,
+): Promise<TemplateVersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(mailTemplateVersions)
+    .where(and(eq(mailTemplateVersions.name, name), eq(mailTemplateVersions.version, version)))
+  return row ?? null
+}
+
+/** A mail somebody sends to themselves, in the words it is to have. */
+export async function insertTest(
+  transaction: Transaction,
+  mail: Required<Pick<typeof outbox.$inferInsert, 'userId' | 'leadId' | 'recipient' | 'subject' | 'body'>> & {
+    now: Date
+  },
+): Promise<void> {
+  const { now, ...row } = mail
+  await transaction.insert(outbox).values({
+    ...row,
+    purpose: 'test',
+    dedupeKey: `test.${crypto.randomUUID()}`,
+    nextAt: now,
+    createdAt: now,
+  })
+}
+
+export async function countTests(db: Executor, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(outbox)
+    .where(and(eq(outbox.userId, userId), gt(outbox.createdAt, since)))
+  return row?.total ?? 0
+}

@@ -1,0 +1,273 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type {
+  BookingPurpose,
+  DeliveryStatus,
+  HoldPurpose,
+  LinkPurpose,
+  NewDelivery,
+  Purpose,
+} from '../../domain/outbox/delivery.ts'
+import type { Database, Executor } from '../database/database.ts'
+import { accountLinks, bookings, leads, outbox, reservations, users } from '../database/tables.ts'
+
+export type LeadOfDelivery = typeof leads.$inferSelect
+type Row = typeof outbox.$inferSelect
+export type LeadDelivery = Row & {
+  lead: LeadOfDelivery
+  /** The first lead of the same person. */
+  before: Pick<LeadOfDelivery, 'reference' | 'form' | 'createdAt'> | null
+  /** The hold it tells of. */
+  reservation: typeof reservations.$inferSelect | null
+  link: null
+  booking: null
+}
+/** A mail to a member of staff about their account. */
+export type LinkDelivery = Row & {
+  lead: null
+  link: typeof accountLinks.$inferSelect
+  user: Pick<typeof users.$inferSelect, 'name' | 'username'>
+  booking: null
+  reservation: null
+}
+/** A mail to a customer about a booking staff changed. */
+export type BookingDelivery = Row & {
+  lead: null
+  link: null
+  booking: typeof bookings.$inferSelect
+  reservation: null
+}
+/** A mail somebody sent to themselves to try a template, without a lead. */
+export type TestDelivery = Row & { lead: null; link: null; booking: null; reservation: null }
+export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | TestDelivery
+
+const firstLeads = alias(leads, 'first_leads')
+const FIRST_LEAD = {
+  reference: firstLeads.reference,
+  form: firstLeads.form,
+  createdAt: firstLeads.createdAt,
+}
+
+export async function insertDeliveries(
+  db: Executor,
+  leadId: string,
+  list: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  if (list.length === 0) return
+  const rows = list.map((delivery) => ({ ...delivery, leadId, nextAt: now, createdAt: now }))
+  await db.insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+export async function insertLinkDelivery(
+  db: Executor,
+  { linkId, purpose, recipient, now }: { linkId: string; purpose: LinkPurpose; recipient: string; now: Date },
+): Promise<void> {
+  const row = { accountLinkId: linkId, purpose, recipient, dedupeKey: `${linkId}.${purpose}` }
+  await db.insert(outbox).values({ ...row, nextAt: now, createdAt: now })
+}
+
+/** Each change of a booking is told once: its number in calendars tells one from another. */
+export async function insertBookingDelivery(
+  db: Executor,
+  booking: { id: string; sequence: number },
+  { purpose, recipient, now }: { purpose: BookingPurpose; recipient: string; now: Date },
+): Promise<void> {
+  const dedupeKey = `${booking.id}.${purpose}.${booking.sequence}`
+  await db
+    .insert(outbox)
+    .values({ bookingId: booking.id, purpose, recipient, dedupeKey, nextAt: now, createdAt: now })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+/** Each decision about a hold is told once: its place on the timeline tells one from another. */
+export async function insertHoldDelivery(
+  db: Executor,
+  hold: { leadId: string; reservationId: bigint; eventId: bigint },
+  { purpose, recipient, now }: { purpose: HoldPurpose; recipient: string; now: Date },
+): Promise<void> {
+  const dedupeKey = `${hold.leadId}.${purpose}.${hold.eventId}`
+  await db.insert(outbox).values({ ...hold, purpose, recipient, dedupeKey, nextAt: now, createdAt: now })
+}
+
+/** A mail in somebody's own words: they are not made from a template when it goes. */
+export async function insertAnswer(
+  db: Executor,
+  mail: Required<
+    Pick<typeof outbox.$inferInsert, 'leadId' | 'eventId' | 'recipient' | 'replyTo' | 'subject' | 'body'>
+  > & {
+    now: Date
+  },
+): Promise<void> {
+  const { now, ...row } = mail
+  const dedupeKey = `${row.leadId}.answer.${row.eventId}`
+  await db.insert(outbox).values({ ...row, purpose: 'answer', dedupeKey, nextAt: now, createdAt: now })
+}
+
+/** How far the mails are that stand on the timelines of these leads, by their events. */
+export async function answersOf(
+  db: Executor,
+  leadIds: readonly string[],
+): Promise<Map<bigint, Pick<Row, 'status' | 'lastError'>>> {
+  const { eventId, status, lastError } = outbox
+  const rows = await db
+    .select({ eventId, status, lastError })
+    .from(outbox)
+    .where(and(inArray(outbox.leadId, [...leadIds]), isNotNull(eventId)))
+  return new Map(rows.flatMap((row) => (row.eventId === null ? [] : [[row.eventId, row] as const])))
+}
+
+/**
+ * Takes deliveries that are due, for this instance alone until the lease ends. What goes to one receiver because of one
+ * lead or booking goes in order: a later one is not taken while an earlier one waits.
+ */
+export async function claimDeliveries(
+  db: Database,
+  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+): Promise<Delivery[]> {
+  const at = now.toISOString()
+  const until = new Date(now.getTime() + leaseMs).toISOString()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update outbox set attempts = attempts + 1, claimed_until = ${until}
+    where id in (
+      select due.id from outbox due
+      where due.status = 'waiting' and due.next_at <= ${at}
+        and (due.claimed_until is null or due.claimed_until < ${at})
+        and not exists (
+          select 1 from outbox earlier
+          where earlier.lead_id = due.lead_id and earlier.recipient = due.recipient
+            and earlier.status = 'waiting' and earlier.id < due.id
+        )
+        and not exists (
+          select 1 from outbox earlier
+          where earlier.booking_id = due.booking_id and earlier.status = 'waiting' and earlier.id < due.id
+        )
+      order by due.next_at, due.id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => BigInt(id))
+  return selectDeliveries(db, sql`${outbox.id} in ${ids}`)
+}
+
+async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
+  const found = await db
+    .select({
+      delivery: outbox,
+      lead: leads,
+      before: FIRST_LEAD,
+      reservation: reservations,
+      link: accountLinks,
+      user: { name: users.name, username: users.username },
+      booking: bookings,
+    })
+    .from(outbox)
+    .leftJoin(leads, eq(leads.id, outbox.leadId))
+    .leftJoin(firstLeads, eq(firstLeads.id, leads.linkedTo))
+    .leftJoin(reservations, eq(reservations.id, outbox.reservationId))
+    .leftJoin(accountLinks, eq(accountLinks.id, outbox.accountLinkId))
+    .leftJoin(users, eq(users.id, accountLinks.userId))
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(which)
+    .orderBy(outbox.id)
+  return found.flatMap(({ delivery, lead, before, reservation, link, user, booking }): Delivery[] => {
+    if (lead) return [{ ...delivery, lead, before, reservation, link: null, booking: null }]
+    if (booking) return [{ ...delivery, lead: null, link: null, booking, reservation: null }]
+    if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, reservation: null }]
+    return link && user ? [{ ...delivery, lead: null, link, user, booking: null, reservation: null }] : []
+  })
+}
+
+/** As it was last written. */
+export interface Written {
+  subject: string | null
+  body: string
+}
+
+export type DeliveryEnd = (
+  | { status: 'sent'; sentAt: Date }
+  | { status: 'kept' | 'parked' | 'cancelled'; lastError: string }
+  | { status: 'waiting'; lastError: string; nextAt: Date }
+) &
+  Partial<Written>
+
+export async function finishDelivery(db: Database, id: bigint, end: DeliveryEnd): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...end, claimedUntil: null, ...(end.status === 'sent' && { lastError: null }) })
+    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
+}
+
+/** Newest first, each with the reference of its lead or booking where it has one. */
+export async function listDeliveries(
+  db: Executor,
+  { status, limit, offset }: { status: DeliveryStatus | null; limit: number; offset: number },
+) {
+  const rows = await db
+    .select({
+      delivery: outbox,
+      reference: sql<string | null>`coalesce(${leads.reference}, ${bookings.reference})`,
+    })
+    .from(outbox)
+    .leftJoin(leads, eq(leads.id, outbox.leadId))
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(status === null ? undefined : eq(outbox.status, status))
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ delivery, reference }) => ({ ...delivery, reference }))
+}
+
+export async function countDeliveries(db: Executor): Promise<Partial<Record<DeliveryStatus, number>>> {
+  const rows = await db.select({ status: outbox.status, total: count() }).from(outbox).groupBy(outbox.status)
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]))
+}
+
+export async function findDelivery(db: Executor, id: bigint): Promise<Delivery | null> {
+  const [found] = await selectDeliveries(db, eq(outbox.id, id))
+  return found ?? null
+}
+
+/** One that rests is due again; false where it does not rest, or nobody is left to tell of. */
+export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise<boolean> {
+  const notErased = db.select({ id: leads.id }).from(leads).where(isNull(leads.erasedAt))
+  const { rowCount } = await db
+    .update(outbox)
+    .set({ status: 'waiting', nextAt: now, claimedUntil: null })
+    .where(
+      and(
+        eq(outbox.id, id),
+        inArray(outbox.status, ['parked', 'kept']),
+        or(
+          inArray(outbox.leadId, notErased),
+          isNotNull(outbox.accountLinkId),
+          isNotNull(outbox.bookingId),
+          isOwnTest,
+        ),
+      ),
+    )
+  return (rowCount ?? 0) > 0
+}
+
+const isOwnTest = and(isNotNull(outbox.userId), isNull(outbox.leadId))
+
+/** All that is due of these purposes, where there is nothing to send it by. */
+export async function keepDue(
+  db: Database,
+  { purposes, lastError, now }: { purposes: readonly Purpose[]; lastError: string; now: Date },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: 'kept', lastError, claimedUntil: null })
+    .where(
+      and(
+        eq(outbox.status, 'waiting'),
+        lte(outbox.nextAt, now),
+        inArray(outbox.purpose, [...purposes]),
+        // Another instance may have something to send it by, and be at it.
+        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, now)),
+      ),
+    )
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DocumentKind } from '../../domain/content/bodies.ts'
+import type { PictureSource } from '../../domain/pictures/picture.ts'
+import { documents, documentVersions, media } from '../database/content-tables.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { pictures, vehiclePictures } from '../database/tables.ts'
+import { insertPictures } from './pictures.ts'
+
+const columns = {
+  id: media.id,
+  name: media.name,
+  alt: media.alt,
+  createdAt: media.createdAt,
+  createdBy: media.createdBy,
+  width: pictures.width,
+  height: pictures.height,
+}
+
+/** Newest first. */
+export async function listMedia(
+  db: Executor,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+) {
+  const found = q ? sql`position(lower(${q}) in lower(${media.name} || ' ' || ${media.alt})) > 0` : undefined
+  const rows = await db
+    .select(columns)
+    .from(media)
+    .innerJoin(pictures, eq(pictures.id, media.id))
+    .where(found)
+    .orderBy(desc(media.createdAt), media.id)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(media, found) }
+}
+
+export async function findMedia(db: Executor, id: string, { lock = false } = {}) {
+  const found = db
+    .select(columns)
+    .from(media)
+    .innerJoin(pictures, eq(pictures.id, media.id))
+    .where(eq(media.id, id))
+  const [row] = await (lock ? found.for('update', { of: media }) : found)
+  return row ?? null
+}
+
+/** Nothing where the library has the very same picture already. */
+export async function insertMedia(
+  transaction: Transaction,
+  picture: PictureSource,
+  row: Pick<typeof media.$inferInsert, 'name' | 'alt' | 'createdAt' | 'createdBy'>,
+): Promise<void> {
+  await insertPictures(transaction, [picture])
+  await transaction
+    .insert(media)
+    .values({ ...row, id: picture.id })
+    .onConflictDoNothing()
+}
+
+export async function updateMedia(
+  transaction: Transaction,
+  id: string,
+  change: { name: string; alt: string },
+): Promise<void> {
+  await transaction.update(media).set(change).where(eq(media.id, id))
+}
+
+/** Where each is named, in what is shown and in what waits; what can still be brought back counts too. */
+export async function listMediaUses(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; kind: DocumentKind; slug: string; body: unknown }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: media.id,
+      kind: documents.kind,
+      slug: documents.slug,
+      body: sql<unknown>`coalesce(${documents.draft}, ${documents.published})`,
+    })
+    .from(media)
+    .innerJoin(documents, sql`${names(documents.draft)} or ${names(documents.published)}`)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(documents.kind, documents.slug)
+}
+
+/** Out of the library; tells its file where nothing else needs it: an earlier version may still be brought back. */
+export async function deleteMedia(transaction: Transaction, id: string): Promise<string | null> {
+  const [{ isNeeded } = { isNeeded: true }] = await transaction
+    .select({
+      isNeeded: sql<boolean>`
+        exists (select 1 from ${documentVersions} where ${names(documentVersions.body)})
+        or exists (select 1 from ${vehiclePictures} where ${vehiclePictures.pictureId} = ${media.id})`,
+    })
+    .from(media)
+    .where(eq(media.id, id))
+  await transaction.delete(media).where(eq(media.id, id))
+  if (isNeeded) return null
+  const [gone] = await transaction
+    .delete(pictures)
+    .where(and(eq(pictures.id, id), sql`${pictures.file} like ${`${MEDIA_FILES}%`}`))
+    .returning({ file: pictures.file })
+  return gone?.file ?? null
+}
+
+/** How the library's own files begin; the same picture may have come another way before. */
+export const MEDIA_FILES = 'uploads/m'
+
+function names(
+  body: typeof documents.draft | typeof documents.published | typeof documentVersions.body,
+): SQL {
+  return sql`coalesce(position(${media.id} in ${body}::text) > 0, false)`
+}

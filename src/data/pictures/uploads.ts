@@ -1,0 +1,55 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import type { PictureSource } from '../../domain/pictures/picture.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { pictures, uploads } from '../database/tables.ts'
+import { insertPictures } from './pictures.ts'
+
+export async function insertUpload(db: Transaction, picture: PictureSource, now: Date): Promise<void> {
+  await insertPictures(db, [picture])
+  await db.insert(uploads).values({ id: picture.id, createdAt: now })
+}
+
+/** Of these, in their order, those that are there and that no lead holds; locked until the transaction ends, so that neither another lead nor the sweep has them. */
+export async function lockFreeUploads(db: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), isNull(uploads.leadId)))
+    .orderBy(uploads.id)
+    .for('update')
+  const free = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => free.has(id))
+}
+
+export async function giveUploads(db: Executor, ids: readonly string[], leadId: string): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(uploads)
+      .set({ leadId })
+      .where(inArray(uploads.id, [...ids]))
+}
+
+/** Takes out photos that came before then and that no lead holds; one that is just being sent is left alone. */
+export async function deleteUnsentUploads(
+  db: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: string; file: string }[]> {
+  const old = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isNull(uploads.leadId), lt(uploads.createdAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (old.length === 0) return []
+  // Its row in `uploads` goes with it.
+  return db
+    .delete(pictures)
+    .where(
+      inArray(
+        pictures.id,
+        old.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: pictures.id, file: pictures.file })
+}

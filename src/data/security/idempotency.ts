@@ -1,0 +1,65 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/database.ts'
+import { idempotencyKeys } from '../database/tables.ts'
+
+export interface KeyedRequest {
+  call: string
+  key: string
+  bodyDigest: string
+  /** What it will be, as far as it is known before the work is done. */
+  answer?: unknown
+  /** What was given before this is forgotten. */
+  since: Date
+  now: Date
+}
+
+export type Claim<Found> =
+  | { kind: 'new'; found: Found }
+  | { kind: 'again'; answer: unknown }
+  | { kind: 'other_body' }
+
+/**
+ * Whether this request is the first under its key, and of one that is, what `look` finds: both are asked at once, the key
+ * first. A request that is being answered at this moment is waited for: its row is there, uncommitted, and the insert stands behind it.
+ */
+export async function claimKey<Found extends Record<string, unknown> = Record<string, unknown>>(
+  transaction: Transaction,
+  { call, key, bodyDigest, answer = null, since, now }: KeyedRequest,
+  look: SQL = sql`(select true as is_new)`,
+): Promise<Claim<Found>> {
+  const { rows } = await transaction.execute<Found>(sql`
+    with claimed as (
+      insert into idempotency_keys (call, key, body_digest, answer, created_at)
+      values (${call}, ${key}, ${bodyDigest}, ${JSON.stringify(answer)}, ${now.toISOString()})
+      on conflict (call, key) do update
+        set body_digest = excluded.body_digest, answer = excluded.answer, created_at = excluded.created_at
+        where idempotency_keys.created_at < ${since.toISOString()}
+      returning 1
+    )
+    select found.* from claimed cross join lateral ${look} found`)
+  const [found] = rows
+  if (found) return { kind: 'new', found: found as Found }
+  const [row] = await transaction
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)))
+  return row?.bodyDigest === bodyDigest ? { kind: 'again', answer: row.answer } : { kind: 'other_body' }
+}
+
+export async function keepAnswer(
+  db: Executor,
+  { call, key }: Pick<KeyedRequest, 'call' | 'key'>,
+  answer: unknown,
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ answer })
+    .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)))
+}
+
+export async function deleteKeysBefore(db: Executor, call: string, since: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.call, call), lt(idempotencyKeys.createdAt, since)))
+  return rowCount ?? 0
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/database.ts'
+import { appState } from '../database/tables.ts'
+
+export async function readAppState<Value>(db: Executor, key: string): Promise<Value | null> {
+  const [row] = await db.select().from(appState).where(eq(appState.key, key))
+  return (row?.value as Value | undefined) ?? null
+}
+
+/** Keeps the first value ever written under the key, and returns it: of instances that start together, one decides. */
+export async function keepAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
+  await db.insert(appState).values({ key, value }).onConflictDoNothing()
+  return (await readAppState<Value>(db, key)) ?? value
+}
+
+export async function writeAppState(db: Executor, key: string, value: object, now: Date): Promise<void> {
+  await db
+    .insert(appState)
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: appState.key, set: { value, updatedAt: now } })
+}
+
+/** Holds the key until the transaction ends: others who lock it wait, and then see what was done. */
+export async function lockAppState(transaction: Transaction, key: string): Promise<void> {
+  await transaction.select().from(appState).where(eq(appState.key, key)).for('update')
+}

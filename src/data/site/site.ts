@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Dealership } from '../../domain/dealerships/dealership.ts'
+import { dealershipSchema } from '../../domain/dealerships/dealership.ts'
+import { type SiteConfig, siteConfigSchema } from '../../domain/site/site-config.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { dealerships, siteConfig } from '../database/tables.ts'
+
+/** The stored configuration is parsed on the way out too: a row edited by hand fails here, with its reason, and not on a page. */
+export async function readSiteConfig(db: Executor): Promise<SiteConfig | null> {
+  const [row] = await db.select().from(siteConfig)
+  return row ? siteConfigSchema.parse(row.config) : null
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockSiteConfig(transaction: Transaction): Promise<SiteConfig | null> {
+  const [row] = await transaction.select().from(siteConfig).for('update')
+  return row ? siteConfigSchema.parse(row.config) : null
+}
+
+export async function writeSiteConfig(db: Executor, config: SiteConfig): Promise<void> {
+  await db
+    .insert(siteConfig)
+    .values({ config })
+    .onConflictDoUpdate({ target: siteConfig.onlyRow, set: { config, updatedAt: new Date() } })
+}
+
+export async function listDealerships(db: Executor): Promise<Dealership[]> {
+  const rows = await db.select().from(dealerships).orderBy(asc(dealerships.position))
+  return rows.map((row) => dealershipSchema.parse(row.dealership))
+}
+
+export async function insertDealerships(db: Executor, list: Dealership[]): Promise<void> {
+  await db
+    .insert(dealerships)
+    .values(list.map((dealership, position) => ({ slug: dealership.slug, position, dealership })))
+}
+
+/** A new one, after the others. */
+export async function insertDealership(transaction: Transaction, dealership: Dealership): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from dealerships)`
+  await transaction
+    .insert(dealerships)
+    .values({ slug: dealership.slug, position, dealership: dealershipSchema.parse(dealership) })
+}
+
+/** One dealership as it is stored, which nobody else changes until the transaction ends. */
+export async function lockDealership(transaction: Transaction, slug: string): Promise<Dealership | null> {
+  const [row] = await transaction.select().from(dealerships).where(eq(dealerships.slug, slug)).for('update')
+  return row ? dealershipSchema.parse(row.dealership) : null
+}
+
+/** Every instance hears of it and loads it anew. */
+export async function updateDealership(transaction: Transaction, dealership: Dealership): Promise<void> {
+  await transaction
+    .update(dealerships)
+    .set({ dealership: dealershipSchema.parse(dealership), updatedAt: new Date() })
+    .where(eq(dealerships.slug, dealership.slug))
+}

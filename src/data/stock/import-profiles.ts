@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ColumnMapping } from '../../domain/imports/import.ts'
+import type { Executor } from '../database/database.ts'
+import { importProfiles } from '../database/tables.ts'
+
+export interface KeptProfile {
+  name: string
+  mapping: ColumnMapping[]
+  /** The headers of the file it was made for. */
+  signature: string
+}
+
+export async function listProfiles(db: Executor): Promise<KeptProfile[]> {
+  const { name, mapping, signature } = importProfiles
+  return db.select({ name, mapping, signature }).from(importProfiles).orderBy(asc(name))
+}
+
+/** Kept again under its name, a mapping replaces the one before. */
+export async function keepProfile(db: Executor, profile: KeptProfile, now: Date): Promise<void> {
+  await db
+    .insert(importProfiles)
+    .values({ ...profile, createdAt: now })
+    .onConflictDoUpdate({
+      target: importProfiles.name,
+      set: { mapping: sql`excluded.mapping`, signature: sql`excluded.signature` },
+    })
+}
+
+export async function forgetProfile(db: Executor, name: string): Promise<boolean> {
+  const gone = await db
+    .delete(importProfiles)
+    .where(eq(importProfiles.name, name))
+    .returning({ name: importProfiles.name })
+  return gone.length > 0
+}

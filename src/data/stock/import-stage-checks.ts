@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { KEPT_REMARKS } from '../../domain/imports/import-record.ts'
+
+export interface Duplicate {
+  row: number
+  stockid: string
+  /** The row that was taken in its place. */
+  takenRow: number
+}
+
+/** Of rows with one stock number the last is taken, and a refused one only when there is no other. */
+export async function dropDuplicates(client: pg.Client): Promise<{ count: number; first: Duplicate[] }> {
+  const { rowCount } = await client.query(
+    'select from import_stage group by stockid having count(*) > 1 limit 1',
+  )
+  if (rowCount === 0) return { count: 0, first: [] }
+  const { rows } = await client.query<Duplicate & { count: string }>(
+    `with ranked as (
+       select ctid as place, first_value("row") over numbers as taken_row, row_number() over numbers as rank
+       from import_stage window numbers as (partition by stockid order by refused, "row" desc, ctid desc)
+     ), dropped as (
+       delete from import_stage stage using ranked where stage.ctid = ranked.place and rank > 1
+       returning stage."row", stockid, refused, taken_row
+     )
+     select "row", stockid, taken_row as "takenRow", count(*) over () as count
+     from dropped where not refused order by "row" limit ${KEPT_REMARKS}`,
+  )
+  const first = rows.map(({ row, stockid, takenRow }) => ({ row, stockid, takenRow }))
+  return { count: Number(rows[0]?.count ?? 0), first }
+}
+
+export interface UnknownDealership {
+  dealership: string
+  rows: number
+  firstRow: number
+}
+
+const UNKNOWN = 'dealership is not null and dealership not in (select slug from dealerships)'
+
+/** A dealership nobody knows is left empty: one such row must not fail all the others. */
+export async function clearUnknownDealerships(client: pg.Client): Promise<UnknownDealership[]> {
+  const { rows } = await client.query<UnknownDealership>(
+    `select dealership, count(*)::integer as rows, min("row") as "firstRow" from import_stage
+     where ${UNKNOWN} group by dealership order by "firstRow" limit 100`,
+  )
+  if (rows.length > 0)
+    await client.query(
+      `update import_stage set dealership = null, remarked = true
+       where ${UNKNOWN}`,
+    )
+  return rows
+}
+
+export interface ForeignVehicle {
+  row: number
+  stockid: string
+  make: string
+  model: string
+  /** The feed it belongs to; null when it was put in here. */
+  owner: string | null
+}
+
+/** A VIN on both sides decides alone; without one, a car is known by what it is. */
+const SAME_CAR = `case when v.vin <> '' and s.vin <> '' then upper(v.vin) = upper(s.vin)
+  else v.year = s.year and lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model) end`
+
+const matchedElsewhere = (source: string) => `import_stage s join vehicles v on v.stockid = s.stockid
+  where not s.refused and v.source is distinct from ${pg.escapeLiteral(source)}`
+
+/** Two feeds can number their cars alike: a row that would put its car in the place of somebody else's other car is refused. */
+export async function refuseForeign(
+  client: pg.Client,
+  source: string,
+): Promise<{ count: number; first: ForeignVehicle[] }> {
+  const { rows } = await client.query<ForeignVehicle & { count: number }>(
+    `with foreigners as (
+       select s.ctid as place, v.make, v.model, v.source as owner from ${matchedElsewhere(source)} and not ${SAME_CAR}
+     ), refusals as (
+       update import_stage stage set refused = true from foreigners where stage.ctid = foreigners.place
+       returning stage."row", stage.stockid, foreigners.make, foreigners.model, owner
+     )
+     select *, count(*) over ()::integer as count from refusals order by "row" limit ${KEPT_REMARKS}`,
+  )
+  return { count: rows[0]?.count ?? 0, first: rows }
+}
+
+export interface TakenOver {
+  owner: string | null
+  vehicles: number
+}
+
+/** What belongs to others and is named by this feed from now on. */
+export async function countTakenOver(client: pg.Client, source: string): Promise<TakenOver[]> {
+  const { rows } = await client.query<TakenOver>(
+    `select v.source as owner, count(*)::integer as vehicles from ${matchedElsewhere(source)}
+     group by v.source order by v.source limit 20`,
+  )
+  return rows
+}
+
+export async function countStaged(client: pg.Client): Promise<{ taken: number; remarked: number }> {
+  const { rows } = await client.query<{ taken: number; remarked: number }>(
+    `select count(*)::integer as taken, count(*) filter (where remarked)::integer as remarked
+     from import_stage where not refused`,
+  )
+  return rows[0] as { taken: number; remarked: number }
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { tagRuleSchema } from '../../domain/sales-tags/conditions.ts'
+import {
+  type GivenTag,
+  PLAIN_COLOR,
+  type SalesTag,
+  TAG_COLOR_NAMES,
+} from '../../domain/sales-tags/sales-tag.ts'
+import type { TagChange } from '../../domain/sales-tags/tag-schemas.ts'
+import type { Executor, Transaction } from '../database/database.ts'
+import { salesTags, salesTagVehicles } from '../database/sales-tag-tables.ts'
+import { vehicles } from '../database/tables.ts'
+
+/** In their order, each with the cars it was given to by hand. */
+export async function listSalesTags(db: Executor): Promise<GivenTag[]> {
+  const rows = await db.select().from(salesTags).orderBy(asc(salesTags.position), asc(salesTags.id))
+  if (rows.length === 0) return []
+  const given = await db.select().from(salesTagVehicles)
+  const byTag = Map.groupBy(given, ({ tagId }) => tagId)
+  return rows.map((row) => ({
+    ...toTag(row),
+    vehicleIds: new Set(byTag.get(row.id)?.map(({ vehicleId }) => String(vehicleId))),
+  }))
+}
+
+/** Changes of tags come one after another: names and order are of all of them. */
+export async function lockSalesTags(transaction: Transaction): Promise<GivenTag[]> {
+  await transaction.execute(sql`lock table ${salesTags} in share row exclusive mode`)
+  return listSalesTags(transaction)
+}
+
+export async function insertSalesTag(
+  transaction: Transaction,
+  tag: Pick<SalesTag, 'name' | 'feedName' | 'color' | 'rule'> & { isOn?: boolean },
+  now: Date,
+): Promise<SalesTag> {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from ${salesTags})`
+  const [row] = await transaction
+    .insert(salesTags)
+    .values({ ...tag, position: last, createdAt: now, updatedAt: now })
+    .returning()
+  return toTag(row as TagRow)
+}
+
+export async function updateSalesTag(
+  transaction: Transaction,
+  id: string,
+  change: Omit<TagChange, 'id' | 'version'>,
+  now: Date,
+): Promise<SalesTag> {
+  const [row] = await transaction
+    .update(salesTags)
+    .set({ ...change, version: sql`${salesTags.version} + 1`, updatedAt: now })
+    .where(eq(salesTags.id, BigInt(id)))
+    .returning()
+  return toTag(row as TagRow)
+}
+
+/** All of them, in the order they shall have. */
+export async function orderSalesTags(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const list = ids.map((id) => BigInt(id))
+  await transaction
+    .update(salesTags)
+    .set({ position: sql`array_position(${sql.param(list)}::bigint[], ${salesTags.id})` })
+    .where(inArray(salesTags.id, list))
+}
+
+export async function deleteSalesTag(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(salesTags).where(eq(salesTags.id, BigInt(id)))
+}
+
+/** By stock id, of those there are. */
+export async function findVehicleIds(
+  db: Executor,
+  stockids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .select({ id: vehicles.id, stockid: vehicles.stockid })
+    .from(vehicles)
+    .where(inArray(vehicles.stockid, [...stockids]))
+  return new Map(rows.map(({ id, stockid }) => [stockid, id]))
+}
+
+/** Those who had it already keep it; how many had it not. */
+export async function giveSalesTag(
+  transaction: Transaction,
+  tagId: string,
+  vehicleIds: readonly bigint[],
+  now: Date,
+): Promise<number> {
+  const rows = vehicleIds.map((vehicleId) => ({ tagId: BigInt(tagId), vehicleId, givenAt: now }))
+  const made = await transaction.insert(salesTagVehicles).values(rows).onConflictDoNothing().returning()
+  return made.length
+}
+
+export async function takeSalesTag(
+  transaction: Transaction,
+  tagId: string,
+  vehicleIds: readonly bigint[],
+): Promise<number> {
+  const gone = await transaction
+    .delete(salesTagVehicles)
+    .where(
+      and(eq(salesTagVehicles.tagId, BigInt(tagId)), inArray(salesTagVehicles.vehicleId, [...vehicleIds])),
+    )
+    .returning()
+  return gone.length
+}
+
+type TagRow = typeof salesTags.$inferSelect
+
+/** A row of a newer program, or one edited by hand, is shown as far as it is understood: a rule that is not gives the tag to nobody. */
+function toTag({ id, name, feedName, color, rule, isOn, version }: TagRow): SalesTag {
+  const known = rule === null ? null : tagRuleSchema.safeParse(rule)
+  return {
+    id: String(id),
+    name,
+    feedName,
+    color: TAG_COLOR_NAMES.includes(color) ? color : PLAIN_COLOR,
+    rule: known && (known.data ?? null),
+    isOn: isOn && known?.success !== false,
+    version,
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { AccountLinkKind } from '../../domain/users/account-links.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Executor } from '../database/database.ts'
+import { accountLinks, users } from '../database/tables.ts'
+import { toUser } from './users.ts'
+
+export interface NewAccountLink {
+  id: string
+  kind: AccountLinkKind
+  userId: string | null
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+export async function insertAccountLink(db: Executor, link: NewAccountLink): Promise<void> {
+  await db.insert(accountLinks).values(link)
+}
+
+/** The one open link to the first administrator: of instances that start together, one makes it. */
+export async function keepSetUpLink(db: Executor, link: { id: string; createdAt: Date }): Promise<string> {
+  await db
+    .insert(accountLinks)
+    .values({ ...link, kind: 'set-up' })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.kind, 'set-up'), isNull(accountLinks.usedAt)))
+  return (row as { id: string }).id
+}
+
+const isOpen = (id: string, now: Date) =>
+  and(
+    eq(accountLinks.id, id),
+    isNull(accountLinks.usedAt),
+    or(isNull(accountLinks.expiresAt), gt(accountLinks.expiresAt, now)),
+  )
+
+/** Null unless it can still be used, by a person who is still of the staff. */
+export async function findOpenLink(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<{ kind: AccountLinkKind; user: User | null } | null> {
+  const [row] = await db
+    .select({ kind: accountLinks.kind, user: users })
+    .from(accountLinks)
+    .leftJoin(users, eq(users.id, accountLinks.userId))
+    .where(isOpen(id, now))
+  if (!row || row.user?.active === false) return null
+  return { kind: row.kind, user: row.user ? toUser(row.user) : null }
+}
+
+/** False where it was used already, or is over: of two at once, one has it. */
+export async function useAccountLink(db: Executor, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(accountLinks).set({ usedAt: now }).where(isOpen(id, now))
+  return (rowCount ?? 0) > 0
+}
+
+/** A new password closes every link that could set another. */
+export async function closeLinksOf(db: Executor, userId: string, now: Date): Promise<void> {
+  await db
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt)))
+}
+
+export async function deleteOldLinks(db: Executor, before: Date): Promise<void> {
+  await db.delete(accountLinks).where(or(lt(accountLinks.usedAt, before), lt(accountLinks.expiresAt, before)))
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import type { AuditAct, AuditEntry } from '../../domain/audit/audit.ts'
+import type { Executor } from '../database/database.ts'
+import { audit } from '../database/tables.ts'
+
+/** In the transaction of what it tells of: one is not there without the other. */
+export async function insertAudit(db: Executor, entry: AuditEntry, at: Date): Promise<void> {
+  const { actor, act, target, before, after, address } = entry
+  await db.insert(audit).values({
+    at,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
+    act,
+    targetKind: target?.kind ?? null,
+    targetId: target?.id ?? null,
+    targetLabel: target?.label ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    address,
+  })
+}
+
+export interface AuditFilter {
+  actor?: string
+  act?: AuditAct
+  /** The id of what it was done to. */
+  target?: string
+  /** Done by, or to, this person. */
+  person?: string
+  since?: Date
+}
+
+export type AuditRow = typeof audit.$inferSelect
+
+/** Newest first, after the one that was listed last: pages stay whole while new entries come in. */
+export async function listAudit(
+  db: Executor,
+  { actor, act, target, person, since }: AuditFilter,
+  { after, limit }: { after: bigint | null; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        actor === undefined ? undefined : eq(audit.actorId, actor),
+        act && eq(audit.act, act),
+        target === undefined ? undefined : eq(audit.targetId, target),
+        person === undefined
+          ? undefined
+          : or(eq(audit.actorId, person), and(eq(audit.targetKind, 'user'), eq(audit.targetId, person))),
+        since && gte(audit.at, since),
+        after === null ? undefined : lt(audit.id, after),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Executor } from '../database/database.ts'
+import { recoveryCodes, secondFactors } from '../database/tables.ts'
+
+export interface SecondFactor {
+  sealedSecret: string
+  isOn: boolean
+  lastStep: number | null
+}
+
+export async function findSecondFactor(db: Executor, userId: string): Promise<SecondFactor | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return row
+    ? { sealedSecret: row.sealedSecret, isOn: row.confirmedAt !== null, lastStep: row.lastStep }
+    : null
+}
+
+/** Takes the place of one that was begun and never finished, and of no other; false where one is on. */
+export async function beginSecondFactor(
+  db: Executor,
+  userId: string,
+  sealedSecret: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(secondFactors)
+    .values({ userId, sealedSecret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { sealedSecret, lastStep: null },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+  return (rowCount ?? 0) > 0
+}
+
+/** False where it was on already. */
+export async function confirmSecondFactor(db: Executor, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ confirmedAt: now })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+  return (rowCount ?? 0) > 0
+}
+
+/** False where a code of this step or a later one was taken before. */
+export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+  return (rowCount ?? 0) > 0
+}
+
+/** False where none was on. */
+export async function deleteSecondFactor(db: Executor, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+  return (rowCount ?? 0) > 0
+}
+
+export async function replaceRecoveryCodes(
+  db: Executor,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** False where there is none such, or it was used before. */
+export async function takeRecoveryCode(
+  db: Executor,
+  userId: string,
+  { codeHash, now }: { codeHash: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+  return (rowCount ?? 0) > 0
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+}

@@ -1,0 +1,111 @@
+import { ASSISTANT } from '../../constants.ts'
+import { priceText } from '../../vehicles/prices/price.ts'
+import type { Intent, Reading } from '../reading.ts'
+import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
+import type { Answer, AnswerGrounds } from './answer.ts'
+import { compareCars } from './answer-compare.ts'
+import { aboutFinance } from './answer-finance.ts'
+import { aboutContact, aboutHours, aboutPlaces } from './answer-places.ts'
+import { meantVehicles, replyOf } from './answer-reply.ts'
+import { answerStock } from './answer-stock.ts'
+import { factsText } from './offered.ts'
+import { absentSentences, asideSentences } from './sentences.ts'
+
+type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer
+
+/** What is no question for cars. */
+export function answerAbout(reading: Reading, grounds: AnswerGrounds): Answer {
+  return ANSWERERS[reading.intent](reading, grounds)
+}
+
+const FIRST_QUESTIONS = ['Family SUV', 'Ute under $50,000', 'Cheap to run', BROWSE_ALL]
+
+const ANSWERERS: Record<Intent, Answerer> = {
+  stock: answerStock,
+  vehicle: aboutVehicle,
+  compare: compareCars,
+  finance: aboutFinance,
+  hours: aboutHours,
+  location: aboutPlaces,
+  contact: aboutContact,
+  test_drive: (reading, grounds) =>
+    replyOf(
+      'test_drive',
+      [
+        ...absentSentences(reading.absent),
+        'Happy to arrange that: choose a showroom, a day and a time that is free.',
+      ],
+      {
+        grounds,
+        vehicles: meantVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
+        suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM],
+      },
+    ),
+  trade_in: (reading, grounds) =>
+    replyOf(
+      'trade_in',
+      [
+        'Tell us about your car and you see at once what it may bring, from cars like it. It is an estimate and no offer.',
+        ...asideSentences(reading.asides.filter((aside) => aside === 'discount')),
+      ],
+      {
+        grounds,
+        vehicles: reading.hasWish ? meantVehicles({ ...reading, stockids: [] }, grounds) : [],
+        suggestions: ['Value my car', CONTACT_TEAM],
+      },
+    ),
+  service: (_reading, grounds) =>
+    replyOf(
+      'service',
+      ['Service and parts have a page of their own: choose a day and a time, or ask for a part.'],
+      { grounds, suggestions: ['Book a service', CONTACT_TEAM] },
+    ),
+  greeting: (_reading, grounds) =>
+    replyOf(
+      'general_info',
+      [
+        `G’day. Tell me what the car is for, and I will look through the ${grounds.stock.columns.count} we have.`,
+      ],
+      { grounds, suggestions: FIRST_QUESTIONS },
+    ),
+  help: (_reading, grounds) =>
+    replyOf(
+      'general_info',
+      [
+        'I am an automatic assistant. I find cars in our stock, compare them, work out repayments, and tell you where and when we are open.',
+      ],
+      { grounds, suggestions: FIRST_QUESTIONS },
+    ),
+  thanks: (_reading, grounds) =>
+    replyOf('general_info', ['No worries. I am here if you need anything else.'], {
+      grounds,
+      suggestions: [BROWSE_ALL, CONTACT_TEAM],
+    }),
+  unknown: (reading, grounds) =>
+    replyOf('general_info', reading.asides.length > 0 ? asideSentences(reading.asides) : [WHAT_I_ANSWER], {
+      grounds,
+      suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],
+    }),
+}
+
+const WHAT_I_ANSWER =
+  'I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?'
+
+function aboutVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
+  const [car] = meantVehicles(reading, grounds)
+  if (!car) return ANSWERERS.unknown(reading, grounds)
+  const place = grounds.dealerships.find(({ slug }) => slug === car.dealership)
+  return replyOf(
+    'recommend',
+    [
+      `The ${car.title} is in stock${place ? ` at ${place.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,
+      car.color ? `It is ${car.color.toLowerCase()}.` : '',
+      ...asideSentences(reading.asides),
+    ],
+    {
+      grounds,
+      vehicles: [car],
+      suggestions: ['Book a test drive', 'What would repayments be?', CONTACT_TEAM],
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { ASSISTANT } from '../../constants.ts'
+import { numberWord } from '../../number-word.ts'
+import type { Relaxation } from '../../search/relaxations.ts'
+import type { Sorting } from '../../search/search-state.ts'
+import { relaxationText } from '../../search/search-texts.ts'
+import { wholeText } from '../../vehicles/prices/price.ts'
+import { COLOUR_WORDS } from '../reader/everyday-words.ts'
+import { seatsFor } from '../reader/people.ts'
+import type { Aside, Reading } from '../reading.ts'
+
+/** 'For five people I would look at seven seats.' */
+export function seatsSentence({ people, selected }: Reading): string {
+  if (people === null || !selected.seats) return ''
+  return `For ${people === 1 ? 'one person' : `${numberWord(people)} people`} I would look at ${numberWord(seatsFor(people))} seats or more.`
+}
+
+const ORDERS: Record<string, string> = {
+  'price asc': ', cheapest first',
+  'price desc': ', dearest first',
+  'year desc': ', newest first',
+  'year asc': ', oldest first',
+  'kms asc': ', lowest kms first',
+  'kms desc': ', highest kms first',
+}
+
+/** 'We have 12 that fit. Here are three, cheapest first:' */
+export function foundSentence(
+  total: number,
+  { selected, sorting }: Pick<Reading, 'selected' | 'sorting'>,
+): string {
+  const isAll = Object.keys(selected).length === 0
+  if (total === 1) return 'We have one that fits:'
+  const cars = isAll ? `We have ${wholeText(total)} cars in stock.` : `We have ${countWord(total)} that fit.`
+  return `${cars} ${hereText(total)}${orderText(sorting)}:`
+}
+
+function orderText({ by, direction }: Sorting): string {
+  return by ? (ORDERS[`${by} ${direction}`] ?? '') : ''
+}
+
+function countWord(total: number): string {
+  return total < 10 ? numberWord(total) : wholeText(total)
+}
+
+function hereText(total: number): string {
+  return total <= ASSISTANT.vehiclesShown
+    ? 'Here they are'
+    : `Here are ${numberWord(ASSISTANT.vehiclesShown)}`
+}
+
+/** The message was read without those before it. */
+export function aloneSentence({ isAlone }: Reading): string {
+  return isAlone ? 'Nothing fits that and what you asked for before, so I looked for this alone.' : ''
+}
+
+export const NOTHING = 'Nothing in stock fits that today.'
+
+export function relaxedSentence(nearest: Relaxation): string {
+  const cars = nearest.count === 1 ? 'there is one' : `there are ${countWord(nearest.count)}`
+  const changed = relaxationText(nearest).replaceAll(', Without', ', without')
+  return `Nothing in stock fits all of that today. ${changed}, ${cars}:`
+}
+
+/** 'We have no Lexus in stock today.' */
+export function absentSentences(absent: readonly string[]): string[] {
+  return absent.map((name) =>
+    COLOUR_WORDS.includes(name) ? `We have none in ${name} today.` : `We have no ${name} in stock today.`,
+  )
+}
+
+const ASIDE_SENTENCES: Record<Aside, string> = {
+  towing: 'Our records do not say what a car may tow: our team will confirm it for the very car.',
+  economy: 'Hybrid and electric cars use the least fuel; our records hold no figure for it.',
+  learner: 'For a first car I looked at smaller ones that cost less.',
+  size: 'Our records hold no lengths: I went by body and seats.',
+  safety: 'Our records hold no safety ratings: ask our team about the very car.',
+  discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
+  approval: 'Only a lender can say yes to a loan; I can work out repayments.',
+  unrecorded: 'Not all of that is in our records: our team can tell you.',
+}
+
+export function asideSentences(asides: readonly Aside[]): string[] {
+  return asides.map((aside) => ASIDE_SENTENCES[aside])
+}

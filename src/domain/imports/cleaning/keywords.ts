@@ -1,0 +1,78 @@
+import { fold } from '../../search/fold.ts'
+
+const MOST_KEYWORDS = 40
+
+/** What shoppers type, and the ways a text says it. Comments are not searched themselves: these words of theirs are. */
+export const EQUIPMENT: readonly (readonly [string, string])[] = [
+  ['towbar', 'tow ?bars?|tow ?ball|tow(?:ing)? pack(?:age)?|hitch receiver'],
+  ['bull bar', 'bull ?bars?|nudge ?bars?|roo ?bars?'],
+  ['sunroof', 'sun ?roof|moon ?roof'],
+  ['panoramic roof', 'pan(?:oramic)?(?: glass)? (?:sun|moon)?roof|panoramic'],
+  ['leather', 'leather(?! look)|nappa|alcantara'],
+  ['heated seats', 'heated (?:front |rear )?seats?'],
+  ['sat nav', 'sat[ -]?nav|satellite nav(?:igation)?|navigation|gps'],
+  ['apple carplay', 'apple ?car ?play|car ?play'],
+  ['android auto', 'android ?auto'],
+  [
+    'reverse camera',
+    'rev(?:ers(?:e|ing)|erse view)? ?cam(?:era)?|back[ -]?up camera|rear ?view camera|rear camera',
+  ],
+  ['360 camera', '360 ?(?:degree)? ?cam(?:era)?|surround view|birds? ?eye view'],
+  ['parking sensors', 'park(?:ing)? (?:sensors?|assist|distance)'],
+  ['cruise control', 'cruise control'],
+  ['adaptive cruise', 'adaptive cruise|radar cruise|active cruise'],
+  ['blind spot monitor', 'blind[ -]?spot'],
+  ['lane assist', 'lane (?:keep|assist|departure)'],
+  ['bluetooth', 'blue ?tooth'],
+  ['canopy', 'canopy'],
+  ['tonneau', 'tonn?eau|hard lid|roller (?:cover|shutter)'],
+  ['tray', 'alloy tray|steel tray|tray ?back|tub liner'],
+  ['snorkel', 'snorkel'],
+  ['winch', 'winch'],
+  ['roof racks', 'roof (?:racks?|bars?|rails?)'],
+  ['lift kit', 'lift kit|suspension lift|old man emu'],
+  ['side steps', 'side ?steps?|running boards?'],
+  ['turbo', 'turbo(?:charged)?|biturbo'],
+  ['supercharged', 'super ?charged'],
+  ['4x4', '4 ?x ?4|4 ?wd|four wheel drive'],
+  ['all-wheel drive', 'awd|all[ -]wheel drive'],
+  ['low kms', 'low (?:kms?|kilomet(?:er|re)s|mileage|miles)'],
+  ['service history', 'service history|log ?books?|books and keys|serviced (?:regularly|on time)'],
+  ['one owner', '(?:one|1|single)[ -]owner'],
+  ['7 seat', '(?:7|seven)[ -]?seat(?:s|er)?'],
+  ['8 seat', '(?:8|eight)[ -]?seat(?:s|er)?'],
+  ['third row', '(?:third|3rd) row'],
+  ['dual cab', 'dual[ -]cab|double[ -]cab|crew[ -]cab'],
+  ['wheelchair', 'wheel ?chair'],
+  ['keyless', 'key ?less|smart key|push[ -]?(?:button)? start'],
+  ['dual zone climate', 'dual[ -]zone|climate control'],
+  ['head-up display', 'head[ -]?up display|hud'],
+  ['alloy wheels', 'alloy wheels?|alloys|mag wheels?'],
+  ['led headlights', 'led head ?l(?:ights?|amps?)'],
+  ['dashcam', 'dash ?cam'],
+  ['power tailgate', '(?:power|electric) (?:tail|lift) ?gate'],
+  ['warranty', 'warranty'],
+  ['finance available', 'finance available'],
+  ['hybrid', 'hybrid'],
+  ['isofix', 'isofix'],
+]
+
+// One search for all of them: most texts hold none, and each text is walked once.
+const ANY = new RegExp(`\\b(?:${EQUIPMENT.map(([, said]) => said).join('|')})\\b`)
+const EACH = EQUIPMENT.map(([word, said]) => [word, new RegExp(`\\b(?:${said})\\b`)] as const)
+const DENIED = /\b(?:no|not|without|non)[ -](?:\w+ )?$/
+
+/** The equipment a text speaks of, 'no sunroof' left out. */
+export function equipmentIn(text: string): string[] {
+  if (text === '') return []
+  const folded = fold(text)
+  if (!ANY.test(folded)) return []
+  const words: string[] = []
+  for (const [word, said] of EACH) {
+    const match = said.exec(folded)
+    if (match !== null && !DENIED.test(folded.slice(Math.max(0, match.index - 20), match.index)))
+      words.push(word)
+    if (words.length === MOST_KEYWORDS) break
+  }
+  return words
+}

@@ -1,0 +1,60 @@
+import type { DeskStatus } from '../lead-list.ts'
+
+/** What a day means for what is to be done. */
+export type Due =
+  | { is: 'none' }
+  | { is: 'overdue'; days: number }
+  | { is: 'today' }
+  | { is: 'later'; date: string }
+  /** It is done: nobody waits any more. */
+  | { is: 'past'; date: string }
+
+const DAY_MS = 86_400_000
+
+export function dueOf(dueDate: string | null, today: string, status: DeskStatus): Due {
+  if (dueDate === null) return { is: 'none' }
+  if (status === 'completed') return { is: 'past', date: dueDate }
+  if (dueDate === today) return { is: 'today' }
+  if (dueDate > today) return { is: 'later', date: dueDate }
+  return { is: 'overdue', days: Math.round((Date.parse(today) - Date.parse(dueDate)) / DAY_MS) }
+}
+
+export function dueText(due: Due): string {
+  switch (due.is) {
+    case 'none':
+      return 'Not set'
+    case 'overdue':
+      return `${due.days} d overdue`
+    case 'today':
+      return 'Today'
+    case 'later':
+    case 'past':
+      return dayText(due.date)
+  }
+}
+
+/** 'Wed 18 Nov' */
+export function dayText(date: string): string {
+  return new Date(`${date}T00:00:00Z`)
+    .toLocaleDateString('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '')
+}
+
+/** The groups of a list, each by what is to be done about it. */
+export const WORK_GROUPS = {
+  unassigned: 'Unassigned',
+  overdue: 'Overdue',
+  today: 'Due today',
+  later: 'Later',
+  completed: 'Completed',
+} as const
+export type WorkGroup = keyof typeof WORK_GROUPS
+
+export function workGroupOf(
+  { status, dueDate }: { status: DeskStatus; dueDate: string | null },
+  today: string,
+): WorkGroup {
+  if (status === 'unassigned' || status === 'completed') return status
+  const { is } = dueOf(dueDate, today, status)
+  return is === 'overdue' || is === 'today' ? is : 'later'
+}

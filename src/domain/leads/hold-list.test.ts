@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { RESERVATION_STATUSES, type ReservationStatus } from './hold.ts'
+import { RESERVATION_MOVES, timeLeftText } from './hold-list.ts'
+
+describe('of all pairs of statuses', () => {
+  const allowed = new Set([
+    'requested confirmed',
+    'requested released',
+    'confirmed released',
+    'expired confirmed',
+  ])
+  const pairs = RESERVATION_STATUSES.flatMap((from) => RESERVATION_STATUSES.map((to) => ({ from, to })))
+
+  test.each(pairs)('a hold that is $from is made $to only where it may', ({ from, to }) => {
+    const moves: readonly ReservationStatus[] = RESERVATION_MOVES[from]
+    expect(moves.includes(to)).toBe(allowed.has(`${from} ${to}`))
+  })
+})
+
+test.each([
+  [29 * 60, '1 d 5 h left'],
+  [200, '3 h 20 min left'],
+  [12, '12 min left'],
+  [0, '0 min left'],
+  [-1, 'over'],
+])('%i minutes are told as %s', (minutes, text) => {
+  const now = new Date('2026-11-15T00:00:00Z')
+  expect(timeLeftText(new Date(now.getTime() + minutes * 60_000), now)).toBe(text)
+})

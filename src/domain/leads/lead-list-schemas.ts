@@ -1,0 +1,285 @@
+import * as z from 'zod'
+import { BOOKING_KINDS } from '../bookings/booking.ts'
+import { PAGING } from '../constants.ts'
+import { DELIVERY_STATUSES } from '../outbox/delivery.ts'
+import { DEPARTMENTS, ROLES } from '../users/user.ts'
+import { ASSIGNMENT_STATUS_NAMES, LOST_REASON_NAMES, PRIORITY_NAMES } from './assignments/assignment.ts'
+import { cleanLine } from './forms/check.ts'
+import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
+import {
+  ASSIGNMENT_SORTS,
+  DESK_STATUS_NAMES,
+  DUE_FILTERS,
+  FILTER_NAME,
+  LEAD_ACTS,
+  LEAD_RANGE_NAMES,
+  LEAD_SORTS,
+  type LeadAct,
+  type LeadFilter,
+  NOTE_KINDS,
+  OPEN_STATUSES,
+  WAS_FILTERS,
+} from './lead-list.ts'
+
+/** 'sales,parts': any of them. Nothing, and any at all. */
+function listOf<const Value extends string>(values: readonly Value[]) {
+  return z
+    .string()
+    .max(1_000)
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.enum(values as readonly [Value, ...Value[]])))
+}
+
+const names = z
+  .string()
+  .max(1_000)
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.string().regex(FILTER_NAME)))
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(PAGING.assignments),
+}
+
+const words = z.string().max(200).default('').transform(cleanLine)
+
+const filters = {
+  department: listOf(DEPARTMENTS),
+  priority: listOf(PRIORITY_NAMES),
+  assignedTo: names.describe('Ids of people; `me` is the caller'),
+  range: z.enum(LEAD_RANGE_NAMES).default('all'),
+  q: words,
+}
+
+export const leadFilterSchema = z.strictObject({
+  ...filters,
+  dealership: names,
+  form: listOf(LEAD_FORM_NAMES),
+  status: listOf([...DESK_STATUS_NAMES, 'open'] as const).describe('`open` is all but completed'),
+  assigned: z.enum(['yes', 'no']).optional().describe('Where no `status` is named'),
+  due: z.enum(DUE_FILTERS).optional(),
+  was: z.enum(WAS_FILTERS).optional().describe('Whatever it is now'),
+})
+
+export const listLeadsSchema = leadFilterSchema.extend({
+  sort: z.enum(LEAD_SORTS).default('-received'),
+  ...paging,
+})
+
+/** What the query says, as the desk asks it. */
+export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: string): LeadFilter {
+  const { status, assigned, assignedTo, due, was, department, dealership, form, priority, range, q } = query
+  const named = status.flatMap((each) => (each === 'open' ? OPEN_STATUSES : [each]))
+  const ofAssigned = assigned ? ASSIGNED[assigned] : []
+  return {
+    department,
+    dealership,
+    form,
+    priority,
+    range,
+    q,
+    status: named.length > 0 ? [...new Set(named)] : ofAssigned,
+    assignedTo: assignedTo.map((id) => (id === 'me' ? callerId : id)),
+    due: due ?? null,
+    was: was ?? null,
+  }
+}
+
+const ASSIGNED = {
+  yes: DESK_STATUS_NAMES.filter((status) => status !== 'unassigned'),
+  no: DESK_STATUS_NAMES.filter((status) => status === 'unassigned'),
+}
+
+export const listAssignmentsSchema = z.strictObject({
+  ...filters,
+  status: listOf(ASSIGNMENT_STATUS_NAMES),
+  sort: z.enum(ASSIGNMENT_SORTS).default('-created'),
+  stats: z.enum(['true', 'false']).default('false'),
+  ...paging,
+})
+
+export const userLeadsSchema = z.strictObject({ userId: z.string().min(1).max(200), ...paging })
+
+const idText = z.string().max(200)
+/** Judged by `domain/leads/assignments/assignment-rules.ts`, in the specification's own sentences. */
+const judged = z.unknown().optional()
+
+export const assignLeadSchema = z.strictObject({
+  leadId: judged,
+  assignedTo: judged,
+  assignedBy: judged,
+  department: judged,
+  priority: judged,
+  status: judged,
+  dueDate: judged,
+  notes: judged,
+})
+
+export const reassignLeadSchema = z.strictObject({
+  assignmentId: idText,
+  assignedTo: judged,
+  department: judged,
+  priority: judged,
+  status: judged,
+  outcome: judged,
+  dueDate: judged,
+  notes: judged,
+  version: z.int().min(1).optional().describe('Of the assignment as it was read: a later one is 409'),
+})
+
+export const removeAssignmentSchema = reassignLeadSchema.pick({ assignmentId: true, version: true })
+
+export const leadPeopleSchema = z.strictObject({
+  department: z.enum(DEPARTMENTS),
+  dealership: z.string().max(100).default(''),
+})
+
+export const leadNoteSchema = z.strictObject({
+  leadId: idText,
+  kind: z.enum(NOTE_KINDS).default('note'),
+  text: z.string().default(''),
+})
+
+export const leadPrioritySchema = z.strictObject({
+  leadId: idText,
+  priority: z.enum(PRIORITY_NAMES, { error: 'Invalid priority value' }),
+})
+
+export const leadPersonSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  department: z.enum(DEPARTMENTS).nullable(),
+  dealership: z.string().nullable(),
+  open: z.int(),
+  overdue: z.int(),
+  medianMinutes: z.number().nullable(),
+  refusal: z.enum(['inactive', 'other_department', 'other_dealership']).nullable(),
+})
+
+const personSchema = z.object({ id: z.string(), name: z.string() })
+const vehicleSchema = z.looseObject({ id: z.string(), title: z.string() }).nullable()
+const outcomeSchema = z
+  .union([
+    z.object({ result: z.literal('won') }),
+    z.object({ result: z.literal('lost'), reason: z.enum(LOST_REASON_NAMES) }),
+  ])
+  .nullable()
+
+export const assignmentSchema = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  assignedTo: z.string(),
+  userId: z.string(),
+  assignedBy: z.string(),
+  department: z.enum(DEPARTMENTS),
+  priority: z.enum(PRIORITY_NAMES),
+  status: z.enum(ASSIGNMENT_STATUS_NAMES),
+  outcome: outcomeSchema,
+  dueDate: z.string().nullable().describe('A day at the dealership'),
+  notes: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+  lead: z.object({
+    id: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    form: z.enum(LEAD_FORM_NAMES),
+    vehicle: vehicleSchema,
+    dealership: z.string().nullable(),
+  }),
+  assignee: personSchema,
+  assigner: personSchema,
+})
+
+export const listedLeadSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(LEAD_FORM_NAMES),
+  department: z.enum(DEPARTMENTS),
+  dealership: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  preferred: z.string().nullable(),
+  stockid: z.string().nullable(),
+  vehicle: vehicleSchema,
+  subject: z.string(),
+  status: z.enum(DESK_STATUS_NAMES),
+  priority: z.enum(PRIORITY_NAMES),
+  assignee: personSchema.nullable(),
+  assignment: z.object({ id: z.string(), version: z.int(), outcome: outcomeSchema }).nullable(),
+  dueDate: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+const timelineSchema = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorId: z.string().nullable(),
+    actorName: z.string().nullable(),
+    act: z.enum(Object.keys(LEAD_ACTS) as [LeadAct, ...LeadAct[]]),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    note: z.string(),
+    delivery: z.object({ status: z.enum(DELIVERY_STATUSES), error: z.string().nullable() }).nullable(),
+  }),
+)
+
+const bookingSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(BOOKING_KINDS),
+    status: z.string(),
+    dealership: z.string(),
+    startsAt: z.string(),
+  })
+  .nullable()
+
+export const leadFileSchema = z.object({
+  lead: listedLeadSchema.extend({
+    postcode: z.string().nullable(),
+    message: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    source: z.looseObject({ page: z.string() }),
+    consent: z.looseObject({}),
+    notInStock: z.boolean(),
+    respondedAt: z.string().nullable(),
+  }),
+  assignments: z.array(assignmentSchema),
+  timeline: timelineSchema,
+  answers: z.array(z.object({ label: z.string(), text: z.string() })),
+  photos: z.array(z.string()),
+  people: z.record(z.string(), z.string()),
+  booking: bookingSchema,
+  hold: z.object({ stockid: z.string(), heldUntil: z.string() }).nullable(),
+  merged: z.array(
+    z.object({
+      ...listedLeadSchema.pick({ id: true, reference: true, form: true, subject: true, createdAt: true })
+        .shape,
+      message: z.string(),
+      daysLeft: z.int(),
+      timeline: timelineSchema,
+      answers: z.array(z.object({ label: z.string(), text: z.string() })),
+      photos: z.array(z.string()),
+      booking: bookingSchema,
+    }),
+  ),
+  duplicates: z.array(listedLeadSchema),
+  sameVehicle: z.array(listedLeadSchema),
+})
+
+export const statsSchema = z.object({
+  total: z.int(),
+  byStatus: z.record(z.enum(ASSIGNMENT_STATUS_NAMES), z.int()),
+  byDepartment: z.record(z.enum(DEPARTMENTS), z.int()),
+  byPriority: z.record(z.enum(PRIORITY_NAMES), z.int()),
+  byUser: z.record(z.string(), z.int()),
+  overdue: z.int(),
+  unassignedLeads: z.int(),
+  medianFirstResponseMinutes: z.number().nullable(),
+})

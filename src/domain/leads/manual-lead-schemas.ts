@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { cleanLine } from './forms/check.ts'
+import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
+import { listedLeadSchema } from './lead-list-schemas.ts'
+import { HAND_FORMS, TAKEN_BY_NAMES } from './manual-lead.ts'
+
+/** Far beyond any rule, which then says what is wrong. */
+const typed = z.string().max(20_000)
+const idText = z.string().max(200)
+
+/** Its answers are judged by `domain/leads/manual-lead.ts`. */
+export const createLeadSchema = z.strictObject({
+  form: z.enum(HAND_FORMS),
+  takenBy: z.enum(TAKEN_BY_NAMES),
+  contact: z.strictObject({
+    name: typed.default(''),
+    phone: typed.optional(),
+    email: typed.optional(),
+    postcode: typed.optional(),
+    preferred: z.enum(Object.keys(PREFERRED) as [Preferred]).optional(),
+  }),
+  message: typed.optional(),
+  stockid: z.string().max(200).transform(cleanLine).optional(),
+  dealership: typed.optional(),
+  fields: z.record(z.string().max(60), z.union([typed, z.number(), z.boolean()])).default({}),
+  agreed: z.boolean().default(false).describe('They said that they may be contacted about this'),
+  confirm: z.boolean().default(false).describe('They get the mail a form would have sent them'),
+  assignment: z
+    .strictObject({
+      assignedTo: idText.describe('`me` is the caller'),
+      priority: z.unknown().optional(),
+      dueDate: z.unknown().optional(),
+      notes: z.unknown().optional(),
+    })
+    .optional(),
+})
+export type CreateLead = z.infer<typeof createLeadSchema>
+
+export const mergeLeadsSchema = z.strictObject({ leadId: idText, intoId: idText })
+export const oneLeadSchema = z.strictObject({ leadId: idText })
+export const mailLeadSchema = z.strictObject({ leadId: idText, subject: typed, text: typed })
+
+export const deletedLeadsSchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+})
+
+export const deletedLeadSchema = listedLeadSchema.extend({
+  deletedAt: z.string(),
+  deletedBy: z.string().nullable(),
+  daysLeft: z.int(),
+})
+
+export const mailDraftSchema = z.object({
+  to: z.string(),
+  canSend: z.boolean().describe('False where no mail server is configured'),
+  replyTo: z.string(),
+  templates: z.array(
+    z.object({ name: z.string(), label: z.string(), subject: z.string(), text: z.string() }),
+  ),
+})

@@ -1,0 +1,148 @@
+import type { Vehicle } from '../../vehicles/vehicle.ts'
+import { FACET_NAMES, type FacetName } from '../filters.ts'
+import { fold } from '../fold.ts'
+import { optionsOf } from '../options.ts'
+import { codeArray } from './code-array.ts'
+import { listColumn } from './list-column.ts'
+import { type FacetColumn, NO_NUMBER, NO_OPTION, type StockColumns } from './stock-columns.ts'
+import { wordSteps } from './words-of.ts'
+
+const DAY = 86_400_000
+
+export type SearchableVehicle = Pick<
+  Vehicle,
+  | 'stockid'
+  | 'title'
+  | 'condition'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'series'
+  | 'badge'
+  | 'body'
+  | 'color'
+  | 'transmission'
+  | 'fuel'
+  | 'drive'
+  | 'doors'
+  | 'seats'
+  | 'kms'
+  | 'price'
+  | 'dealership'
+  | 'features'
+  | 'tags'
+  | 'searchKeywords'
+  | 'listedAt'
+>
+
+export interface Known {
+  /** Texts that are options even where no vehicle has them; of dealerships their slugs. */
+  known?: Partial<Record<FacetName, readonly string[]>>
+  /** By slug. */
+  dealershipNames?: ReadonlyMap<string, string>
+}
+
+export interface OrderedStock<V> {
+  columns: StockColumns
+  /** The vehicles in the order of their rows. */
+  ordered: V[]
+}
+
+export function columnsOf<V extends SearchableVehicle>(
+  vehicles: Iterable<V>,
+  known: Known = {},
+): OrderedStock<V> {
+  const steps = columnSteps(vehicles, known)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same, a little at a time: a server goes on answering between the steps. */
+export function* columnSteps<V extends SearchableVehicle>(
+  vehicles: Iterable<V>,
+  { known = {}, dealershipNames = new Map() }: Known = {},
+): Generator<void, OrderedStock<V>> {
+  const ordered = Array.from(vehicles).toSorted(byRecommendation)
+  const facets = {} as Record<FacetName, FacetColumn>
+  for (const name of FACET_NAMES) {
+    yield
+    facets[name] = facetColumn(name, ordered, known[name] ?? [], dealershipNames)
+  }
+  const numbers = {
+    price: Int32Array.from(ordered, ({ price }) => price ?? NO_NUMBER),
+    year: Int32Array.from(ordered, ({ year }) => year),
+    kms: Int32Array.from(ordered, ({ kms }) => kms ?? NO_NUMBER),
+    listed: Int32Array.from(ordered, ({ listedAt }) => dayOf(listedAt)),
+  }
+  const words = yield* wordSteps(ordered, facets)
+  const stockids = ordered.map(({ stockid }) => stockid)
+  return { ordered, columns: { count: ordered.length, facets, numbers, stockids, words } }
+}
+
+/** Days since 1 January 1970, in UTC. */
+export function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / DAY)
+}
+
+/** Few kilometres first, then new ones, then by stock id, so that the order is total. */
+export function byRecommendation(
+  a: Pick<Vehicle, 'kms' | 'year' | 'stockid'>,
+  b: Pick<Vehicle, 'kms' | 'year' | 'stockid'>,
+): number {
+  const kms = (a.kms ?? Infinity) - (b.kms ?? Infinity)
+  // Two infinities differ by NaN.
+  return kms || b.year - a.year || (a.stockid < b.stockid ? -1 : Number(a.stockid > b.stockid))
+}
+
+type Text = string | number
+
+const TEXT_OF: Record<FacetName, (vehicle: SearchableVehicle) => Text | Text[] | null> = {
+  condition: ({ condition }) => condition,
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  badge: ({ badge }) => badge,
+  body: ({ body }) => body,
+  transmission: ({ transmission }) => transmission,
+  fuel: ({ fuel }) => fuel,
+  color: ({ color }) => color,
+  doors: ({ doors }) => doors,
+  seats: ({ seats }) => seats,
+  dealership: ({ dealership }) => dealership,
+  drive: ({ drive }) => drive,
+  tag: ({ tags }) => tags,
+}
+
+function facetColumn(
+  name: FacetName,
+  vehicles: readonly SearchableVehicle[],
+  known: readonly string[],
+  names: ReadonlyMap<string, string>,
+): FacetColumn {
+  const textOf = TEXT_OF[name]
+  const uses = new Map<Text, number>(known.map((text) => [text, 0]))
+  const use = (text: Text) => uses.set(text, (uses.get(text) ?? 0) + 1)
+  for (const vehicle of vehicles) {
+    const text = textOf(vehicle)
+    if (Array.isArray(text)) text.forEach(use)
+    else if (text !== null) use(text)
+  }
+  const { options, positions } = optionsOf(name, sumByText(uses), names)
+  const codeOf = new Map([...uses.keys()].map((text) => [text, positions.get(fold(String(text)))! + 1]))
+  if (name === 'tag')
+    return {
+      options,
+      ...listColumn(vehicles.length, (row, add) => {
+        for (const text of vehicles[row]!.tags) add(codeOf.get(text)!)
+      }),
+    }
+  const codes = codeArray(vehicles.length, options.length)
+  for (const [row, vehicle] of vehicles.entries())
+    codes[row] = codeOf.get(textOf(vehicle) as Text) ?? NO_OPTION
+  return { options, codes }
+}
+
+/** A number and its text, known beforehand, are the same. */
+function sumByText(uses: ReadonlyMap<Text, number>): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [text, count] of uses) sums.set(String(text), (sums.get(String(text)) ?? 0) + count)
+  return sums
+}

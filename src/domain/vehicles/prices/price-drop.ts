@@ -1,0 +1,16 @@
+import { shortDayText } from '../day-text.ts'
+import { priceText } from './price.ts'
+
+/** A reduction is news for so many days. */
+export const PRICE_DROP_DAYS = 30
+
+export interface PriceDrop {
+  from: number
+  /** Days since 1 January 1970, where the car stands. */
+  on: number
+}
+
+/** '$2,000 on 9 Nov' */
+export function reductionText(price: number, { from, on }: PriceDrop): string {
+  return `${priceText(from - price)} on ${shortDayText(on)}`
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeDealership } from '../../../../tests/factories/dealership.ts'
+import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
+import { structuredDataFaults } from '../../../../tests/structured-data.ts'
+import { CONDITIONS, VEHICLE_STATUSES } from '../condition.ts'
+import { carData } from './car-data.ts'
+
+const SITE = 'https://cars.example'
+const dealership = makeDealership()
+type Data = Record<string, unknown> & { offers: Record<string, unknown> }
+const dataOf = (
+  overrides: Parameters<typeof makeVehicle>[0] = {},
+  at: typeof dealership | null = dealership,
+) => carData(makeVehicle(overrides), at, SITE) as Data
+
+test('everything that is known of a car is said in schema.org’s words', () => {
+  const picture = { id: '0123456789abcdef', width: 1200, height: 720 }
+  const vehicle = makeVehicle({
+    id: '7',
+    title: 'The ute',
+    slug: 'ute',
+    vin: '6HGDEM00000010402',
+    pictures: [picture],
+  })
+  expect(carData(vehicle, dealership, SITE)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: 'The ute',
+    url: `${SITE}/vehicle-for-sale/7/ute`,
+    image: [`${SITE}/pictures/${picture.id}-1200.jpeg`],
+    brand: { name: 'Toyota' },
+    model: 'HiLux',
+    vehicleModelDate: '2024',
+    vehicleConfiguration: 'SR5 Double Cab 4x4',
+    vehicleIdentificationNumber: '6HGDEM00000010402',
+    itemCondition: 'https://schema.org/UsedCondition',
+    mileageFromOdometer: { value: 38_400, unitCode: 'KMT' },
+    color: 'White',
+    fuelType: 'Diesel',
+    vehicleTransmission: 'Automatic',
+    bodyType: 'Ute',
+    numberOfDoors: 4,
+    vehicleSeatingCapacity: 5,
+    offers: {
+      '@type': 'Offer',
+      price: 57_990,
+      priceCurrency: 'AUD',
+      priceSpecification: { name: 'Drive away' },
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'AutoDealer', '@id': `${SITE}/dealerships/harbour-brookvale#dealer` },
+    },
+  })
+})
+
+test.each([
+  ['on_sale', 'InStock'],
+  ['pending', 'LimitedAvailability'],
+  ['sold', 'SoldOut'],
+  ['withdrawn', 'OutOfStock'],
+] as const)('a car that is %s is %s', (status, availability) => {
+  expect(dataOf({ status }).offers.availability).toBe(`https://schema.org/${availability}`)
+})
+
+test('a car that is P.O.A has an offer without a figure, and nothing stands for kilometres nobody read', () => {
+  const data = dataOf({ driveAwayPrice: null, kms: null, year: 1900, dealership: null, vin: 'short' }, null)
+  expect(structuredDataFaults(data)).toEqual([])
+  expect(Object.keys(data.offers)).toEqual(['@type', 'url', 'availability', 'itemCondition'])
+  expect(data).not.toHaveProperty('mileageFromOdometer')
+  expect(data).not.toHaveProperty('vehicleIdentificationNumber')
+  expect(data.vehicleModelDate).toBe('1900')
+})
+
+const text = fc.oneof(
+  fc.string({ minLength: 1, unit: 'binary' }),
+  fc.constantFrom('</script><script>alert(1)</script>', `"O'Neill" & <b>`, 'تويوتا هايلكس', '\u2028', '<!--'),
+)
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
+
+/** The fields of `formats.md` that hang on what is known of a car. */
+const SAID_WHERE_KNOWN = [
+  ['mileageFromOdometer', 'kms'],
+  ['color', 'color'],
+  ['fuelType', 'fuel'],
+  ['vehicleTransmission', 'transmission'],
+  ['bodyType', 'body'],
+  ['vehicleSeatingCapacity', 'seats'],
+] as const
+
+test('whatever stands in stock, the data has every required field and reads back as it was', () => {
+  const vehicles = fc.record({
+    title: text,
+    slug: text,
+    make: text,
+    model: text,
+    badge: orNull(text),
+    series: orNull(text),
+    body: orNull(text),
+    color: orNull(text),
+    fuel: orNull(text),
+    transmission: orNull(text),
+    drive: orNull(text),
+    engine: orNull(text),
+    comments: fc.oneof(fc.constant(''), text),
+    vin: orNull(text),
+    condition: fc.constantFrom(...CONDITIONS),
+    status: fc.constantFrom(...VEHICLE_STATUSES),
+    year: fc.integer({ min: 1900, max: 2100 }),
+    kms: orNull(fc.nat()),
+    doors: orNull(fc.integer({ min: 0, max: 9 })),
+    seats: orNull(fc.integer({ min: 1, max: 60 })),
+    driveAwayPrice: orNull(fc.integer({ min: 1, max: 2_000_000_000 })),
+    egcPrice: orNull(fc.integer({ min: 1, max: 2_000_000_000 })),
+  })
+  fc.assert(
+    fc.property(vehicles, fc.boolean(), fc.boolean(), (overrides, isHoused, hasAddress) => {
+      const data = carData(
+        makeVehicle(overrides),
+        isHoused ? dealership : null,
+        hasAddress ? `${SITE}/` : null,
+      )
+      expect(structuredDataFaults(data)).toEqual([])
+      for (const [field, fact] of SAID_WHERE_KNOWN)
+        expect({ field, said: field in data }).toEqual({ field, said: overrides[fact] !== null })
+      expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+    }),
+  )
+})
+
+test('the checker finds what is missing, half there or unknown', () => {
+  const { name: _name, ...nameless } = dataOf()
+  expect(structuredDataFaults(nameless)).toEqual(['data lacks name'])
+  expect(structuredDataFaults({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(
+    'data.offers has half a price',
+  )
+  expect(
+    structuredDataFaults({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
+  ).toEqual(['data lacks openingHoursSpecification', 'data lacks department'])
+  expect(structuredDataFaults({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
+  expect(structuredDataFaults({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
+})

@@ -1,0 +1,121 @@
+import { placeData } from '../../dealerships/dealer-data.ts'
+import type { Dealership } from '../../dealerships/dealership.ts'
+import { cut } from '../../imports/cleaning/clean-text.ts'
+import { addressOf } from '../../site/address.ts'
+import { paths } from '../../site/routes.ts'
+import type { Condition, VehicleStatus } from '../condition.ts'
+import { pictureAddresses } from '../picture-addresses.ts'
+import { priceLabel } from '../prices/price.ts'
+import type { Vehicle } from '../vehicle.ts'
+import { wholeVin } from '../vin.ts'
+
+export type CarFacts = Pick<
+  Vehicle,
+  | 'id'
+  | 'slug'
+  | 'stockid'
+  | 'title'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'series'
+  | 'year'
+  | 'condition'
+  | 'status'
+  | 'vin'
+  | 'kms'
+  | 'color'
+  | 'interiorColor'
+  | 'fuel'
+  | 'transmission'
+  | 'drive'
+  | 'engine'
+  | 'body'
+  | 'doors'
+  | 'seats'
+  | 'comments'
+  | 'price'
+  | 'priceType'
+  | 'pictures'
+  | 'imageUrls'
+>
+
+/** A demo has been registered and driven. */
+const CONDITIONS = {
+  new: 'https://schema.org/NewCondition',
+  demo: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+} satisfies Record<Condition, string>
+
+const AVAILABILITY = {
+  on_sale: 'https://schema.org/InStock',
+  pending: 'https://schema.org/LimitedAvailability',
+  sold: 'https://schema.org/SoldOut',
+  withdrawn: 'https://schema.org/OutOfStock',
+} satisfies Record<VehicleStatus, string>
+
+/** A summary for machines: the whole of it stands on the page. */
+const LONGEST_DESCRIPTION = 500
+
+/** schema.org's Car with its Offer, for a script of type application/ld+json. What is not known is left out, never made up. */
+export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUrl: string | null): object {
+  const { id, slug, condition, kms, doors, seats, comments } = vehicle
+  const url = addressOf(paths.vehicle({ id, slug }), siteUrl)
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    '@id': `${url}#car`,
+    name: vehicle.title,
+    url,
+    image: pictureAddresses(vehicle, siteUrl ? new URL(siteUrl).origin : ''),
+    description: cut(comments, LONGEST_DESCRIPTION),
+    sku: vehicle.stockid,
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleModelDate: String(vehicle.year),
+    vehicleConfiguration: vehicle.badge ?? vehicle.series,
+    vehicleIdentificationNumber: wholeVin(vehicle.vin),
+    itemCondition: CONDITIONS[condition],
+    mileageFromOdometer: kms === null ? null : { '@type': 'QuantitativeValue', value: kms, unitCode: 'KMT' },
+    color: vehicle.color,
+    vehicleInteriorColor: vehicle.interiorColor,
+    fuelType: vehicle.fuel,
+    vehicleTransmission: vehicle.transmission,
+    driveWheelConfiguration: vehicle.drive,
+    vehicleEngine: vehicle.engine === null ? null : { '@type': 'EngineSpecification', name: vehicle.engine },
+    bodyType: vehicle.body,
+    numberOfDoors: doors || null,
+    vehicleSeatingCapacity: seats,
+    offers: offerData(vehicle, dealership, url, siteUrl),
+  })
+}
+
+/** A car that is P.O.A has an offer without a price: no figure is a better answer than a wrong one. */
+function offerData(
+  vehicle: CarFacts,
+  dealership: Dealership | null,
+  url: string,
+  siteUrl: string | null,
+): object {
+  const { price, condition, status } = vehicle
+  const priced = { price: price ?? 0, priceCurrency: 'AUD' }
+  return known({
+    '@type': 'Offer',
+    url,
+    ...(price ? priced : {}),
+    priceSpecification: price
+      ? { '@type': 'PriceSpecification', name: priceLabel(vehicle), ...priced }
+      : null,
+    availability: AVAILABILITY[status],
+    itemCondition: CONDITIONS[condition],
+    seller: dealership && placeData(dealership, siteUrl),
+  })
+}
+
+function known(data: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}

@@ -1,0 +1,250 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { stream } from 'hono/streaming'
+import * as z from 'zod'
+import { EVALUATION_ENGINES } from '../../../domain/assistant/evaluation/evaluation.ts'
+import { FOLLOW_UPS } from '../../../domain/assistant/follow-up.ts'
+import { INTERACTION_TYPES } from '../../../domain/assistant/interaction.ts'
+import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../../domain/assistant/interaction-list.ts'
+import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
+import { PAGING } from '../../../domain/constants.ts'
+import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
+import { EXPECTED } from '../../../services/assistant/questions.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
+
+const id = z.string().regex(/^\d{1,18}$/, 'the id of a question')
+const range = z.enum(INTERACTION_RANGE_NAMES).default('today')
+
+const querySchema = z.strictObject({
+  filter: z.enum(INTERACTION_FILTERS).default('all'),
+  range,
+  q: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'words without control characters')
+    .default(''),
+})
+
+const listedSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  sessionId: z.string(),
+  message: z.string(),
+  actionType: z.enum(ACTION_TYPES),
+  type: z.enum(INTERACTION_TYPES),
+  suspicious: z.boolean(),
+  reason: z.string().nullable().describe('Why it was marked, or why the provider failed'),
+  responseMs: z.int(),
+  success: z.boolean(),
+  tokens: z.int(),
+  isGood: z.boolean().nullable(),
+})
+
+const shownSchema = listedSchema.extend({
+  response: z.string(),
+  model: z.string().nullable(),
+  cost: z.number(),
+  page: z.string().nullable(),
+  searchHref: z.string().nullable(),
+  chips: z.array(z.object({ text: z.string(), withoutHref: z.string() })),
+  corrections: z.array(
+    z.object({
+      kind: z.enum(['dropped', 'corrected']),
+      sentence: z.string(),
+      to: z.string().optional(),
+      why: z.enum(['figure', 'promise', 'link', 'unknown car', 'rubbish']),
+    }),
+  ),
+})
+
+const fileSchema = z.object({
+  interaction: shownSchema,
+  vehicles: z.array(z.object({ stockid: z.string(), card: vehicleCardSchema.nullable(), facts: z.string() })),
+  session: z.array(listedSchema),
+  next: z.object({
+    followUps: z.array(z.object({ act: z.enum(FOLLOW_UPS), stockid: z.string() })),
+    leads: z.array(z.object({ id: z.string(), reference: z.string() })),
+    askedOn: z.string().nullable().describe('The next question of the session'),
+  }),
+  question: z
+    .object({ id: z.string(), expected: z.enum(EXPECTED) })
+    .nullable()
+    .describe('As the evaluation has it'),
+})
+
+const figuresSchema = z.object({
+  questions: z.int(),
+  sessions: z.int(),
+  successRate: z.number(),
+  fallbacks: z.int(),
+  blocked: z.int(),
+  marked: z.int(),
+  failed: z.int(),
+  averageMs: z.int(),
+  lastAverageMs: z.int().describe('Over the last 20 questions'),
+  tokens: z.int(),
+  cost: z.number(),
+  days: z.array(z.object({ day: z.string(), tokens: z.int(), cost: z.number(), queries: z.int() })),
+})
+
+const evaluationsSchema = z.object({
+  runs: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      engine: z.string(),
+      score: z.number(),
+      groups: z.array(z.object({ name: z.string(), passed: z.int(), total: z.int() })),
+      failures: z.array(z.object({ question: z.string(), why: z.string() })),
+    }),
+  ),
+  running: z.object({ since: z.iso.datetime(), asked: z.int(), engine: z.string() }).nullable(),
+  stopped: z
+    .object({ since: z.iso.datetime(), asked: z.int(), engine: z.string(), why: z.string() })
+    .nullable()
+    .describe('Why the last one ended before its last question'),
+  engines: z.array(z.object({ key: z.enum(EVALUATION_ENGINES), name: z.string() })),
+})
+
+const success = z.object({ success: z.literal(true) })
+
+/** For those who manage the assistant: what was asked, what was said, what it took, and how good it is. */
+export function assistantDeskFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { assistantDesk, assistantEvaluation, signIn }: Services,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('chat.manage')],
+  }
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/assistant-figures',
+      summary: 'Questions, success, time, suspicion and cost of a range, and use by day',
+      request: { query: z.strictObject({ range }) },
+      responses: answers(figuresSchema, 400, 401, 403, 503),
+    }),
+    async (context) => context.json(await assistantDesk.figures(context.req.valid('query').range), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/get-interactions',
+      summary: `What was asked, newest first, ${PAGING.interactions} a page`,
+      request: {
+        query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+      },
+      responses: answers(
+        z.object({
+          interactions: z.array(listedSchema),
+          counts: z.record(z.enum(INTERACTION_FILTERS), z.int()),
+        }),
+        400,
+        401,
+        403,
+        503,
+      ),
+    }),
+    async (context) => {
+      const { page, ...query } = context.req.valid('query')
+      return context.json(await assistantDesk.list(query, page), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/get-interaction/{id}',
+      summary: 'One question with its answer, how it was read, and the rest of its session',
+      request: { params: z.object({ id }) },
+      responses: answers(fileSchema, 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const file = await assistantDesk.find(context.req.valid('param').id)
+      return file ? context.json(file, 200) : errorAnswer(context, 404, GONE)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/interactions.csv',
+      summary: 'The same as a table, whole; that it was taken out is written down',
+      request: { query: querySchema },
+      responses: {
+        ...answers(z.string(), 400, 401, 403, 503),
+        200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+      },
+    }),
+    async (context) => {
+      const lines = await assistantDesk.exportCsv(actingOf(context), context.req.valid('query'))
+      context.header('Content-Type', 'text/csv; charset=utf-8')
+      context.header('Content-Disposition', 'attachment; filename="assistant-questions.csv"')
+      return stream(context, async (out) => {
+        for await (const line of lines) await out.write(line)
+      })
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/rate-interaction',
+      summary: 'Whether the answer was a good one; null takes it back',
+      request: { body: bodyOf(z.strictObject({ id, isGood: z.boolean().nullable() })) },
+      responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
+    }),
+    async (context) => {
+      const { id: number, isGood } = context.req.valid('json')
+      const isRated = await assistantDesk.rate(actingOf(context), number, isGood)
+      return isRated ? context.json({ success: true as const }, 200) : errorAnswer(context, 404, GONE)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/evaluations',
+      summary: 'The last runs of the evaluation, newest first, and one that is under way',
+      responses: answers(evaluationsSchema, 401, 403, 503),
+    }),
+    async (context) => context.json(await assistantEvaluation.read(), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/run-evaluation',
+      summary: 'Begins a run in the background, one at a time',
+      request: {
+        body: bodyOf(z.strictObject({ engine: z.enum(EVALUATION_ENGINES).default('own') })),
+      },
+      responses: answers(success, ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await assistantEvaluation.begin(actingOf(context), context.req.valid('json').engine)
+      if (outcome.ok) return context.json({ success: true as const }, 200)
+      return errorAnswer(context, 409, outcome.reason === 'refused' ? outcome.why : REFUSALS[outcome.reason])
+    },
+  )
+}
+
+const GONE = 'This question is no longer kept'
+const REFUSALS = {
+  running: 'An evaluation is under way already',
+  none: 'There is no evaluation to run here',
+} as const

@@ -1,0 +1,86 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { EXPECTED } from '../../../services/assistant/questions.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
+
+const id = z.string().regex(/^\d{1,18}$/, 'the id of a question')
+const expected = z.enum(EXPECTED).describe('The reading it got, or a refusal')
+const success = z.object({ success: z.literal(true) })
+
+const addedSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  message: z.string(),
+  earlier: z.array(z.string()).describe('What was asked before it'),
+  expected,
+  chips: z.array(z.object({ text: z.string(), withoutHref: z.string() })),
+})
+
+/** What staff add to the evaluation of the assistant. */
+export function assistantQuestionFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { assistantQuestions, signIn }: Services,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('chat.manage')],
+  }
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/evaluation-questions',
+      summary: 'What staff added to the evaluation, newest first',
+      responses: answers(z.object({ questions: z.array(addedSchema) }), 401, 403, 503),
+    }),
+    async (context) => context.json({ questions: await assistantQuestions.list() }, 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/add-evaluation-question',
+      summary: 'Later runs ask it again',
+      request: { body: bodyOf(z.strictObject({ interactionId: id, expected })) },
+      responses: answers(success, ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const body = context.req.valid('json')
+      const outcome = await assistantQuestions.add(actingOf(context), body.interactionId, body.expected)
+      if (outcome === 'added') return context.json({ success: true as const }, 200)
+      return outcome === 'gone'
+        ? errorAnswer(context, 404, 'This question is no longer kept')
+        : errorAnswer(context, 409, REFUSALS[outcome])
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/remove-evaluation-question',
+      summary: 'Takes it out again, with what runs told of it',
+      request: { body: bodyOf(z.strictObject({ id })) },
+      responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
+    }),
+    async (context) => {
+      const isRemoved = await assistantQuestions.remove(actingOf(context), context.req.valid('json').id)
+      return isRemoved
+        ? context.json({ success: true as const }, 200)
+        : errorAnswer(context, 404, 'This question is not in the evaluation')
+    },
+  )
+}
+
+const REFUSALS = {
+  there: 'This question is in the evaluation already',
+  unchecked: 'How it was read cannot be checked: the same words would be read in another way by now',
+} as const

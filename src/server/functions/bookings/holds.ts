@@ -1,0 +1,96 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { DESK_REFUSALS } from '../../../domain/bookings/desk-rights.ts'
+import { decideReservationSchema } from '../../../domain/bookings/desk-schemas.ts'
+import { holdText, RESERVATION_STATUSES } from '../../../domain/leads/hold.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
+
+const reservationSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  leadId: z.string(),
+  stockid: z.string(),
+  vehicle: z.object({ id: z.string(), title: z.string() }).nullable(),
+  dealership: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  heldUntil: z.string().nullable().describe('Null: next in line'),
+  status: z.enum(RESERVATION_STATUSES),
+  decisions: z.array(z.enum(['confirm', 'release'])),
+})
+
+const holdsSchema = z.object({ holds: z.array(z.object({ stockid: z.string(), until: z.iso.datetime() })) })
+
+/** Cars that are held for somebody: who asked, for staff; until when, for everybody. */
+export function reservationFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { reservationDesk, signIn }: Services,
+): void {
+  const staffOnly = { security: [{ bearer: [] }], middleware: requireStaff(signIn) }
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/holds',
+      summary: 'Which cars are held, until when; nothing of whom for',
+      responses: answers(holdsSchema),
+    }),
+    async (context) => {
+      const holds = await reservationDesk.holds()
+      // Young enough that nobody is told of a hold that is long over, old enough for a crowd.
+      context.header('Cache-Control', 'public, max-age=15')
+      return context.json({ holds }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/reservations',
+      summary: 'Wishes to hold a car of those one sees, the next to end first',
+      ...staffOnly,
+      responses: answers(z.object({ reservations: z.array(reservationSchema) }), 401, 403, 503),
+    }),
+    async (context) =>
+      context.json({ reservations: await reservationDesk.list(context.get('staff').user) }, 200),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/decide-reservation',
+      summary:
+        'Confirms a hold for so many hours from now, or releases it, and tells who asked; `seen` is the status that was seen',
+      ...staffOnly,
+      request: { body: bodyOf(decideReservationSchema) },
+      responses: answers(z.object({ reservation: reservationSchema }), ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await reservationDesk.decide(actingOf(context), context.req.valid('json'))
+      if (outcome.ok) return context.json({ reservation: outcome.reservation }, 200)
+      switch (outcome.reason) {
+        case 'missing':
+          return errorAnswer(context, 404, 'There is no such reservation')
+        case 'not_permitted':
+          return errorAnswer(context, 403, DESK_REFUSALS.arrange)
+        case 'not_from_here':
+          return errorAnswer(context, 400, 'This reservation is over')
+        case 'changed':
+        case 'held': {
+          const error =
+            outcome.reason === 'held'
+              ? `This car is held for somebody else until ${holdText(new Date(outcome.until))}`
+              : 'Somebody else has decided this meanwhile'
+          return context.json({ error, reservation: outcome.reservation }, 409)
+        }
+      }
+    },
+  )
+}

@@ -1,0 +1,286 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { BOOKING_KINDS, BOOKING_STATUSES, STATUS_LABELS } from '../../../domain/bookings/booking.ts'
+import { capacitySchema, capacityText } from '../../../domain/bookings/booking-rules.ts'
+import { DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
+import { DESK_REFUSALS, DESK_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
+import {
+  changeBookingSchema,
+  deskQuerySchema,
+  deskTimesSchema,
+  newBlockSchema,
+  newDeskBookingSchema,
+  rowIdSchema,
+  setCapacitySchema,
+} from '../../../domain/bookings/desk-schemas.ts'
+import type { DeskRefused } from '../../../services/bookings/refusals.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
+import { idempotencyHeaders } from '../idempotency.ts'
+import { slotSchema, slotText } from './bookings.ts'
+
+const kind = z.enum(BOOKING_KINDS)
+const hours = z.object({ open: z.string(), close: z.string() })
+const act = z.enum(DESK_ACT_NAMES as [DeskAct])
+
+const bookingSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind,
+  dealership: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  status: z.enum(BOOKING_STATUSES),
+  sequence: z.int().describe('Sent back with a change: of two who change it at once, one gets 409'),
+  stockid: z.string().nullable(),
+  vehicle: z
+    .object({ id: z.string(), title: z.string(), short: z.string(), picture: z.string().nullable() })
+    .nullable(),
+  heldUntil: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  about: z.string(),
+  cancelWord: z.string().nullable(),
+  leadId: z.string().nullable(),
+  acts: z.array(act).describe('What the caller may do to it now'),
+})
+const bookingAnswer = z.object({ booking: bookingSchema })
+
+const blockSchema = z.object({
+  id: z.string(),
+  dealership: z.string(),
+  kind: kind.nullable(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  reason: z.string(),
+  canLift: z.boolean(),
+})
+
+const viewSchema = z.object({
+  now: z.iso.datetime(),
+  today: z.string(),
+  dates: z.array(z.string()),
+  kinds: z.array(kind),
+  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
+  places: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      suburb: z.string(),
+      timeZone: z.string(),
+      today: z.string(),
+      kinds: z.array(z.object({ kind, rights: z.array(z.enum(DESK_RIGHTS)), capacity: capacitySchema })),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          kinds: z.array(
+            z.object({
+              kind,
+              hours: hours.nullable(),
+              label: z.string().nullable(),
+              booked: z.int(),
+              places: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  bookings: z.array(bookingSchema),
+  blocks: z.array(blockSchema),
+})
+
+const timesSchema = z.object({
+  date: z.string(),
+  days: z.array(z.object({ date: z.string(), state: z.enum(['closed', 'full', 'free']), left: z.number() })),
+  slots: z.array(slotSchema),
+  earlier: z.string().nullable(),
+  later: z.string().nullable(),
+})
+
+/** For staff: who comes when, and everything that is done about it. How far it reaches, the service asks. */
+export function bookingDeskFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { bookingDesk, signIn }: Services,
+): void {
+  const staffOnly = {
+    security: [{ bearer: [] }],
+    middleware: requireStaff(signIn),
+  }
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/booking-desk',
+      summary: 'Bookings, blocked times and the places of some days, as far as one sees them',
+      ...staffOnly,
+      request: { query: deskQuerySchema },
+      responses: answers(viewSchema, 400, 401, 403, 404, 409, 503),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.view(context.get('staff').user, context.req.valid('query'))
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/get-booking/{id}',
+      summary: 'One of them',
+      ...staffOnly,
+      request: { params: z.strictObject({ id: z.uuid() }) },
+      responses: answers(bookingAnswer, 400, 401, 403, 404, 409, 503),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.find(context.get('staff').user, context.req.valid('param').id)
+      return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/booking-times',
+      summary:
+        'When somebody can come, for who takes or moves a booking by hand: short notice is no hindrance',
+      ...staffOnly,
+      request: { query: deskTimesSchema },
+      responses: answers(timesSchema, 400, 401, 403, 404, 409, 503),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.times(context.get('staff').user, context.req.valid('query'))
+      if (!outcome.ok) return refusalAnswer(context, outcome)
+      return context.json({ ...outcome.value, slots: outcome.value.slots.map(slotText) }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/create-booking',
+      summary: 'A booking for a customer on the phone or at the counter; it makes no lead',
+      ...staffOnly,
+      request: { headers: idempotencyHeaders, body: bodyOf(newDeskBookingSchema) },
+      responses: created(bookingAnswer, ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const key = context.req.valid('header')['idempotency-key'] ?? null
+      const outcome = await bookingDesk.create(actingOf(context), context.req.valid('json'), key)
+      return outcome.ok ? context.json({ booking: outcome.value }, 201) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/change-booking',
+      summary:
+        'Confirms, moves, cancels, receives or misses a booking; who booked is told of the first three',
+      ...staffOnly,
+      request: { body: bodyOf(changeBookingSchema) },
+      responses: answers(bookingAnswer, ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.change(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/block-times',
+      summary: 'Nothing more can be booked then; what is booked stays, and `booked` counts it',
+      ...staffOnly,
+      request: { body: bodyOf(newBlockSchema) },
+      responses: created(z.object({ block: blockSchema, booked: z.int() }), ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.block(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/lift-block',
+      summary: 'Opens blocked times again',
+      ...staffOnly,
+      request: { body: bodyOf(z.strictObject({ blockId: rowIdSchema })) },
+      responses: answers(z.object({ block: blockSchema }), ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.lift(actingOf(context), context.req.valid('json').blockId)
+      return outcome.ok ? context.json({ block: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'put',
+      path: '/booking-capacity',
+      summary:
+        'How many can come at once and on a day; `seen` is what was set when it was looked at. Public times change with it, what is booked stays',
+      ...staffOnly,
+      request: { body: bodyOf(setCapacitySchema) },
+      responses: answers(z.object({ capacity: capacitySchema }), ...WRITE_REFUSALS),
+    }),
+    async (context) => {
+      const outcome = await bookingDesk.setCapacity(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ capacity: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+}
+
+/** Each way it can be refused, as HTTP. */
+function refusalAnswer(context: Context, outcome: DeskRefused) {
+  switch (outcome.reason) {
+    case 'missing':
+    case 'unknown_dealership':
+      return errorAnswer(context, 404, 'There is no such booking, block or dealership')
+    case 'lifted':
+      return errorAnswer(context, 404, 'These times are not blocked any more')
+    case 'not_permitted':
+      return errorAnswer(context, 403, DESK_REFUSALS[outcome.why])
+    case 'changed':
+      return context.json(
+        { error: 'Somebody else has changed this booking meanwhile', booking: outcome.booking },
+        409,
+      )
+    case 'capacity_changed': {
+      const { capacity } = outcome
+      const error = `Somebody else has set this meanwhile: ${capacityText(capacity)}`
+      return context.json({ error, capacity }, 409)
+    }
+    case 'not_from_here': {
+      const { act: tried, booking } = outcome
+      const status = STATUS_LABELS[booking.status].toLowerCase()
+      return errorAnswer(context, 400, `${DESK_ACTS[tried].label}: not for a booking that is ${status}`)
+    }
+    case 'too_early':
+      return errorAnswer(context, 400, 'This booking is still to come')
+    case 'no_such_car':
+      return wrongField(context, 'stockid', 'No car on sale has this stock number')
+    case 'over':
+      return wrongField(context, 'end', 'This time is over')
+    case 'other_body':
+      return errorAnswer(context, 409, 'This key has been used for another booking: send it with a new one')
+    case 'taken':
+    case 'no_such_time': {
+      const error = outcome.reason === 'taken' ? 'This time has been taken' : 'Nobody can come at this time'
+      return context.json({ error, slots: outcome.nearest.map(slotText) }, 409)
+    }
+  }
+}
+
+function wrongField(context: Context, field: string, message: string) {
+  return errorAnswer(context, 400, message, { errors: [{ field, message }] })
+}

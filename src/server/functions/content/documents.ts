@@ -1,0 +1,247 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { DocumentKind } from '../../../domain/content/bodies.ts'
+import {
+  changeDocumentSchema,
+  documentEndSchema,
+  documentKindSchema,
+  documentSchema,
+  documentSummarySchema,
+  documentVersionSchema,
+  newDocumentSchema,
+  whichSchema,
+} from '../../../domain/content/document-schemas.ts'
+import { KINDS } from '../../../domain/content/kinds.ts'
+import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
+import { can } from '../../../domain/permissions/permissions.ts'
+import type { DocumentOrder, DocumentOutcome } from '../../../services/content/document-orders.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
+
+const CHANGED = 'Somebody has changed this meanwhile'
+const MISSING = 'There is no such document'
+const INVALID = 'Some of it cannot be kept like this'
+
+const changedAnswer = {
+  409: {
+    description: CHANGED,
+    content: {
+      'application/json': { schema: errorSchema.extend({ document: documentSchema.optional() }) },
+    },
+  },
+}
+
+const missingAnswer = {
+  404: {
+    description: MISSING,
+    content: {
+      'application/json': { schema: errorSchema.extend({ end: documentEndSchema.optional() }) },
+    },
+  },
+}
+
+/** Everything editors write. Who may change a kind, `domain/content/kinds.ts` says. */
+export function documentFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { documents, previews, signIn }: Services,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('content.edit', 'system.settings')],
+  }
+  const isClosed = (context: Context<AppEnvironment>, kind: DocumentKind) =>
+    !can(context.get('staff').user, KINDS[kind].permission)
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/documents',
+      summary: 'All documents of a kind, with those that can still be brought back',
+      request: { query: z.strictObject({ kind: documentKindSchema }) },
+      responses: answers(
+        z.object({
+          documents: z.array(documentSummarySchema),
+          deleted: z.array(documentSummarySchema.extend({ id: z.string(), deletedAt: z.string() })),
+        }),
+        400,
+        401,
+        403,
+        503,
+      ),
+    }),
+    async (context) => {
+      const { kind } = context.req.valid('query')
+      if (isClosed(context, kind)) return refused(context)
+      const [list, deleted] = await Promise.all([documents.list(kind), documents.listDeleted(kind)])
+      return context.json({ documents: list, deleted }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/document',
+      summary: 'One document: what is shown of it, what waits, and its history',
+      request: { query: whichSchema.extend({ id: z.uuid().optional() }) },
+      responses: {
+        ...answers(
+          z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
+          400,
+          401,
+          403,
+          404,
+          503,
+        ),
+        ...missingAnswer,
+      },
+    }),
+    async (context) => {
+      const { kind, slug, id } = context.req.valid('query')
+      if (isClosed(context, kind)) return refused(context)
+      const found = await documents.open(kind, slug, id)
+      if (found) return context.json(found, 200)
+      const end = id === undefined ? null : await documents.findEnd(kind, id)
+      return context.json({ error: MISSING, ...(end && { end }) }, 404)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/document-version',
+      summary: 'How a document stood after one of its changes',
+      request: { query: whichSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }) },
+      responses: answers(z.object({ body: z.record(z.string(), z.unknown()) }), 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const { kind, slug, version } = context.req.valid('query')
+      if (isClosed(context, kind)) return refused(context)
+      const body = await documents.openVersion(kind, slug, version)
+      return body === null
+        ? errorAnswer(context, 404, 'There is no such version')
+        : context.json({ body }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/create-document',
+      summary: 'Begins a document as a draft',
+      request: { body: bodyOf(newDocumentSchema) },
+      responses: { ...created(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
+    }),
+    async (context) => {
+      const { kind, slug, body } = context.req.valid('json')
+      if (isClosed(context, kind)) return refused(context)
+      const outcome = await documents.create(actingOf(context), { kind, slug, body })
+      return outcome.ok ? context.json({ document: outcome.document }, 201) : refusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/change-document',
+      summary:
+        'Saves, publishes, sets a time, takes off, moves, deletes or brings back; 409 says how it stands',
+      request: { body: bodyOf(changeDocumentSchema) },
+      responses: { ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
+    }),
+    async (context) => {
+      const { kind, slug, version, ...order } = context.req.valid('json')
+      if (isClosed(context, kind)) return refused(context)
+      const outcome = await documents.change(actingOf(context), { kind, slug, version }, orderOf(order))
+      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/undelete-document',
+      summary: 'Brings back what was deleted within 30 days, as a draft',
+      request: { body: bodyOf(z.strictObject({ kind: documentKindSchema, id: z.uuid() })) },
+      responses: { ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
+    }),
+    async (context) => {
+      const { kind, id } = context.req.valid('json')
+      if (isClosed(context, kind)) return refused(context)
+      const outcome = await documents.undelete(actingOf(context), kind, id)
+      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/arrange-documents',
+      summary: 'Sets the order of a kind; those not named come after',
+      request: {
+        body: bodyOf(
+          z.strictObject({ kind: documentKindSchema, slugs: z.array(z.string().max(200)).max(500) }),
+        ),
+      },
+      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 413, 415, 503),
+    }),
+    async (context) => {
+      const { kind, slugs } = context.req.valid('json')
+      if (isClosed(context, kind)) return refused(context)
+      await documents.arrange(actingOf(context), kind, slugs)
+      return context.json({ success: true as const }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/preview-link',
+      summary: 'An address that shows the site with this draft, for a week',
+      request: { body: bodyOf(whichSchema) },
+      responses: answers(z.object({ href: z.string() }), 400, 401, 403, 404, 413, 415, 503),
+    }),
+    async (context) => {
+      const { kind, slug } = context.req.valid('json')
+      if (isClosed(context, kind)) return refused(context)
+      const href = await previews.linkOf(kind, slug)
+      return href ? context.json({ href }, 200) : errorAnswer(context, 404, MISSING)
+    },
+  )
+}
+
+type Sent = Omit<z.infer<typeof changeDocumentSchema>, 'kind' | 'slug' | 'version'>
+
+function orderOf(sent: Sent): DocumentOrder {
+  return ('at' in sent ? { ...sent, at: new Date(sent.at as string) } : sent) as DocumentOrder
+}
+
+function refused(context: Context<AppEnvironment>) {
+  return errorAnswer(context, 403, MANAGE_REFUSALS.not_permitted)
+}
+
+function refusal(context: Context<AppEnvironment>, outcome: DocumentOutcome & { ok: false }) {
+  switch (outcome.reason) {
+    case 'missing':
+      return errorAnswer(context, 404, MISSING)
+    case 'changed':
+      return context.json({ error: CHANGED, document: outcome.document }, 409)
+    case 'invalid':
+      return errorAnswer(context, 400, outcome.errors[0]?.message ?? INVALID, { errors: outcome.errors })
+    case 'fault':
+      return errorAnswer(context, 400, outcome.message)
+  }
+}

@@ -1,0 +1,167 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { parseBuild } from '../../../domain/models/build-url.ts'
+import type { Model } from '../../../domain/models/model.ts'
+import {
+  COMPARE_CALLS,
+  compareCallOf,
+  type FoundCar,
+  SECOND_ASKS,
+} from '../../../domain/models/model-names.ts'
+import * as oem from '../../../domain/models/oem-answers.ts'
+import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { taggedJson } from '../../tagged-json.ts'
+import { answers } from '../describe.ts'
+
+/** Not trimmed: in a query that nobody escaped, the `+` at the end of a name is a space. */
+const name = z
+  .string('Say which one, once')
+  .min(1, 'Say which one')
+  .max(200, 'No model or car has so long a name')
+const vehicleTypeQuery = z.strictObject({
+  vehicleType: name.describe('A model by slug or name, in any case'),
+})
+const carNameQuery = z.strictObject({
+  carName: name.describe("The maker's name of a car, with or without its '+', or a model as in vehicleType"),
+})
+
+const alikeSchema = z.object({
+  cars: z.array(z.object({ vehicle: vehicleCardSchema, text: z.string(), isAlike: z.boolean() })),
+  total: z.int(),
+  href: z.string(),
+})
+
+/** The models that can be built and priced: what can be chosen of them, what it costs, and what is like it in stock. */
+export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Services): void {
+  const byType: Call<Model>[] = [
+    {
+      path: '/get-oem-range-data',
+      summary: 'A model with its cars, one for each grade, by their tags',
+      schema: oem.rangeSchema,
+      answer: oem.rangeAnswer,
+    },
+    {
+      path: '/get-oem-vehicle-grades',
+      summary: 'The grades of a model, each with the colours and accessories offered on it',
+      schema: oem.oemGradesSchema,
+      answer: oem.oemGradesAnswer,
+    },
+    {
+      path: '/get-vehicle-grades',
+      summary: 'The grades of a model as options of a list',
+      schema: oem.gradeOptionsSchema,
+      answer: oem.gradeOptionsAnswer,
+    },
+    {
+      path: '/get-carType',
+      summary: 'What kind of car a model is',
+      schema: oem.carTypeSchema,
+      answer: oem.carTypeAnswer,
+    },
+  ]
+  for (const { path, summary, schema, answer } of byType)
+    app.openapi(routeOf(path, summary, vehicleTypeQuery, schema), (context) =>
+      send(context, models.find(context.req.valid('query').vehicleType), answer),
+    )
+
+  const byCar: Call<FoundCar>[] = [
+    {
+      path: '/get-vehicle-colors',
+      summary: 'The colours of a car, or of all grades of a model',
+      schema: oem.coloursSchema,
+      answer: oem.coloursAnswer,
+    },
+    {
+      path: '/get-vehicle-accessories',
+      summary: 'The accessories of a car, or of all grades of a model, in groups',
+      schema: oem.accessoriesSchema,
+      answer: oem.accessoriesAnswer,
+    },
+  ]
+  for (const { path, summary, schema, answer } of byCar)
+    app.openapi(routeOf(path, summary, carNameQuery, schema), (context) =>
+      send(context, models.findCar(context.req.valid('query').carName), answer),
+    )
+
+  app.openapi(
+    routeOf(
+      `/${COMPARE_CALLS.first}`,
+      'The grades of the MU-X side by side',
+      z.strictObject({}),
+      oem.comparisonSchema,
+    ),
+    (context) => send(context, askedOf(COMPARE_CALLS.first, models.find('mu-x')), oem.comparisonAnswer),
+  )
+
+  app.openapi(
+    routeOf(
+      `/${COMPARE_CALLS.second}`,
+      'The grades of the D-MAX, or of another model, side by side',
+      vehicleTypeQuery.partial(),
+      oem.comparisonSchema,
+    ),
+    (context) => {
+      const { vehicleType = SECOND_ASKS } = context.req.valid('query')
+      return send(context, askedOf(COMPARE_CALLS.second, models.find(vehicleType)), oem.comparisonAnswer)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/cars-like-build',
+      summary:
+        'Cars in stock that are like a build, the most alike first, and how many of the model there are',
+      request: {
+        query: vehicleTypeQuery.extend({
+          grade: name.optional(),
+          colour: name.optional(),
+          accessories: z.string().max(4_000).optional(),
+        }),
+      },
+      responses: answers(alikeSchema, 400, 404, 503),
+    }),
+    (context) => {
+      const model = models.find(context.req.valid('query').vehicleType)
+      if (!model) return errorAnswer(context, 404, UNKNOWN)
+      const { build } = parseBuild(model, new URL(context.req.url).searchParams)
+      context.header('Cache-Control', 'no-cache')
+      return context.json(models.alike(model, build), 200)
+    },
+  )
+}
+
+interface Call<Found> {
+  path: string
+  summary: string
+  schema: z.ZodType
+  answer: (found: Found) => unknown
+}
+
+const UNKNOWN = 'No such model or car is offered here'
+
+function routeOf<Query extends z.ZodObject>(path: string, summary: string, query: Query, schema: z.ZodType) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { query },
+    responses: {
+      ...answers(z.object({ data: schema }), 400, 404, 503),
+      304: { description: 'Not changed since' },
+    },
+  })
+}
+
+/** Each model is compared by one call, and by no other. */
+function askedOf(call: string, model: Model | null): Model | null {
+  return model && compareCallOf(model.slug) === call ? model : null
+}
+
+function send<Found>(context: Context, found: Found | null, answer: (found: Found) => unknown): Response {
+  return found ? taggedJson(context, { data: answer(found) }) : errorAnswer(context, 404, UNKNOWN)
+}

@@ -1,0 +1,60 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { LARGEST_MESSAGE } from '../../../domain/adf/inbound.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { created } from '../describe.ts'
+
+const PATH = '/adf-lead'
+const TYPES = ['application/xml', 'text/xml', 'message/rfc822']
+const takenSchema = z.object({
+  leads: z.array(z.object({ id: z.string(), reference: z.string() })),
+  unreadable: z.array(z.string()).describe('Why a part of it could not be read; it is kept for a person'),
+})
+
+/** Leads of other systems. It stands before the rules of the other calls, which take JSON alone. */
+export function adfLeadFunctions(app: OpenAPIHono<AppEnvironment>, { inbound }: Services): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: PATH,
+    summary: 'Leads in ADF 1.0, as a file or as the whole mail they came in; 1 MB at most',
+    security: [{ bearer: [] }],
+    request: {
+      body: {
+        content: Object.fromEntries(TYPES.map((type) => [type, { schema: z.string() }])),
+        required: true,
+      },
+    },
+    responses: created(takenSchema, 400, 401, 404, 413, 415, 503),
+  })
+  app.post(
+    PATH,
+    async (context, next) => {
+      context.header('Cache-Control', 'no-store')
+      const admitted = inbound.admits(bearerOf(context.req.header('authorization')))
+      if (admitted === 'closed') return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+      if (admitted === 'admitted') return next()
+      context.header('WWW-Authenticate', 'Bearer')
+      return errorAnswer(context, 401, 'Send the token of this address')
+    },
+    bodyLimit({
+      maxSize: LARGEST_MESSAGE,
+      onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
+    }),
+    async (context) => {
+      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!TYPES.includes(type)) return errorAnswer(context, 415, `Send ${TYPES.join(', ')}`)
+      const bytes = new Uint8Array(await context.req.arrayBuffer())
+      const outcome = await inbound.receive({ bytes, via: 'endpoint', sender: context.get('address')() })
+      if (outcome.leads.length === 0)
+        return errorAnswer(context, 400, `${outcome.faults.join(' ')} It is kept for a person to look at.`)
+      return context.json({ leads: outcome.leads, unreadable: outcome.faults }, 201)
+    },
+  )
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+}

@@ -1,0 +1,80 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { LEAD_FORM_NAMES } from '../../../domain/leads/forms/lead-forms.ts'
+import { DOUBT_NAMES } from '../../../domain/leads/quarantine-rules.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { answers, bodyOf } from '../describe.ts'
+
+const quarantinedSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(LEAD_FORM_NAMES),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  doubts: z.array(z.enum(DOUBT_NAMES)),
+  createdAt: z.string(),
+})
+
+const pageSchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+})
+
+/** For staff: the leads that were taken for a program's, and letting one of them through. */
+export function quarantineFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { quarantine, signIn }: Services,
+): void {
+  const security = [{ bearer: [] }]
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/quarantine',
+      summary: 'Doubtful leads of those one may see, newest first, each with why it is doubted',
+      security,
+      middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
+      request: { query: pageSchema },
+      responses: answers(z.object({ leads: z.array(quarantinedSchema), total: z.int() }), 400, 401, 403, 503),
+    }),
+    async (context) =>
+      context.json(await quarantine.list(context.get('staff').user, context.req.valid('query')), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/release-lead',
+      summary: 'A doubtful lead is one after all: whoever is to hear of it does, once',
+      security,
+      middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
+      request: { body: bodyOf(z.strictObject({ leadId: z.uuid() })) },
+      responses: answers(
+        z.object({ lead: z.object({ id: z.string(), reference: z.string() }) }),
+        400,
+        401,
+        403,
+        404,
+        503,
+      ),
+    }),
+    async (context) => {
+      const { leadId } = context.req.valid('json')
+      const outcome = await quarantine.releaseLead(
+        leadId,
+        context.get('staff').user,
+        context.get('address')(),
+      )
+      if (outcome.ok) return context.json({ lead: outcome.lead }, 200)
+      return outcome.reason === 'not_permitted'
+        ? errorAnswer(context, 403, 'This lead belongs to another department or dealership')
+        : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    },
+  )
+}

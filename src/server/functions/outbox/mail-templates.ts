@@ -1,0 +1,230 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import {
+  isTemplateName,
+  TEMPLATE_LIMITS,
+  TEMPLATE_NAMES,
+  type TemplateFault,
+  templateChangeSchema,
+  templatePreviewSchema,
+  templateResetSchema,
+} from '../../../domain/outbox/mail-templates.ts'
+import type { TemplateRefused } from '../../../services/outbox/mail-templates.ts'
+import type { TestRefused } from '../../../services/outbox/template-trials.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, errorSchema, WRITE_REFUSALS } from '../describe.ts'
+
+const MISSING = 'There is no such template'
+const NO_LEAD = 'There is no such lead'
+
+const summarySchema = z.object({
+  name: z.enum(TEMPLATE_NAMES),
+  isChanged: z.boolean().describe('False: the words it comes in are sent'),
+  version: z.int().describe('0: nobody has ever changed it'),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string().nullable(),
+})
+const wordsSchema = z.object({ subject: z.string(), body: z.string() })
+const templateSchema = summarySchema.extend(wordsSchema.shape)
+const oneTemplate = z.object({ template: templateSchema })
+
+const fileSchema = z.object({
+  template: templateSchema,
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      isShipped: z.boolean(),
+    }),
+  ),
+  leads: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      name: z.string(),
+      form: z.string(),
+      vehicle: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  test: z.object({ address: z.string(), canSend: z.boolean() }),
+})
+
+const faultSchema = z.object({
+  field: z.enum(['subject', 'body']),
+  line: z.int(),
+  message: z.string(),
+  wrong: z.string().optional(),
+  meant: z.string().optional(),
+})
+
+const shownSchema = z.object({
+  faults: z.array(faultSchema),
+  mail: z
+    .object({ subject: z.string(), text: z.string(), html: z.string(), to: z.string() })
+    .nullable()
+    .describe('Null while it makes no sense'),
+})
+
+const refusal = (description: string, more: z.ZodRawShape) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema.extend(more) } },
+})
+const refusals = {
+  400: refusal('It makes no sense: what is wrong, by line', { faults: z.array(faultSchema).optional() }),
+  409: refusal('Somebody was first: what stands now', { template: templateSchema.optional() }),
+}
+
+/** For those who write the mails. */
+export function mailTemplateFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { mailTemplates, templateTrials, signIn }: Services,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('templates.edit')],
+  }
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/mail-templates',
+      summary: 'Every mail that is written here, and who changed it last',
+      responses: answers(z.object({ templates: z.array(summarySchema) }), 401, 403, 503),
+    }),
+    async (context) => context.json({ templates: await mailTemplates.list() }, 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/mail-template/{name}',
+      summary: 'A template with its history and the latest leads it can be tried with',
+      request: { params: z.object({ name: z.string().max(100) }) },
+      responses: answers(fileSchema, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const { name } = context.req.valid('param')
+      if (!isTemplateName(name)) return errorAnswer(context, 404, MISSING)
+      return context.json(await mailTemplates.open(context.get('staff').user, name), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/mail-template-version',
+      summary: 'The words of an earlier version; 0 is the one it comes in',
+      request: {
+        query: z.object({
+          name: z.string().max(100),
+          version: z.coerce.number().int().min(0).max(1_000_000),
+        }),
+      },
+      responses: answers(wordsSchema, 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const { name, version } = context.req.valid('query')
+      const words = isTemplateName(name) ? await mailTemplates.version(name, version) : null
+      return words ? context.json(words, 200) : errorAnswer(context, 404, 'There is no such version')
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/preview-mail-template',
+      summary: 'How a draft would go out, or what is wrong with it; nothing is kept',
+      request: { body: bodyOf(templatePreviewSchema) },
+      responses: answers(shownSchema, 400, 401, 403, 404, 413, 415, 503),
+    }),
+    async (context) => {
+      const outcome = await templateTrials.preview(context.get('staff').user, context.req.valid('json'))
+      return outcome.ok ? context.json(outcome.value, 200) : errorAnswer(context, 404, NO_LEAD)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/test-mail-template',
+      summary: `Sends a draft to the person signed in, and to nobody else; ${TEMPLATE_LIMITS.tests} in an hour`,
+      request: { body: bodyOf(templatePreviewSchema) },
+      responses: {
+        ...answers(z.object({ address: z.string() }), ...WRITE_REFUSALS, 429),
+        400: refusals[400],
+      },
+    }),
+    async (context) => {
+      const outcome = await templateTrials.test(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json(outcome.value, 200) : testRefused(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'put',
+      path: '/update-mail-template',
+      summary: 'Changes a template that still is as it was seen; used from the next mail on',
+      request: { body: bodyOf(templateChangeSchema) },
+      responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
+    }),
+    async (context) => {
+      const outcome = await mailTemplates.save(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ template: outcome.value }, 200) : refused(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/reset-mail-template',
+      summary: 'The words it comes in again, where it still is as it was seen',
+      request: { body: bodyOf(templateResetSchema) },
+      responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
+    }),
+    async (context) => {
+      const outcome = await mailTemplates.reset(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ template: outcome.value }, 200) : refused(context, outcome)
+    },
+  )
+}
+
+function refused(context: Context<AppEnvironment>, outcome: TemplateRefused) {
+  if (outcome.reason === 'invalid') return faulty(context, outcome.faults)
+  const { template } = outcome
+  const who = template.updatedBy ?? 'Somebody'
+  return context.json({ error: `${who} has changed this template meanwhile`, template }, 409)
+}
+
+function faulty(context: Context<AppEnvironment>, faults: TemplateFault[]) {
+  const errors = faults.map(({ field, line, message }) => ({ field, message: `Line ${line}: ${message}` }))
+  return context.json({ error: errors[0]?.message ?? 'This template makes no sense', errors, faults }, 400)
+}
+
+const TEST_REFUSALS = {
+  no_such_lead: [404, NO_LEAD],
+  no_mail_server: [409, 'No mail server is configured, so no test can be sent'],
+  no_address: [409, 'Your account has no e-mail address: add one in your profile'],
+  too_many_tests: [429, `${TEMPLATE_LIMITS.tests} tests in an hour are enough: try again later`],
+} as const
+
+function testRefused(context: Context<AppEnvironment>, outcome: TestRefused) {
+  if (outcome.reason === 'invalid') return faulty(context, outcome.faults)
+  const [status, sentence] = TEST_REFUSALS[outcome.reason]
+  return errorAnswer(context, status, sentence)
+}

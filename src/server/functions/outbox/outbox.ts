@@ -1,0 +1,146 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { INBOUND_VIA } from '../../../domain/adf/inbound.ts'
+import { DELIVERIES_PER_PAGE, DELIVERY_STATUSES, PURPOSES } from '../../../domain/outbox/delivery.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { answers, bodyOf } from '../describe.ts'
+
+const deliverySchema = z.object({
+  id: z.string(),
+  purpose: z.enum(PURPOSES),
+  recipient: z.string(),
+  reference: z.string().nullable().describe('Of the lead it tells of; null for mail to staff'),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  canRetry: z.boolean(),
+})
+
+const listSchema = z.object({
+  counts: z.record(z.enum([...DELIVERY_STATUSES, 'unreadable']), z.int()),
+  deliveries: z.array(deliverySchema),
+})
+
+const messageSchema = z.object({
+  subject: z.string().nullable(),
+  text: z.string(),
+  isDraft: z.boolean().describe('It has not been written yet: these are the words it would have now'),
+})
+
+const unreadableSchema = z.object({
+  total: z.int(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      receivedAt: z.iso.datetime(),
+      via: z.enum(INBOUND_VIA),
+      sender: z.string(),
+      reason: z.string(),
+    }),
+  ),
+})
+
+const id = z.string().regex(/^\d{1,18}$/, 'the number of a message')
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+const rowsOf = (number: number) => ({
+  limit: DELIVERIES_PER_PAGE,
+  offset: (number - 1) * DELIVERIES_PER_PAGE,
+})
+
+/** For administrators: what goes out because of leads, and what came in and could not be read. */
+export function outboxFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { outboxDesk, inbound, signIn }: Services,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('system.logs')],
+  }
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/outbox',
+      summary: `Deliveries, newest first, ${DELIVERIES_PER_PAGE} a page, of one state or all`,
+      request: { query: z.strictObject({ state: z.enum(DELIVERY_STATUSES).optional(), page }) },
+      responses: answers(listSchema, 400, 401, 403, 503),
+    }),
+    async (context) => {
+      const query = context.req.valid('query')
+      return context.json(await outboxDesk.list({ status: query.state ?? null, ...rowsOf(query.page) }), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/outbox/message',
+      summary: 'What a delivery says',
+      request: { query: z.strictObject({ id }) },
+      responses: answers(messageSchema, 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const message = await outboxDesk.message(context.req.valid('query').id)
+      return message ? context.json(message, 200) : errorAnswer(context, 404, 'There is no such message')
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/outbox/retry',
+      summary: 'Sends again what was given up or kept',
+      request: { body: bodyOf(z.strictObject({ id })) },
+      responses: answers(z.object({ ok: z.literal(true) }), 400, 401, 403, 409, 415, 503),
+    }),
+    async (context) =>
+      (await outboxDesk.retry(
+        context.req.valid('json').id,
+        context.get('staff').user,
+        context.get('address')(),
+      ))
+        ? context.json({ ok: true as const }, 200)
+        : errorAnswer(context, 409, 'This one does not wait for anybody to send it'),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/outbox/unreadable',
+      summary: 'Messages of other systems that could not be read, newest first',
+      request: { query: z.strictObject({ page }) },
+      responses: answers(unreadableSchema, 400, 401, 403, 503),
+    }),
+    async (context) => {
+      const { total, messages } = await inbound.unreadable(rowsOf(context.req.valid('query').page))
+      const listed = messages.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() }))
+      return context.json({ total, messages: listed }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/outbox/unreadable/message',
+      summary: 'Such a message as it came, and why it could not be read',
+      request: { query: z.strictObject({ id }) },
+      responses: answers(z.object({ reason: z.string(), text: z.string() }), 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const message = await inbound.unreadableText(context.req.valid('query').id)
+      return message ? context.json(message, 200) : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    },
+  )
+}

@@ -1,0 +1,142 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import {
+  changeMediaSchema,
+  MEDIA,
+  MEDIA_TOO_LARGE,
+  mediaAltSchema,
+  mediaIdSchema,
+  mediaListSchema,
+  mediaNameSchema,
+  mediaQuerySchema,
+  mediaSchema,
+} from '../../../domain/media/media.ts'
+import { PHOTO_FAULTS } from '../../../domain/uploads/upload.ts'
+import type { MediaOutcome } from '../../../services/pictures/media.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
+
+const UPLOAD = '/upload-media'
+const MULTIPART = 'multipart/form-data'
+const oneMedia = z.object({ media: mediaSchema })
+
+/** A picture for the library. It stands before the rules of the other calls, which take JSON alone. */
+export function mediaUploadFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { media, signIn }: Pick<Services, 'media' | 'signIn'>,
+): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: UPLOAD,
+    summary: 'A picture for the library: 10 MB at most, made anew without what the camera wrote into it',
+    security: [{ bearer: [] }],
+    request: {
+      body: {
+        content: { [MULTIPART]: { schema: z.object({ file: z.any(), alt: z.string().optional() }) } },
+        required: true,
+      },
+    },
+    responses: created(oneMedia, 400, 401, 403, 413, 415),
+  })
+  app.post(
+    UPLOAD,
+    requireStaff(signIn),
+    requirePermission('content.edit'),
+    bodyLimit({
+      maxSize: MEDIA.mostBytes + 64 * 1024,
+      onError: (context) => errorAnswer(context, 413, MEDIA_TOO_LARGE),
+    }),
+    async (context) => {
+      context.header('Cache-Control', 'no-store')
+      if (!context.req.header('content-type')?.toLowerCase().startsWith(MULTIPART))
+        return errorAnswer(context, 415, 'Send the picture as multipart/form-data')
+      const form = await context.req.raw.formData().catch(() => null)
+      if (!form) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
+      const file = form.get('file')
+      if (!file || typeof file === 'string') return errorAnswer(context, 400, 'Choose a picture')
+      const alt = mediaAltSchema.safeParse(form.get('alt') ?? '')
+      const name = mediaNameSchema.catch('Picture').parse(file.name.slice(-MEDIA.longestName))
+      if (!alt.success) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const outcome = await media.take(actingOf(context), { bytes, name, alt: alt.data })
+      return outcome.ok ? context.json({ media: outcome.media }, 201) : refusal(context, outcome)
+    },
+  )
+}
+
+export function mediaFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { media, signIn }: Pick<Services, 'media' | 'signIn'>,
+): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('content.edit')],
+  }
+  const answered = answers(oneMedia, ...WRITE_REFUSALS)
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/media',
+      summary: 'The pictures of the library, newest first, with where each is used',
+      request: { query: mediaQuerySchema },
+      responses: answers(mediaListSchema, 400, 401, 403, 503),
+    }),
+    async (context) => context.json(await media.list(context.req.valid('query')), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/change-media',
+      summary: 'What a picture shows, in words, and what it is called',
+      request: { body: bodyOf(changeMediaSchema) },
+      responses: answered,
+    }),
+    async (context) => {
+      const outcome = await media.change(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/delete-media',
+      summary: 'Takes a picture out of the library; 409 while a document shows it',
+      request: { body: bodyOf(mediaIdSchema) },
+      responses: answered,
+    }),
+    async (context) => {
+      const outcome = await media.remove(actingOf(context), context.req.valid('json').id)
+      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusal(context, outcome)
+    },
+  )
+}
+
+function refusal(context: Context<AppEnvironment>, outcome: MediaOutcome & { ok: false }) {
+  switch (outcome.reason) {
+    case 'missing':
+      return errorAnswer(context, 404, 'There is no such picture')
+    case 'fault':
+      return errorAnswer(context, 400, PHOTO_FAULTS[outcome.fault], {
+        errors: [{ field: 'file', message: PHOTO_FAULTS[outcome.fault] }],
+      })
+    case 'used':
+      return errorAnswer(
+        context,
+        409,
+        `It is used by ${outcome.uses.map(({ label }) => label).join(', ')}: take it out there first`,
+      )
+  }
+}

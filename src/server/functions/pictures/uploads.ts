@@ -1,0 +1,62 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { PHOTO_FAULTS, UPLOADS } from '../../../domain/uploads/upload.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { created } from '../describe.ts'
+
+const PATH = '/uploads'
+/** The files, and what a browser writes around them. */
+const LARGEST_BODY = UPLOADS.mostFiles * UPLOADS.mostBytes + 64 * 1024
+const MULTIPART = 'multipart/form-data'
+
+const uploadsSchema = z.object({
+  uploads: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
+})
+
+/** Photos that come with a form. It stands before the rules of the other calls, which take JSON alone. */
+export function uploadFunctions(app: OpenAPIHono<AppEnvironment>, { uploads }: Services): void {
+  app.use(
+    PATH,
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
+    }),
+  )
+  // Described, not parsed: what a browser sends as one file or several is for the handler to read.
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: PATH,
+    summary: 'Photos for a form: 8 at most, 10 MB each',
+    request: {
+      body: {
+        content: { [MULTIPART]: { schema: z.object({ files: z.array(z.any()).describe('Photos') }) } },
+        required: true,
+      },
+    },
+    responses: created(uploadsSchema, 400, 413, 415, 429),
+  })
+  app.post(PATH, async (context) => {
+    context.header('Cache-Control', 'no-store')
+    if (!context.req.header('content-type')?.toLowerCase().startsWith(MULTIPART))
+      return errorAnswer(context, 415, 'Send the photos as multipart/form-data')
+    const form = await context.req.raw.formData().catch(() => null)
+    if (!form) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
+    const files = form.getAll('files').filter((part) => typeof part !== 'string')
+    if (files.length === 0) return errorAnswer(context, 400, 'Choose at least one photo')
+    const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+    const outcome = await uploads.take(bytes, context.get('address')())
+    if (outcome.ok) return context.json({ uploads: outcome.uploads }, 201)
+    if (outcome.reason === 'too_many')
+      return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, { retryAfter: outcome.retryAfter })
+    if (outcome.reason === 'too_many_files')
+      return errorAnswer(context, 400, `Send ${UPLOADS.mostFiles} photos at most`)
+    const errors = outcome.faults.map(({ file, fault }) => ({
+      field: `files.${file}`,
+      message: PHOTO_FAULTS[fault],
+    }))
+    return errorAnswer(context, 400, errors[0]?.message ?? '', { errors })
+  })
+}

@@ -1,0 +1,61 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { ASSISTANT } from '../../../domain/constants.ts'
+import { HIGHEST_RATE } from '../../../domain/finance/comparison-rate.ts'
+import { REFUSALS } from '../../../domain/finance/quote.ts'
+import { GREATEST_PRICE } from '../../../domain/finance/quote-url.ts'
+import { type Frequency, PERIODS_PER_YEAR } from '../../../domain/finance/repayment.ts'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { answers, bodyOf } from '../describe.ts'
+
+const dollars = z.int().min(0).max(GREATEST_PRICE)
+const frequency = z.enum(Object.keys(PERIODS_PER_YEAR) as [Frequency])
+
+const requestSchema = z.strictObject({
+  price: dollars.min(1),
+  deposit: dollars,
+  tradeIn: dollars,
+  termMonths: z
+    .int()
+    .min(12)
+    .max(ASSISTANT.financeYears * 12),
+  rate: z.number().min(0).max(HIGHEST_RATE).optional(),
+  balloon: dollars.optional(),
+  frequency,
+})
+
+const quoteSchema = z.object({
+  amount: z.int(),
+  balloon: z.int(),
+  repayment: z.number(),
+  payments: z.int(),
+  frequency,
+  termMonths: z.int(),
+  rate: z.number(),
+  comparisonRate: z.number(),
+  interest: z.int(),
+  fees: z.int(),
+  total: z.int(),
+  accountFee: z.number(),
+  assumptions: z.object({ establishmentFee: z.number(), monthlyFee: z.number() }),
+})
+
+/** What a car costs each week, fortnight or month. */
+export function financeFunctions(app: OpenAPIHono<AppEnvironment>, { finance }: Services): void {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/finance-quote',
+      summary: 'The repayments of a loan, with its comparison rate and what it rests on',
+      request: { body: bodyOf(requestSchema) },
+      responses: answers(quoteSchema, 400, 404),
+    }),
+    (context) => {
+      const answer = finance.quote(context.req.valid('json'))
+      if (answer.ok) return context.json(answer.quote, 200)
+      return errorAnswer(context, answer.refusal === 'not-offered' ? 404 : 400, REFUSALS[answer.refusal])
+    },
+  )
+}

@@ -1,0 +1,238 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { tagRuleSchema } from '../../../domain/sales-tags/conditions.ts'
+import { SALES_TAGS, TAG_COLOR_NAMES } from '../../../domain/sales-tags/sales-tag.ts'
+import {
+  newTagSchema,
+  tagChangeSchema,
+  tagCountSchema,
+  tagGivingSchema,
+  tagOrderSchema,
+  tagRemovalSchema,
+} from '../../../domain/sales-tags/tag-schemas.ts'
+import type { Services } from '../../../services/services.ts'
+import type { TagRefused } from '../../../services/stock/sales-tags.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
+import { idempotencyHeaders } from '../idempotency.ts'
+
+const MISSING = 'There is no such tag'
+
+const tagSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  feedName: z.string().nullable(),
+  color: z.enum(TAG_COLOR_NAMES),
+  rule: tagRuleSchema.readonly().nullable(),
+  isOn: z.boolean(),
+  version: z.int(),
+  cars: z.int().describe('On sale, that carry it, or would if it were on'),
+  byHand: z.int(),
+  value: z.string().nullable().describe('In the address of the search'),
+})
+const oneTag = z.object({ tag: tagSchema })
+const handedOver = z.object({
+  tag: tagSchema,
+  cars: z.int().describe('That it was new to, or was taken off'),
+})
+
+const listSchema = z.object({
+  tags: z.array(tagSchema),
+  fromFeeds: z.array(z.object({ name: z.string(), cars: z.int() })),
+  options: z.object({
+    make: z.array(z.string()),
+    model: z.array(z.object({ make: z.string(), model: z.string() })),
+    body: z.array(z.string()),
+    fuel: z.array(z.string()),
+    dealership: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
+})
+
+const fileSchema = z.object({
+  tag: tagSchema,
+  cars: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      stockid: z.string(),
+      title: z.string(),
+      price: z.int().nullable(),
+      dealershipName: z.string().nullable(),
+      by: z.enum(['feed', 'hand', 'rule']),
+    }),
+  ),
+})
+
+const conflict = {
+  409: {
+    description: 'Somebody was first: what stands now',
+    content: {
+      'application/json': {
+        schema: errorSchema.extend({ tag: tagSchema.optional(), tags: z.array(tagSchema).optional() }),
+      },
+    },
+  },
+}
+
+/** For those who manage the words on cars. */
+export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags, signIn }: Services): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('tags.manage')],
+  }
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/sales-tags',
+      summary: 'Every tag in its order, words of feeds nobody manages, and what a rule can name',
+      responses: answers(listSchema, 401, 403, 503),
+    }),
+    async (context) => context.json(await salesTags.list(), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/sales-tag/{id}',
+      summary: 'A tag with the cars on sale that carry it',
+      request: { params: z.object({ id: z.string().max(100) }) },
+      responses: answers(fileSchema, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const file = await salesTags.open(context.req.valid('param').id)
+      return file ? context.json(file, 200) : errorAnswer(context, 404, MISSING)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/count-sales-tag',
+      summary: 'How many cars on sale a rule holds of now',
+      request: { body: bodyOf(tagCountSchema) },
+      responses: answers(z.object({ cars: z.int() }), 400, 401, 403, 413, 415, 503),
+    }),
+    (context) => context.json({ cars: salesTags.count(context.req.valid('json').rule) }, 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/create-sales-tag',
+      summary: `Makes a tag, last of all; ${SALES_TAGS.most} at most`,
+      request: { headers: idempotencyHeaders, body: bodyOf(newTagSchema) },
+      responses: { ...created(oneTag, ...WRITE_REFUSALS), ...conflict },
+    }),
+    async (context) => {
+      const key = context.req.valid('header')['idempotency-key'] ?? null
+      const outcome = await salesTags.create(actingOf(context), context.req.valid('json'), key)
+      return outcome.ok ? context.json({ tag: outcome.value }, 201) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'put',
+      path: '/update-sales-tag',
+      summary: 'Changes a tag that still is as it was seen; 409 says how it stands',
+      request: { body: bodyOf(tagChangeSchema) },
+      responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
+    }),
+    async (context) => {
+      const outcome = await salesTags.update(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/order-sales-tags',
+      summary: 'Puts all tags in order, where theirs still is the one that was seen',
+      request: { body: bodyOf(tagOrderSchema) },
+      responses: { ...answers(z.object({ tags: z.array(tagSchema) }), ...WRITE_REFUSALS), ...conflict },
+    }),
+    async (context) => {
+      const outcome = await salesTags.order(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ tags: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/delete-sales-tag',
+      summary: 'Deletes a tag that still is as it was seen; it leaves every car',
+      request: { body: bodyOf(tagRemovalSchema) },
+      responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
+    }),
+    async (context) => {
+      const outcome = await salesTags.remove(actingOf(context), context.req.valid('json'))
+      return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
+    },
+  )
+
+  for (const [path, act, summary] of [
+    ['/give-sales-tag', 'give', 'Gives cars a tag by hand; those that have it keep it'],
+    ['/take-sales-tag', 'take', 'Takes a tag given by hand off cars'],
+  ] as const)
+    app.openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path,
+        summary: `${summary}; ${SALES_TAGS.mostAtOnce} at once`,
+        request: { body: bodyOf(tagGivingSchema) },
+        responses: { ...answers(handedOver, ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const outcome = await salesTags[act](actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+}
+
+function refusalAnswer(context: Context<AppEnvironment>, refused: TagRefused) {
+  switch (refused.reason) {
+    case 'missing':
+      return errorAnswer(context, 404, MISSING)
+    case 'too_many':
+      return errorAnswer(context, 409, `There are ${SALES_TAGS.most} tags: delete one first`)
+    case 'other_body':
+      return errorAnswer(context, 409, 'This key has been used for another tag: send it with a new one')
+    case 'no_such_cars': {
+      const message = `There is no car with the stock number ${refused.stockids.join(', ')}`
+      return errorAnswer(context, 400, message, { errors: [{ field: 'stockids', message }] })
+    }
+    case 'taken': {
+      const error = `There is a tag of this name already: ${refused.tag.name}`
+      const errors = [{ field: 'name', message: error }]
+      return context.json({ error, errors, tag: refused.tag }, 409)
+    }
+    case 'changed':
+      return context.json({ error: 'Somebody has changed this tag meanwhile', tag: refused.tag }, 409)
+    case 'by_rule':
+      return context.json(
+        {
+          error: 'Its rule decides which cars carry this tag: make it one given by hand first',
+          tag: refused.tag,
+        },
+        409,
+      )
+    case 'reordered':
+      return context.json({ error: 'Somebody has changed the list meanwhile', tags: refused.tags }, 409)
+  }
+}

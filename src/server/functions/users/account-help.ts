@@ -1,0 +1,56 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
+import type { Services } from '../../../services/services.ts'
+import type { HelpOutcome } from '../../../services/users/account-help.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { answers, bodyOf } from '../describe.ts'
+
+/** For those who may set a person's password: a mailed link instead, and a way back in without their phone. */
+export function accountHelpFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { accountHelp, signIn }: Services,
+): void {
+  const call = {
+    method: 'post' as const,
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn), requirePermission('users.change_password')],
+    request: { body: bodyOf(z.strictObject({ userId: z.uuid() })) },
+    responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 409, 503),
+  }
+
+  app.openapi(
+    createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password by' }),
+    async (context) => {
+      const { userId } = context.req.valid('json')
+      return answered(context, await accountHelp.invite(userId, helperOf(context)))
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...call,
+      path: '/second-factor/reset',
+      summary: 'Takes a second factor away from somebody who has lost it',
+    }),
+    async (context) => {
+      const { userId } = context.req.valid('json')
+      return answered(context, await accountHelp.dropSecondFactor(userId, helperOf(context)))
+    },
+  )
+}
+
+function helperOf(context: Context<AppEnvironment>) {
+  return { actor: context.get('staff').user, address: context.get('address')() }
+}
+
+function answered(context: Context<AppEnvironment>, outcome: HelpOutcome) {
+  if (outcome.ok) return context.json({ success: true as const }, 200)
+  if (outcome.reason === 'missing') return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+  if (outcome.reason === 'refused') return errorAnswer(context, 403, MANAGE_REFUSALS[outcome.why])
+  return errorAnswer(context, 409, 'There is nothing to do for this account')
+}

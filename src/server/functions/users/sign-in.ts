@@ -1,0 +1,131 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import {
+  earlierTokenSchema,
+  LOGIN_FAILED,
+  loginRefusalSchema,
+  loginSchema,
+  refreshSchema,
+  signedInSchema,
+} from '../../../domain/users/sign-in.ts'
+import { userSchema } from '../../../domain/users/user.ts'
+import type { Services } from '../../../services/services.ts'
+import type { SignInOutcome } from '../../../services/users/sign-in.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { answers, bodyOf } from '../describe.ts'
+
+const verifiedSchema = z.object({
+  user: userSchema,
+  mustSetUp: z.literal(true).optional().describe('The role asks for a second factor, and there is none yet'),
+})
+
+const refusedSchema = {
+  401: { description: LOGIN_FAILED, content: { 'application/json': { schema: loginRefusalSchema } } },
+}
+
+/** Staff sign-in: `login`, `temp-verify-token`, `refresh-token`, `logout`, and the earlier pair, `token` and `token/validate`. */
+export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Services): void {
+  const closed = {
+    security: [{ bearer: [] }],
+    middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
+  }
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/login',
+      summary: 'Sign in with a username or e-mail, and a code where the account has a second factor',
+      request: { body: bodyOf(loginSchema) },
+      responses: { ...answers(signedInSchema, 400, 429, 503), ...refusedSchema },
+    }),
+    async (context) => {
+      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+      return outcome.ok ? context.json(outcome.value, 200) : refused(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/token',
+      summary: 'The earlier sign-in: one token, without a refresh token',
+      request: { body: bodyOf(loginSchema) },
+      responses: { ...answers(earlierTokenSchema, 400, 429, 503), ...refusedSchema },
+    }),
+    async (context) => {
+      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+      if (!outcome.ok) return refused(context, outcome)
+      const { accessToken, user } = outcome.value
+      return context.json({ token: accessToken, user_display_name: user.name, user_email: user.email }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/token/validate',
+      summary: 'Whether a token of the earlier sign-in is good',
+      responses: answers(
+        z.object({ code: z.literal('jwt_auth_valid_token'), data: z.object({ status: z.literal(200) }) }),
+        401,
+      ),
+    }),
+    (context) => context.json({ code: 'jwt_auth_valid_token' as const, data: { status: 200 as const } }, 200),
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'get',
+      path: '/temp-verify-token',
+      summary: 'Who carries this token',
+      responses: answers(verifiedSchema, 401),
+    }),
+    (context) => {
+      const { user, mustSetUp } = context.get('staff')
+      return context.json(mustSetUp ? { user, mustSetUp } : { user }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/refresh-token',
+      summary: 'Exchange a refresh token for a new pair',
+      request: { body: bodyOf(refreshSchema) },
+      responses: answers(signedInSchema, 400, 401),
+    }),
+    async (context) => {
+      const { refreshToken } = context.req.valid('json')
+      const signedIn = await signIn.refresh(refreshToken, context.get('address')())
+      return signedIn ? context.json(signedIn, 200) : errorAnswer(context, 401, 'Token refresh failed')
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      ...closed,
+      method: 'post',
+      path: '/logout',
+      summary: 'End this session',
+      responses: answers(z.object({ success: z.literal(true) }), 401),
+    }),
+    async (context) => {
+      await signIn.signOut(context.get('staff'), context.get('address')())
+      return context.json({ success: true as const }, 200)
+    },
+  )
+}
+
+/** The same words for every cause; only who gave the right password is asked for the code. */
+function refused(context: Context<AppEnvironment>, outcome: Extract<SignInOutcome, { ok: false }>) {
+  context.get('log')().info({ reason: outcome.reason }, 'sign-in refused')
+  if (outcome.reason === 'too_many')
+    return errorAnswer(context, 429, LOGIN_FAILED, { retryAfter: outcome.retryAfter })
+  const asks = outcome.reason === 'second_factor' ? { secondFactor: true as const } : {}
+  return context.json({ error: LOGIN_FAILED, ...asks }, 401)
+}

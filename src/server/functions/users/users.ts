@@ -1,0 +1,205 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { MANAGE_REFUSALS, type ManageRefusal } from '../../../domain/permissions/manage-users.ts'
+import { userSchema } from '../../../domain/users/user.ts'
+import {
+  changePasswordSchema,
+  createUserSchema,
+  listedUserSchema,
+  listUsersSchema,
+  updateUserSchema,
+  userIdSchema,
+} from '../../../domain/users/user-schemas.ts'
+import type { Services } from '../../../services/services.ts'
+import type { Acting, NotAllowed, Unfit } from '../../../services/users/refusals.ts'
+import type { PersonRefused } from '../../../services/users/users.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { errorAnswer } from '../../errors.ts'
+import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireStaff } from '../../middleware/require-staff.ts'
+import { answers, bodyOf, created } from '../describe.ts'
+import { idempotencyHeaders } from '../idempotency.ts'
+import { listedActSchema } from './audit.ts'
+
+const personSchema = userSchema.extend({ version: z.int() })
+const personAnswer = z.object({ user: personSchema })
+
+const listSchema = z.object({
+  users: z.array(listedUserSchema),
+  total: z.int(),
+  counts: z.object({ all: z.int(), active: z.int(), inactive: z.int() }),
+  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
+  canInvite: z.boolean().describe('`create-user` takes `invite: true` in place of a password'),
+})
+
+const fileSchema = z.object({
+  user: listedUserSchema,
+  history: z
+    .array(listedActSchema)
+    .nullable()
+    .describe('What was done by them and to them; null for those who do not read who did what'),
+})
+
+const id = z.strictObject({ id: userIdSchema })
+
+/** Staff accounts: who there is, and everything that is done to them. How far one's permission reaches, the service asks. */
+export function userFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services): void {
+  const security = [{ bearer: [] }]
+  const staff = requireStaff(signIn)
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/get-users',
+      summary: 'Staff within one’s reach, by role, department, status and words',
+      security,
+      middleware: [staff, requirePermission('users.view')] as const,
+      request: { query: listUsersSchema },
+      responses: answers(listSchema, 400, 401, 403, 503),
+    }),
+    async (context) =>
+      context.json(await users.list(context.get('staff').user, context.req.valid('query')), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/get-user/{id}',
+      summary: 'One of them, with who did what',
+      security,
+      middleware: [staff, requirePermission('users.view')] as const,
+      request: { params: id },
+      responses: answers(fileSchema, 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const outcome = await users.find(context.get('staff').user, context.req.valid('param').id)
+      return outcome.ok ? context.json(outcome.value, 200) : personRefusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/create-user',
+      summary: 'Adds somebody to the staff',
+      security,
+      middleware: [staff, requirePermission('users.create')] as const,
+      request: { headers: idempotencyHeaders, body: bodyOf(createUserSchema) },
+      responses: created(personAnswer, 400, 401, 403, 409, 413, 415, 503),
+    }),
+    async (context) => {
+      const key = context.req.valid('header')['idempotency-key'] ?? null
+      const outcome = await users.create(actingOf(context), context.req.valid('json'), key)
+      if (outcome.ok) return context.json({ user: outcome.value }, 201)
+      if (outcome.reason === 'refused') return notAllowed(context, outcome)
+      return outcome.reason === 'other_body'
+        ? errorAnswer(context, 409, 'This key has been used for another person: send it with a new one')
+        : unfit(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'put',
+      path: '/update-user',
+      summary: 'Changes what is named of a person; `active: true` reactivates',
+      security,
+      middleware: [staff, requirePermission('users.update')] as const,
+      request: { body: bodyOf(updateUserSchema) },
+      responses: answers(personAnswer, 400, 401, 403, 404, 409, 413, 415, 503),
+    }),
+    async (context) => {
+      const update = context.req.valid('json')
+      const { userId: _id, version: _version, ...fields } = update
+      if (Object.keys(fields).length === 0) return errorAnswer(context, 400, 'Update data is required')
+      const outcome = await users.update(actingOf(context), update)
+      if (outcome.ok) return context.json({ user: outcome.value }, 200)
+      switch (outcome.reason) {
+        case 'refused':
+        case 'missing':
+          return personRefusal(context, outcome)
+        case 'changed': {
+          const { user } = outcome
+          return context.json({ error: `${user.name} was changed by somebody else meanwhile`, user }, 409)
+        }
+        default:
+          return unfit(context, outcome)
+      }
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/delete-user/{id}',
+      summary: 'Deactivates a person; once done, it stays done',
+      security,
+      middleware: [staff, requirePermission('users.delete')] as const,
+      request: { params: id },
+      responses: answers(personAnswer, 400, 401, 403, 404, 503),
+    }),
+    async (context) => {
+      const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id)
+      return outcome.ok ? context.json({ user: outcome.value }, 200) : personRefusal(context, outcome)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/change-password',
+      summary: 'Sets a new password for somebody else, and ends their sessions',
+      security,
+      middleware: [staff, requirePermission('users.change_password')] as const,
+      request: { body: bodyOf(changePasswordSchema) },
+      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
+    }),
+    async (context) => {
+      const { userId, newPassword } = context.req.valid('json')
+      const outcome = await users.changePassword(actingOf(context), userId, newPassword)
+      return outcome.ok ? context.json({ success: true as const }, 200) : personRefusal(context, outcome)
+    },
+  )
+}
+
+const NO_SUCH_PERSON = 'There is no such person'
+const TAKEN = {
+  username: 'Another person has this username',
+  email: 'Another person has this e-mail address',
+} as const
+
+/** A role that does not go with a department is a mistake in the form; every other reason is a limit of the actor's. */
+const MISTAKES: Partial<Record<ManageRefusal, string>> = { role_department: 'department' }
+
+function personRefusal(context: Context, outcome: PersonRefused) {
+  return outcome.reason === 'missing'
+    ? errorAnswer(context, 404, NO_SUCH_PERSON)
+    : notAllowed(context, outcome)
+}
+
+function notAllowed(context: Context, { refusal }: NotAllowed) {
+  const field = MISTAKES[refusal]
+  const sentence = MANAGE_REFUSALS[refusal]
+  return field ? wrongField(context, 400, field, sentence) : errorAnswer(context, 403, sentence)
+}
+
+function unfit(context: Context, outcome: Unfit) {
+  const { field } = outcome
+  return outcome.reason === 'taken'
+    ? wrongField(context, 409, field, TAKEN[outcome.field])
+    : wrongField(context, 400, field, outcome.message)
+}
+
+function wrongField<Status extends 400 | 409>(
+  context: Context,
+  status: Status,
+  field: string,
+  message: string,
+) {
+  return errorAnswer(context, status, message, { errors: [{ field, message }] })
+}
+
+function actingOf(context: Context<AppEnvironment>): Acting {
+  return { user: context.get('staff').user, address: context.get('address')() }
+}

@@ -1,0 +1,317 @@
+import { deleteOldAssistantRecords, rateInteraction } from '../../data/assistant/assistant.ts'
+import { listFollowUps, listSessionLeads } from '../../data/assistant/follow-ups.ts'
+import {
+  countInteractions,
+  findInteraction,
+  findNextId,
+  type InteractionRow,
+  listInteractions,
+  listLastQueries,
+  listSession,
+  listUsageDays,
+  readInteractionFigures,
+} from '../../data/assistant/interactions.ts'
+import { findQuestionOf } from '../../data/assistant/questions.ts'
+import type { Database } from '../../data/database/database.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { vehicleOf } from '../../domain/assistant/answers/answer.ts'
+import { factsText } from '../../domain/assistant/answers/offered.ts'
+import type { FollowUpAct } from '../../domain/assistant/follow-up.ts'
+import {
+  INTERACTION_RANGES,
+  INTERACTIONS_KEPT_DAYS,
+  type InteractionFilter,
+  type InteractionRange,
+} from '../../domain/assistant/interaction-list.ts'
+import { statsOf } from '../../domain/assistant/usage.ts'
+import { ASSISTANT, PAGING } from '../../domain/constants.ts'
+import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { csvText } from '../downloads/csv-text.ts'
+import type { Published } from '../published/published.ts'
+import type { Acting } from '../users/refusals.ts'
+import type { Expected } from './questions.ts'
+
+export interface InteractionQuery {
+  filter: InteractionFilter
+  range: InteractionRange
+  q: string
+}
+
+export type ListedInteraction = Pick<
+  InteractionRow,
+  | 'sessionId'
+  | 'message'
+  | 'actionType'
+  | 'type'
+  | 'suspicious'
+  | 'reason'
+  | 'responseMs'
+  | 'success'
+  | 'tokens'
+  | 'isGood'
+> & { id: string; at: string }
+
+export type ShownInteraction = ListedInteraction &
+  Pick<InteractionRow, 'response' | 'model' | 'cost' | 'page' | 'searchHref' | 'chips' | 'corrections'>
+
+export interface InteractionFile {
+  interaction: ShownInteraction
+  /** In the order they were named, with a fact or two; null is no longer on sale. */
+  vehicles: { stockid: string; card: VehicleCard | null; facts: string }[]
+  /** What the shopper did next. */
+  next: {
+    followUps: { act: FollowUpAct; stockid: string }[]
+    /** Those of them that are on the desk. */
+    leads: { id: string; reference: string }[]
+    /** Their next question. */
+    askedOn: string | null
+  }
+  /** As the evaluation has it; null: it is not in it. */
+  question: { id: string; expected: Expected } | null
+  /** The last questions of the same session, newest first. */
+  session: ListedInteraction[]
+}
+
+export interface InteractionPage {
+  interactions: ListedInteraction[]
+  counts: Record<InteractionFilter, number>
+}
+
+export interface UsageDay {
+  day: string
+  tokens: number
+  cost: number
+  queries: number
+}
+
+export interface AssistantFigures {
+  questions: number
+  sessions: number
+  /** From 0 to 1; nothing asked yet is nothing failed. */
+  successRate: number
+  fallbacks: number
+  blocked: number
+  marked: number
+  failed: number
+  averageMs: number
+  /** Over the last 20, whenever they were asked. */
+  lastAverageMs: number
+  tokens: number
+  cost: number
+  /** The last 30 days of the group, the last of them today. */
+  days: UsageDay[]
+}
+
+export interface AssistantDeskServices {
+  figures(range: InteractionRange): Promise<AssistantFigures>
+  list(query: InteractionQuery, page: number): Promise<InteractionPage>
+  find(id: string): Promise<InteractionFile | null>
+  /** False where there is no such question. */
+  rate(by: Acting, id: string, isGood: boolean | null): Promise<boolean>
+  /** Everything the query finds as the lines of a table, in steps; that it was taken out is written down first. */
+  exportCsv(by: Acting, query: InteractionQuery): Promise<AsyncIterable<string>>
+  /** Forgets questions that are older than they are kept for; how many. */
+  deleteOld(): Promise<number>
+}
+
+interface Parts {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+const SESSION_SHOWN = 20
+const FACTS_SHOWN = 2
+const LINES_AT_ONCE = 500
+const DAY_MS = 86_400_000
+
+export function createAssistantDeskServices({ db, published, clock }: Parts): AssistantDeskServices {
+  const timeZone = () => published().dealerships[0]?.timeZone ?? 'UTC'
+
+  /** The days limits are counted by. */
+  function firstDay(range: InteractionRange): string {
+    return addDays(localTime(clock(), timeZone()).date, 1 - INTERACTION_RANGES[range].days)
+  }
+
+  const startOf = (range: InteractionRange) =>
+    instantOf({ date: firstDay(range), clock: '00:00' }, timeZone())
+
+  async function* lines({ range, ...query }: InteractionQuery): AsyncGenerator<string> {
+    const question = { ...query, since: startOf(range) }
+    yield csvText([COLUMNS])
+    let last: InteractionRow | undefined
+    do {
+      const rows = await listInteractions(db, question, {
+        limit: LINES_AT_ONCE,
+        ...(last && { before: last }),
+      })
+      yield csvText(rows.map(cellsOf))
+      last = rows.length < LINES_AT_ONCE ? undefined : rows.at(-1)
+    } while (last)
+  }
+
+  return {
+    async figures(range) {
+      const from = firstDay('month')
+      const [found, last, used] = await Promise.all([
+        readInteractionFigures(db, startOf(range)),
+        listLastQueries(db, ASSISTANT.statsOver),
+        listUsageDays(db, from),
+      ])
+      const { questions, succeeded, averageMs, ...counts } = found
+      const inRange = used.filter(({ day }) => day >= firstDay(range))
+      const sum = (of: 'tokens' | 'cost') => inRange.reduce((total, day) => total + day[of], 0)
+      return {
+        ...counts,
+        questions,
+        successRate: questions === 0 ? 1 : succeeded / questions,
+        fallbacks: questions - succeeded,
+        averageMs: Math.round(averageMs),
+        lastAverageMs: Math.round(statsOf('', last).averageResponseTime),
+        tokens: sum('tokens'),
+        cost: sum('cost'),
+        days: everyDay(from, used),
+      }
+    },
+
+    async list({ range, filter, q }, page) {
+      const since = startOf(range)
+      const [rows, counts] = await Promise.all([
+        listInteractions(
+          db,
+          { filter, q, since },
+          { limit: PAGING.interactions, offset: (page - 1) * PAGING.interactions },
+        ),
+        countInteractions(db, { q, since }),
+      ])
+      return { interactions: rows.map(listed), counts }
+    },
+
+    async find(id) {
+      const row = await findInteraction(db, BigInt(id))
+      if (!row) return null
+      const { stock } = published()
+      const [session, followUps, leads, askedOn, question] = await Promise.all([
+        listSession(db, row.sessionId, SESSION_SHOWN),
+        listFollowUps(db, row.id),
+        listSessionLeads(db, row.sessionId, row.at),
+        findNextId(db, row),
+        findQuestionOf(db, row.id),
+      ])
+      const vehicles = row.stockids.map((stockid) => {
+        const vehicle = vehicleOf(stock, stockid)
+        const facts = vehicle ? factsText(vehicle, FACTS_SHOWN) : ''
+        return { stockid, card: stock.cardOf(stockid) ?? null, facts }
+      })
+      return {
+        interaction: shown(row),
+        vehicles,
+        session: session.map(listed),
+        next: { followUps, leads, askedOn: askedOn === null ? null : String(askedOn) },
+        question: question && {
+          id: String(question.id),
+          expected: question.searchHref === null ? 'refused' : 'read',
+        },
+      }
+    },
+
+    rate({ user, address }, id, isGood) {
+      return db.transaction(async (transaction) => {
+        const row = await findInteraction(transaction, BigInt(id))
+        if (!row) return false
+        if (row.isGood === isGood) return true
+        await rateInteraction(transaction, row.id, isGood)
+        // Nothing of what was asked: the audit is kept for longer than the question.
+        const target = { kind: 'interaction', id, label: `question ${id}` }
+        const entry = { actor: user, act: 'assistant.rated' as const, target, address }
+        const change = { before: { isGood: row.isGood }, after: { isGood } }
+        await insertAudit(transaction, { ...entry, ...change }, clock())
+        return true
+      })
+    },
+
+    async exportCsv({ user, address }, query) {
+      const after = {
+        list: 'interactions',
+        range: query.range,
+        filter: query.filter,
+        ...(query.q && { q: query.q }),
+      }
+      await insertAudit(db, { actor: user, act: 'export.made', after, address }, clock())
+      return lines(query)
+    },
+
+    deleteOld: () =>
+      deleteOldAssistantRecords(db, new Date(clock().getTime() - INTERACTIONS_KEPT_DAYS * DAY_MS)),
+  }
+}
+
+function everyDay(from: string, used: readonly UsageDay[]): UsageDay[] {
+  const byDay = new Map(used.map((each) => [each.day, each]))
+  return Array.from({ length: INTERACTION_RANGES.month.days }, (_, ahead) => {
+    const day = addDays(from, ahead)
+    return byDay.get(day) ?? { day, tokens: 0, cost: 0, queries: 0 }
+  })
+}
+
+function listed(row: InteractionRow): ListedInteraction {
+  const { sessionId, message, actionType, type, suspicious, reason, responseMs, success } = row
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    sessionId,
+    message,
+    actionType,
+    type,
+    suspicious,
+    reason,
+    responseMs,
+    success,
+    tokens: row.tokens,
+    isGood: row.isGood,
+  }
+}
+
+function shown(row: InteractionRow): ShownInteraction {
+  const { response, model, cost, page, searchHref, chips, corrections } = row
+  return { ...listed(row), response, model, cost, page, searchHref, chips, corrections }
+}
+
+const COLUMNS = [
+  'when',
+  'session',
+  'question',
+  'answer',
+  'action',
+  'result',
+  'marked_because',
+  'answered_in_ms',
+  'model',
+  'tokens',
+  'cost',
+  'page',
+  'read_as',
+  'cars',
+  'judged',
+]
+
+function cellsOf(row: InteractionRow) {
+  return [
+    row.at.toISOString(),
+    row.sessionId,
+    row.message,
+    row.response,
+    row.actionType,
+    row.type,
+    row.reason,
+    row.responseMs,
+    row.model,
+    row.tokens,
+    row.cost,
+    row.page,
+    row.chips.map(({ text }) => text).join('; '),
+    row.stockids.join(' '),
+    row.isGood === null ? '' : row.isGood ? 'good' : 'not good',
+  ]
+}

@@ -1,0 +1,123 @@
+import { readUsage, type UsageOf } from '../../data/assistant/assistant.ts'
+import { type Database, isDatabaseAway } from '../../data/database/database.ts'
+import { createRateLimiter, type RateLimiter } from '../../data/security/rate-limits.ts'
+import { readAppState } from '../../data/site/app-state.ts'
+import {
+  type AssistantSettings,
+  assistantSettingsSchema,
+  DEFAULT_ASSISTANT_SETTINGS,
+} from '../../domain/assistant/settings.ts'
+import { localTime } from '../../domain/dealerships/zone-time.ts'
+import type { Published } from '../published/published.ts'
+import { limitKey } from '../security/rate-limits.ts'
+
+export interface UsageAnswer {
+  daily: UsageOf['daily'] & { limitExceeded: boolean }
+  monthly: UsageOf['monthly'] & { limitExceeded: boolean }
+}
+
+interface Parts {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+export const ASSISTANT_SETTINGS_KEY = 'assistant'
+/** Seconds. */
+export const RETRY_AFTER = 60
+const SETTINGS_KEPT_MS = 5_000
+
+export type AssistantLimits = ReturnType<typeof createAssistantLimits>
+
+/** How much may be asked, as staff have set it. */
+export function createAssistantLimits({ db, published, clock }: Parts) {
+  let settings: { value: AssistantSettings; at: number } | null = null
+  let limiters: { session: RateLimiter; address: RateLimiter; of: AssistantSettings } | null = null
+
+  async function readSettings(): Promise<AssistantSettings> {
+    if (settings && clock().getTime() - settings.at < SETTINGS_KEPT_MS) return settings.value
+    const value = await readAppState<AssistantSettings>(db, ASSISTANT_SETTINGS_KEY).catch(
+      (error: unknown) => {
+        if (isDatabaseAway(error)) return settings?.value ?? null
+        throw error
+      },
+    )
+    settings = {
+      value: value ? assistantSettingsSchema.parse(value) : DEFAULT_ASSISTANT_SETTINGS,
+      at: clock().getTime(),
+    }
+    return settings.value
+  }
+
+  function limitersOf(given: AssistantSettings) {
+    if (limiters?.of === given) return limiters
+    const { perMinute } = given.limits
+    const limiter = (name: 'session' | 'address') =>
+      createRateLimiter(db, `assistant-${name}`, { points: perMinute[name], per: RETRY_AFTER })
+    limiters = { session: limiter('session'), address: limiter('address'), of: given }
+    return limiters
+  }
+
+  /** The day of the group's first dealership: limits begin anew at its midnight. */
+  function today(): string {
+    return localTime(clock(), published().dealerships[0]?.timeZone ?? 'UTC').date
+  }
+
+  return {
+    settings: readSettings,
+    today,
+
+    /** Seconds to wait; null: go on. */
+    async held(sessionId: string, address: string): Promise<number | null> {
+      const { session, address: byAddress } = limitersOf(await readSettings())
+      return (await byAddress.take(limitKey(address))) ?? (await session.take(sessionId))
+    },
+
+    /** Whether the session or the site has had its tokens or its money. */
+    async isSpent(sessionId: string): Promise<boolean> {
+      try {
+        const { session, site } = await readUsage(db, sessionId, today())
+        const { limits } = await readSettings()
+        return isOver(session, limits.session) || isOver(site, limits.site)
+      } catch (error) {
+        if (isDatabaseAway(error)) return false
+        throw error
+      }
+    },
+
+    /** Whether the whole site has had its tokens or its money. */
+    async isSiteSpent(): Promise<boolean> {
+      const { site } = await readUsage(db, '', today())
+      return isOver(site, (await readSettings()).limits.site)
+    },
+
+    async check(sessionId: string, address: string) {
+      const given = await readSettings()
+      const { session, address: byAddress } = limitersOf(given)
+      const left = Math.min(await session.left(sessionId), await byAddress.left(limitKey(address)))
+      return { allowed: left > 0, remaining: left, retryAfter: left > 0 ? 0 : RETRY_AFTER }
+    },
+
+    async usage(sessionId: string, day: string | null): Promise<UsageAnswer | null> {
+      const { limits } = await readSettings()
+      const { session, site } = await readUsage(db, sessionId, day ?? today())
+      if (session.monthly.queries === 0) return null
+      const isOverBy = (period: 'daily' | 'monthly') =>
+        exceeds(session[period], limits.session[period]) || exceeds(site[period], limits.site[period])
+      return {
+        daily: { ...session.daily, limitExceeded: isOverBy('daily') },
+        monthly: { ...session.monthly, limitExceeded: isOverBy('monthly') },
+      }
+    },
+  }
+}
+
+type Limits = AssistantSettings['limits']['site']
+
+function isOver(usage: UsageOf, limits: Limits): boolean {
+  return exceeds(usage.daily, limits.daily) || exceeds(usage.monthly, limits.monthly)
+}
+
+function exceeds({ tokens, cost }: { tokens: number; cost: number }, limit: Limits['daily']): boolean {
+  return (limit.tokens !== null && tokens >= limit.tokens) || (limit.cost !== null && cost >= limit.cost)
+}

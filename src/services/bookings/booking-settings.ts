@@ -1,0 +1,111 @@
+import { takeBookingTurn } from '../../data/bookings/bookings.ts'
+import { deleteBlock, insertBlock, listDeskBookings, lockBlock } from '../../data/bookings/staff-bookings.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { lockDealership, updateDealership } from '../../data/site/site.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import type { AuditEntry } from '../../domain/audit/audit.ts'
+import { BOOKING_KINDS, type BookingKind, HOLDING, KIND_RULES } from '../../domain/bookings/booking.ts'
+import type { Capacity } from '../../domain/bookings/booking-rules.ts'
+import type { CapacityChange, NewBlock } from '../../domain/bookings/desk-schemas.ts'
+import type { Published } from '../published/published.ts'
+import { placeOf } from './free-places.ts'
+import { type AtDesk, type DeskOutcome, type DeskRefused, deskRefusal, MISSING } from './refusals.ts'
+import { type DeskBlock, deskBlock } from './staff-bookings.ts'
+
+export interface DeskSettings {
+  /** Nothing more can be booked then; what is booked stays, and is counted. */
+  block(by: AtDesk, block: NewBlock): Promise<DeskOutcome<{ block: DeskBlock; booked: number }>>
+  lift(by: AtDesk, id: string): Promise<DeskOutcome<DeskBlock>>
+  setCapacity(by: AtDesk, change: CapacityChange): Promise<DeskOutcome<Capacity>>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  /** Those who book next, here, see it at once; other instances hear of it by notice. */
+  refresh: () => Promise<void>
+  clock: () => Date
+}
+
+/** What can be booked at all: times that are closed to it, and how many at once. */
+export function createDeskSettings({ db, published, refresh, clock }: Dependencies): DeskSettings {
+  const audit = (
+    transaction: Transaction,
+    { user, address }: AtDesk,
+    entry: Omit<AuditEntry, 'actor' | 'address'>,
+  ) => insertAudit(transaction, { actor: { id: user.id, name: user.name }, address, ...entry }, clock())
+
+  function refusalFor(
+    { user }: AtDesk,
+    { kind, dealership }: { kind: BookingKind | null; dealership: string },
+  ): DeskRefused | null {
+    if (!placeOf(published(), dealership)) return MISSING
+    const kinds = kind === null ? BOOKING_KINDS : [kind]
+    const refusals = kinds.map((each) => deskRefusal(user, 'arrange', { kind: each, dealership }))
+    return refusals.find((refusal) => refusal !== null) ?? null
+  }
+
+  return {
+    async block(by, { dealership, kind, start, end, reason }) {
+      const refusal = refusalFor(by, { kind, dealership })
+      if (refusal) return refusal
+      if (end <= clock()) return { ok: false, reason: 'over' }
+      return db.transaction(async (transaction) => {
+        const kinds = kind === null ? BOOKING_KINDS : [kind]
+        // Whoever is booking there at this moment is counted, or comes after it.
+        for (const each of kinds)
+          await takeBookingTurn(transaction, { kind: each, dealership, stockid: null })
+        const row = { dealership, kind, startsAt: start, endsAt: end, reason, createdAt: clock() }
+        const block = deskBlock(await insertBlock(transaction, row), by.user)
+        const spans = [{ dealership, start, end }]
+        const within = await listDeskBookings(transaction, { kinds, spans })
+        const booked = within.filter(({ booking }) => HOLDING.includes(booking.status)).length
+        const target = { kind: 'block', id: block.id, label: reason }
+        await audit(transaction, by, { act: 'booking.blocked', target, after: saidOf(block) })
+        return { ok: true, value: { block, booked } }
+      })
+    },
+
+    lift: (by, id) =>
+      db.transaction(async (transaction): Promise<DeskOutcome<DeskBlock>> => {
+        const row = await lockBlock(transaction, BigInt(id))
+        if (!row) return { ok: false, reason: 'lifted' }
+        const refusal = refusalFor(by, row)
+        if (refusal) return refusal
+        await deleteBlock(transaction, row.id)
+        const block = deskBlock(row, by.user)
+        const target = { kind: 'block', id, label: row.reason }
+        await audit(transaction, by, { act: 'booking.unblocked', target, before: saidOf(block) })
+        return { ok: true, value: block }
+      }),
+
+    async setCapacity(by, { dealership: slug, kind, seen, ...capacity }) {
+      const refusal = refusalFor(by, { kind, dealership: slug })
+      if (refusal) return refusal
+      const outcome = await db.transaction(async (transaction): Promise<DeskOutcome<Capacity>> => {
+        const dealership = await lockDealership(transaction, slug)
+        if (!dealership) return MISSING
+        const rules = dealership.bookings[kind]
+        const before = { capacity: rules.capacity, perDay: rules.perDay }
+        if (isSame(before, capacity)) return { ok: true, value: before }
+        if (!isSame(before, seen)) return { ok: false, reason: 'capacity_changed', capacity: before }
+        const bookings = { ...dealership.bookings, [kind]: { ...rules, ...capacity } }
+        await updateDealership(transaction, { ...dealership, bookings })
+        const label = `${dealership.name}, ${KIND_RULES[kind].title.toLowerCase()}`
+        const target = { kind: 'dealership', id: slug, label }
+        await audit(transaction, by, { act: 'booking.capacity_set', target, before, after: capacity })
+        return { ok: true, value: capacity }
+      })
+      if (outcome.ok) await refresh()
+      return outcome
+    },
+  }
+}
+
+function isSame(one: Capacity, other: Capacity): boolean {
+  return one.capacity === other.capacity && one.perDay === other.perDay
+}
+
+function saidOf({ dealership, kind, start, end }: DeskBlock) {
+  return { dealership, kind: kind ?? 'all', start, end }
+}

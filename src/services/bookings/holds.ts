@@ -1,0 +1,192 @@
+import {
+  decideReservation,
+  listHolds,
+  listReservations,
+  lockReservation,
+  type ReservationRow,
+} from '../../data/bookings/hold-list.ts'
+import { findHold, takeTurnFor } from '../../data/bookings/holds.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { insertLeadEvent } from '../../data/leads/lead-events.ts'
+import { markResponded } from '../../data/leads/lead-locks.ts'
+import { insertHoldDelivery } from '../../data/outbox/outbox.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import type { ReservationDecision } from '../../domain/bookings/desk-schemas.ts'
+import { HOLDING, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
+import { CONFIRMED_HOLD_HOURS, RESERVATION_MOVES } from '../../domain/leads/hold-list.ts'
+import { type Actor, can } from '../../domain/permissions/permissions.ts'
+import { type Reach, reachOf } from '../../domain/permissions/reach.ts'
+import { isUnavailable } from '../published/availability.ts'
+import type { AtDesk } from './refusals.ts'
+
+/** A wish to hold a car, as staff see it. */
+export interface DeskReservation {
+  id: string
+  reference: string
+  leadId: string
+  stockid: string
+  vehicle: { id: string; title: string } | null
+  dealership: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  requestedAt: string
+  /** Null: next in line. */
+  heldUntil: string | null
+  status: ReservationStatus
+  /** What this person may decide now. */
+  decisions: ReservationDecision['decision'][]
+}
+
+export type DecideOutcome =
+  | { ok: true; reservation: DeskReservation }
+  | { ok: false; reason: 'missing' | 'not_permitted' }
+  /** Decided by somebody else meanwhile, or the car is held for another until then. */
+  | { ok: false; reason: 'changed' | 'not_from_here'; reservation: DeskReservation }
+  | { ok: false; reason: 'held'; until: string; reservation: DeskReservation }
+
+export interface ReservationDeskServices {
+  /** Those the person sees: open ones, and those that ran out in the last days. */
+  list(actor: Actor): Promise<DeskReservation[]>
+  decide(by: AtDesk, decision: ReservationDecision): Promise<DecideOutcome>
+  /** Which cars are held until when; nothing of whom for. */
+  holds(): Promise<{ stockid: string; until: string }[]>
+}
+
+const HOUR = 3_600_000
+const RAN_OUT_SINCE = 3 * 24 * HOUR
+const DECIDED = {
+  confirm: { status: 'confirmed', act: 'held', tells: 'hold_confirmed' },
+  release: { status: 'released', act: 'freed', tells: 'hold_released' },
+} as const
+
+interface Dependencies {
+  db: Database
+  clock: () => Date
+}
+
+export function createReservationDeskServices({ db, clock }: Dependencies): ReservationDeskServices {
+  /** The timeline says it in any case; who asked hears of it where there is an address, unless staff have told them. */
+  async function tell(
+    transaction: Transaction,
+    { user }: AtDesk,
+    { reservation, lead }: ReservationRow,
+    { decision, tellCustomer, seen }: ReservationDecision,
+  ): Promise<void> {
+    const now = clock()
+    const { status, act, tells } = DECIDED[decision]
+    const heldUntil = decision === 'confirm' ? { heldUntil: reservation.heldUntil?.toISOString() } : {}
+    const event = {
+      leadId: lead.id,
+      actor: { id: user.id, name: user.name },
+      act,
+      before: { hold: seen },
+      after: { hold: status, ...heldUntil },
+    }
+    const eventId = await insertLeadEvent(transaction, event, now)
+    await markResponded(transaction, lead.id, now)
+    if (!tellCustomer || lead.email === null) return
+    const hold = { leadId: lead.id, reservationId: reservation.id, eventId }
+    await insertHoldDelivery(transaction, hold, { purpose: tells, recipient: lead.email, now })
+  }
+
+  return {
+    async list(actor) {
+      const now = clock()
+      const since = new Date(now.getTime() - RAN_OUT_SINCE)
+      const rows = await listReservations(db, { reach: deskReach(actor), since })
+      return rows.map((row) => shown(row, actor, now))
+    },
+
+    decide: (by, asked) =>
+      db.transaction(async (transaction): Promise<DecideOutcome> => {
+        const { reservationId, seen, decision, hours } = asked
+        const now = clock()
+        const row = await lockReservation(transaction, BigInt(reservationId))
+        if (!row) return { ok: false, reason: 'missing' }
+        if (!can(by.user, 'leads.view_all', row.lead)) return { ok: false, reason: 'not_permitted' }
+        const reservation = shown(row, by.user, now)
+        if (reservation.status !== seen) return { ok: false, reason: 'changed', reservation }
+        if (!reservation.decisions.includes(decision))
+          return { ok: false, reason: 'not_from_here', reservation }
+        const { stockid } = row.reservation
+        if (decision === 'confirm') {
+          await takeTurnFor(transaction, stockid)
+          const until = isHolding(row.reservation, now) ? null : await findHold(transaction, stockid, now)
+          if (until) return { ok: false, reason: 'held', until: until.toISOString(), reservation }
+        }
+        const { status } = DECIDED[decision]
+        const heldUntil =
+          decision === 'confirm'
+            ? new Date(now.getTime() + (hours ?? CONFIRMED_HOLD_HOURS) * HOUR)
+            : row.reservation.heldUntil
+        await decideReservation(transaction, row.reservation.id, { status, heldUntil })
+        await insertAudit(
+          transaction,
+          {
+            actor: { id: by.user.id, name: by.user.name },
+            act: `reservation.${status}`,
+            target: {
+              kind: 'reservation',
+              id: reservationId,
+              label: `${row.lead.reference}, stock ${stockid}`,
+            },
+            before: { status: reservation.status, heldUntil: reservation.heldUntil },
+            after: { status, heldUntil: heldUntil?.toISOString() ?? null },
+            address: by.address,
+          },
+          now,
+        )
+        const after = { ...row, reservation: { ...row.reservation, status, heldUntil } }
+        await tell(transaction, by, after, asked)
+        return { ok: true, reservation: shown(after, by.user, now) }
+      }),
+
+    async holds() {
+      // Pages ask by the way: without a database nothing is known to be held.
+      const holds = await listHolds(db, clock()).catch((error: unknown) => {
+        if (isUnavailable(error)) return []
+        throw error
+      })
+      return holds.map(({ stockid, until }) => ({ stockid, until: until.toISOString() }))
+    },
+  }
+}
+
+/** Those who work at the desk of test drives see whom its cars wait for. */
+function deskReach(actor: Actor): Reach {
+  if (can(actor, 'leads.view_all')) return reachOf(actor, 'leads.view_all')
+  return mayAtDesk(actor, 'see', { kind: 'test-drive', dealership: null })
+    ? { is: 'department', department: 'sales', dealership: actor.dealership }
+    : { is: 'nothing' }
+}
+
+/** What ran out since the last sweep is shown as what it is. */
+function statusNow({ reservation: { status, heldUntil } }: ReservationRow, now: Date): ReservationStatus {
+  return HOLDING.includes(status) && heldUntil !== null && heldUntil <= now ? 'expired' : status
+}
+
+function shown(row: ReservationRow, actor: Actor, now: Date): DeskReservation {
+  const { reservation, lead } = row
+  const status = statusNow(row, now)
+  const moves: readonly ReservationStatus[] = RESERVATION_MOVES[status]
+  const mayDecide = can(actor, 'leads.view_all', lead)
+  return {
+    id: String(reservation.id),
+    reference: lead.reference,
+    leadId: lead.id,
+    stockid: reservation.stockid,
+    vehicle: lead.vehicle && { id: lead.vehicle.id, title: lead.vehicle.title },
+    dealership: lead.dealership,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    requestedAt: reservation.requestedAt.toISOString(),
+    heldUntil: reservation.heldUntil?.toISOString() ?? null,
+    status,
+    decisions: (['confirm', 'release'] as const).filter(
+      (decision) => mayDecide && moves.includes(DECIDED[decision].status),
+    ),
+  }
+}

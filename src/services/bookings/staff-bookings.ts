@@ -1,0 +1,236 @@
+import { findBooking } from '../../data/bookings/bookings.ts'
+import { listHolds } from '../../data/bookings/hold-list.ts'
+import {
+  type BlockRow,
+  findDeskBooking,
+  listBlocks,
+  listDeskBookings,
+} from '../../data/bookings/staff-bookings.ts'
+import type { Database } from '../../data/database/database.ts'
+import { BOOKING_KINDS, type BookingKind, KIND_RULES, TAKING_PLACES } from '../../domain/bookings/booking.ts'
+import type { Capacity } from '../../domain/bookings/booking-rules.ts'
+import { DESK_RIGHTS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { type DeskSpan, deskDates } from '../../domain/bookings/desk-span.ts'
+import { placesOnDay } from '../../domain/bookings/slots.ts'
+import type { Dealership, OpenHours } from '../../domain/dealerships/dealership.ts'
+import { openingDays } from '../../domain/dealerships/special-days.ts'
+import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
+import type { Actor } from '../../domain/permissions/permissions.ts'
+import type { Published } from '../published/published.ts'
+import { type Times, timesAround } from './booking-times.ts'
+import { createBookingPlaces, placeOf } from './free-places.ts'
+import { type AtDesk, type DeskOutcome, deskRefusal, MISSING } from './refusals.ts'
+import { type DeskBooking, type DeskContext, deskBooking } from './staff-booking.ts'
+
+/** One kind on one day: how many come, of how many. */
+export interface DeskDayKind {
+  kind: BookingKind
+  /** Null: closed. */
+  hours: OpenHours | null
+  /** Why it is not like others: 'Christmas Day'. */
+  label: string | null
+  booked: number
+  places: number
+}
+
+export interface DeskPlace {
+  slug: string
+  name: string
+  suburb: string
+  timeZone: string
+  /** The date there. */
+  today: string
+  kinds: { kind: BookingKind; rights: DeskRight[]; capacity: Capacity }[]
+  days: { date: string; kinds: DeskDayKind[] }[]
+}
+
+export interface DeskBlock {
+  id: string
+  dealership: string
+  /** Null: every kind. */
+  kind: BookingKind | null
+  start: string
+  end: string
+  reason: string
+  canLift: boolean
+}
+
+export interface DeskView {
+  now: string
+  today: string
+  /** The days that were asked for, in their order. */
+  dates: string[]
+  /** Those the person sees at all; what was asked for may be fewer. */
+  kinds: BookingKind[]
+  /** Every one the person sees, to choose from. */
+  dealerships: { slug: string; name: string }[]
+  places: DeskPlace[]
+  bookings: DeskBooking[]
+  blocks: DeskBlock[]
+}
+
+export interface DeskAsked {
+  /** Left out: today. */
+  date?: string | undefined
+  span: DeskSpan
+  dealership?: string | undefined
+  kinds?: BookingKind[] | undefined
+}
+
+export interface TimesAsked {
+  kind: BookingKind
+  dealership: string
+  date?: string | undefined
+  stockid?: string | undefined
+  bookingId?: string | undefined
+}
+
+export interface BookingDeskServices {
+  /** Who comes when, as far as the person sees; what they may do to each. */
+  view(actor: Actor, asked: DeskAsked): Promise<DeskOutcome<DeskView>>
+  /** One of them, wherever in time. */
+  find(actor: AtDesk['user'], id: string): Promise<DeskOutcome<DeskBooking>>
+  /** When somebody can come, for who takes or moves a booking. */
+  times(actor: AtDesk['user'], asked: TimesAsked): Promise<DeskOutcome<Times>>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+export function createBookingDeskServices({ db, published, clock }: Dependencies): BookingDeskServices {
+  const bookingPlaces = createBookingPlaces({ published, clock })
+
+  async function contextOf(actor: Actor): Promise<DeskContext> {
+    const now = clock()
+    const holds = new Map((await listHolds(db, now)).map(({ stockid, until }) => [stockid, until]))
+    return { actor, published: published(), now, holds }
+  }
+
+  return {
+    async view(actor, asked) {
+      const context = await contextOf(actor)
+      const { dealerships } = context.published
+      const known = asked.dealership === undefined || placeOf(context.published, asked.dealership)
+      if (!known) return MISSING
+      const kinds = BOOKING_KINDS.filter((kind) => mayAtDesk(actor, 'see', { kind, dealership: null }))
+      const own = dealerships.filter(({ slug }) =>
+        kinds.some((kind) => mayAtDesk(actor, 'see', { kind, dealership: slug })),
+      )
+      const shown = own.filter(({ slug }) => asked.dealership === undefined || slug === asked.dealership)
+      if (asked.dealership !== undefined && shown.length === 0)
+        return { ok: false, reason: 'not_permitted', why: 'elsewhere' }
+      const shownKinds = kinds.filter((kind) => asked.kinds?.includes(kind) ?? true)
+      const today = localTime(context.now, (shown[0] ?? dealerships[0])?.timeZone ?? 'UTC').date
+      const dates = deskDates(asked.span, asked.date ?? today)
+      const spans = shown.map((place) => spanOf(place, dates))
+      const [rows, blocks] = await Promise.all([
+        listDeskBookings(db, { kinds: shownKinds, spans }),
+        listBlocks(db, { kinds: shownKinds, spans }),
+      ])
+      const bookings = rows.map((row) => deskBooking(row, context))
+      const value = {
+        now: context.now.toISOString(),
+        today,
+        dates,
+        kinds,
+        dealerships: own.map(({ slug, name }) => ({ slug, name })),
+        places: shown.map((place) =>
+          placeFor(place, { actor, kinds: shownKinds, dates, bookings, now: context.now }),
+        ),
+        bookings,
+        blocks: blocks.map((block) => deskBlock(block, actor)),
+      }
+      return { ok: true, value }
+    },
+
+    async find(actor, id) {
+      const row = await findDeskBooking(db, id)
+      if (!row) return MISSING
+      const refusal = deskRefusal(actor, 'see', row.booking)
+      return refusal ?? { ok: true, value: deskBooking(row, await contextOf(actor)) }
+    },
+
+    async times(actor, { date, bookingId, ...asked }) {
+      const refusal = deskRefusal(actor, 'take', asked)
+      if (refusal) return refusal
+      const place = placeOf(published(), asked.dealership)
+      const moving = bookingId === undefined ? null : await findBooking(db, bookingId)
+      if (!place || (bookingId !== undefined && !moving)) return MISSING
+      const except = moving ? { except: { id: moving.id, start: moving.startsAt } } : {}
+      const times = await timesAround(
+        db,
+        bookingPlaces,
+        { ...asked, ...except, stockid: asked.stockid ?? null, date: date ?? null, isByStaff: true },
+        { timeZone: place.timeZone, now: clock() },
+      )
+      return times ? { ok: true, value: times } : MISSING
+    },
+  }
+}
+
+export function deskBlock(block: BlockRow, actor: Actor): DeskBlock {
+  const { id, dealership, kind, startsAt, endsAt, reason } = block
+  const kinds = kind === null ? BOOKING_KINDS : [kind]
+  return {
+    id: String(id),
+    dealership,
+    kind,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    reason,
+    canLift: kinds.every((each) => mayAtDesk(actor, 'arrange', { kind: each, dealership })),
+  }
+}
+
+function spanOf({ slug, timeZone }: Dealership, dates: readonly string[]) {
+  const midnight = (date: string) => instantOf({ date, clock: '00:00' }, timeZone)
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  return { dealership: slug, start: midnight(first), end: midnight(addDays(last, 1)) }
+}
+
+interface Shown {
+  actor: Actor
+  kinds: readonly BookingKind[]
+  dates: readonly string[]
+  bookings: readonly DeskBooking[]
+  now: Date
+}
+
+function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Shown): DeskPlace {
+  const { slug, name, suburb, timeZone } = place
+  const here = kinds.filter((kind) => mayAtDesk(actor, 'see', { kind, dealership: slug }))
+  const taking = bookings.filter(
+    ({ dealership, status }) => dealership === slug && TAKING_PLACES.includes(status),
+  )
+  const byKind = here.map((kind) => ({
+    kind,
+    days: openingDays(place, KIND_RULES[kind].counter, dates[0] ?? '', dates.length),
+  }))
+  return {
+    slug,
+    name,
+    suburb,
+    timeZone,
+    today: localTime(now, timeZone).date,
+    kinds: here.map((kind) => {
+      const { capacity, perDay } = place.bookings[kind]
+      const rights = DESK_RIGHTS.filter((right) => mayAtDesk(actor, right, { kind, dealership: slug }))
+      return { kind, rights, capacity: { capacity, perDay } }
+    }),
+    days: dates.map((date, at) => ({
+      date,
+      kinds: byKind.map(({ kind, days }) => ({
+        kind,
+        hours: days[at]?.hours ?? null,
+        label: days[at]?.label ?? null,
+        booked: taking.filter(
+          (booking) => booking.kind === kind && localTime(new Date(booking.start), timeZone).date === date,
+        ).length,
+        places: placesOnDay(place, kind, date),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import {
+  type BookingRow,
+  changeBooking,
+  findBooking,
+  lockBooking,
+  readOccupancy,
+  takeBookingTurn,
+} from '../../data/bookings/bookings.ts'
+import { type DeskRow, findDeskBooking } from '../../data/bookings/staff-bookings.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { insertBookingDelivery } from '../../data/outbox/outbox.ts'
+import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import type { AuditAct } from '../../domain/audit/audit.ts'
+import { TAKING_PLACES } from '../../domain/bookings/booking.ts'
+import { actRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
+import type { BookingChange, NewDeskBooking } from '../../domain/bookings/desk-schemas.ts'
+import { placesLeft } from '../../domain/bookings/slots.ts'
+import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
+import type { Published } from '../published/published.ts'
+import type { BookingServices } from './bookings.ts'
+import { createBookingPlaces, placeOf } from './free-places.ts'
+import {
+  type AtDesk,
+  type DeskOutcome,
+  type DeskRefused,
+  deskRefusal,
+  MISSING,
+  NotDone,
+  refusalIn,
+} from './refusals.ts'
+import { type DeskBooking, deskBooking } from './staff-booking.ts'
+
+export interface BookingDeskChanges {
+  /** For a customer on the phone or at the counter. */
+  create(by: AtDesk, booking: NewDeskBooking, key: string | null): Promise<DeskOutcome<DeskBooking>>
+  change(by: AtDesk, change: BookingChange): Promise<DeskOutcome<DeskBooking>>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  bookings: Pick<BookingServices, 'book'>
+  clock: () => Date
+}
+
+const CALL = 'create-booking'
+const KEYS_KEPT_MS = 24 * 3_600_000
+const NO_HOLDS = new Map<string, Date>()
+
+const AUDITED = {
+  confirm: 'booking.confirmed',
+  move: 'booking.moved',
+  cancel: 'booking.cancelled',
+  arrive: 'booking.arrived',
+  miss: 'booking.missed',
+  reopen: 'booking.reopened',
+} satisfies Record<DeskAct, AuditAct>
+
+/** What staff do to bookings. Every change is written down, and told to who booked unless staff say not to. */
+export function createBookingDeskChanges(parts: Dependencies): BookingDeskChanges {
+  const { db, published, bookings, clock } = parts
+  const places = createBookingPlaces(parts)
+
+  const shown = (row: DeskRow, { user }: AtDesk) =>
+    deskBooking(row, { actor: user, published: published(), now: clock(), holds: NO_HOLDS })
+
+  async function tell(transaction: Transaction, row: BookingRow, purpose: BookingPurpose): Promise<void> {
+    const { email } = row.contact
+    if (email !== null)
+      await insertBookingDelivery(transaction, row, { purpose, recipient: email, now: clock() })
+  }
+
+  /** By its reference alone: who booked may be forgotten, and what stands there is never changed. */
+  async function audit(
+    transaction: Transaction,
+    { user, address }: AtDesk,
+    act: AuditAct,
+    rows: { before?: BookingRow; after: BookingRow },
+  ): Promise<void> {
+    const { before, after } = rows
+    const said = ({ status, startsAt, dealership, kind }: BookingRow) => ({
+      status,
+      start: startsAt.toISOString(),
+      ...(!before && { dealership, kind }),
+    })
+    await insertAudit(
+      transaction,
+      {
+        actor: { id: user.id, name: user.name },
+        act,
+        target: { kind: 'booking', id: after.id, label: after.reference },
+        ...(before && { before: said(before) }),
+        after: said(after),
+        address,
+      },
+      clock(),
+    )
+  }
+
+  async function found(transaction: Transaction, id: string): Promise<DeskRow> {
+    const row = await findDeskBooking(transaction, id)
+    if (!row) throw new Error('A booking that was written is gone')
+    return row
+  }
+
+  async function take(
+    transaction: Transaction,
+    by: AtDesk,
+    { contact, note, tellCustomer, ...wish }: NewDeskBooking,
+  ): Promise<BookingRow> {
+    const { stock } = published()
+    if (wish.stockid !== undefined && stock.index.rowOf(wish.stockid) === undefined)
+      throw new NotDone({ ok: false, reason: 'no_such_car' })
+    const { name, email = null, phone = null } = contact
+    const outcome = await bookings.book(transaction, {
+      ...wish,
+      contact: { name, email, phone },
+      byStaff: { note },
+    })
+    if (!outcome.ok) throw new NotDone(outcome)
+    const row = await findBooking(transaction, outcome.booking.id)
+    if (!row) throw new Error('A booking that was written is gone')
+    if (tellCustomer) await tell(transaction, row, 'booking_made')
+    await audit(transaction, by, 'booking.created', { after: row })
+    return row
+  }
+
+  /** What the act makes of a booking that can be acted on. */
+  async function acted(
+    transaction: Transaction,
+    row: BookingRow,
+    change: BookingChange,
+  ): Promise<BookingRow | DeskRefused> {
+    const changedAt = clock()
+    if (change.act === 'move') {
+      if (row.startsAt.getTime() === change.start.getTime()) return row
+      const except = { id: row.id, start: row.startsAt }
+      const free = await places.find(transaction, { ...row, start: change.start, except, isByStaff: true })
+      if (!free.ok) return free
+      const moved = { startsAt: free.slot.start, endsAt: free.slot.end, changedAt }
+      return changeBooking(transaction, row.id, moved)
+    }
+    const status = DESK_ACTS[change.act].to
+    if (TAKING_PLACES.includes(status) && !TAKING_PLACES.includes(row.status)) {
+      const gone = await placeGone(transaction, row)
+      if (gone) return gone
+    }
+    const cancelWord = change.act === 'cancel' ? { cancelWord: change.word || null } : {}
+    return changeBooking(transaction, row.id, { status, ...cancelWord, changedAt })
+  }
+
+  /** The place of one that was missed may be another's by now. */
+  async function placeGone(transaction: Transaction, row: BookingRow): Promise<DeskRefused | null> {
+    const span = { start: row.startsAt, end: row.endsAt }
+    const capacity = placeOf(published(), row.dealership)?.bookings[row.kind].capacity ?? 0
+    const occupancy = await readOccupancy(transaction, { ...row, ...span, except: row.id })
+    if (placesLeft(span, capacity, { ...occupancy, blocked: [] }) > 0) return null
+    const other = await places.find(transaction, { ...row, start: row.startsAt, isByStaff: true })
+    return { ok: false, reason: 'taken', nearest: 'nearest' in other ? other.nearest : [] }
+  }
+
+  return {
+    create: (by, booking, key) =>
+      db
+        .transaction(async (transaction): Promise<DeskOutcome<DeskBooking>> => {
+          const refusal = deskRefusal(by.user, 'take', booking)
+          if (!placeOf(published(), booking.dealership)) return MISSING
+          if (refusal) return refusal
+          const now = clock()
+          const since = new Date(now.getTime() - KEYS_KEPT_MS)
+          const keyed = key !== null && {
+            call: CALL,
+            key: `${by.user.id} ${key}`,
+            bodyDigest: createHash('sha256').update(JSON.stringify(booking)).digest('base64url'),
+          }
+          if (keyed) {
+            await deleteKeysBefore(transaction, CALL, since)
+            const claim = await claimKey(transaction, { ...keyed, since, now })
+            if (claim.kind === 'other_body') return { ok: false, reason: 'other_body' }
+            if (claim.kind === 'again')
+              return { ok: true, value: shown(await found(transaction, claim.answer as string), by) }
+          }
+          const { id } = await take(transaction, by, booking)
+          // The id alone: an answer with a name in it would outlive the person's wish to be forgotten.
+          if (keyed) await keepAnswer(transaction, keyed, id)
+          return { ok: true, value: shown(await found(transaction, id), by) }
+        })
+        .catch(refusalIn),
+
+    async change(by, change) {
+      const known = await findBooking(db, change.bookingId)
+      if (!known) return MISSING
+      const refusal = deskRefusal(by.user, DESK_ACTS[change.act].needs, known)
+      if (refusal) return refusal
+      return db.transaction(async (transaction): Promise<DeskOutcome<DeskBooking>> => {
+        await takeBookingTurn(transaction, known)
+        const row = await lockBooking(transaction, known.id)
+        if (!row) return MISSING
+        const standing = async () => shown(await found(transaction, row.id), by)
+        if (row.sequence !== change.sequence)
+          return { ok: false, reason: 'changed', booking: await standing() }
+        const timeZone = placeOf(published(), row.dealership)?.timeZone ?? 'UTC'
+        const at = { status: row.status, start: row.startsAt }
+        const reason = actRefusal(change.act, at, { now: clock(), timeZone })
+        if (reason) return { ok: false, reason, act: change.act, booking: await standing() }
+        const after = await acted(transaction, row, change)
+        if ('ok' in after) return after
+        const { tells } = DESK_ACTS[change.act]
+        if (after.sequence !== row.sequence) {
+          if (tells && change.tellCustomer) await tell(transaction, after, tells)
+          await audit(transaction, by, AUDITED[change.act], { before: row, after })
+        }
+        return { ok: true, value: await standing() }
+      })
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { listBookings } from '../../data/bookings/bookings.ts'
+import type { Database } from '../../data/database/database.ts'
+import { countQuarantined } from '../../data/leads/quarantine.ts'
+import { countUnreadable } from '../../data/leads/unreadable-messages.ts'
+import { countDeliveries } from '../../data/outbox/outbox.ts'
+import { countActivePeople } from '../../data/users/people.ts'
+import {
+  BOOKING_KINDS,
+  type BookingKind,
+  type BookingStatus,
+  KIND_RULES,
+} from '../../domain/bookings/booking.ts'
+import { BOOKINGS_PLACE, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
+import { localDay } from '../../domain/dealerships/local-day.ts'
+import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
+import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
+import { type Actor, can } from '../../domain/permissions/permissions.ts'
+import { reachOf } from '../../domain/permissions/reach.ts'
+import { searchHref } from '../../domain/search/search-url.ts'
+import { paths } from '../../domain/site/routes.ts'
+import type { LeadDeskServices } from '../leads/lead-list.ts'
+import type { Published } from '../published/published.ts'
+import type { FeedServices } from '../stock/feeds.ts'
+
+export interface Figure {
+  name: FigureName
+  count: number
+  /** Where what was counted is listed. */
+  href: string
+}
+
+export interface BookingToday {
+  id: string
+  reference: string
+  kind: BookingKind
+  status: BookingStatus
+  dealership: string
+  /** As the clock there shows it: '09:30'. */
+  clock: string
+  name: string
+  phone: string | null
+  vehicle: string | null
+}
+
+export interface ConsoleOverview {
+  /** Those the person may see. */
+  figures: Figure[]
+  /** Null where bookings are none of theirs. */
+  bookings: BookingToday[] | null
+}
+
+export interface ConsoleOverviewServices {
+  /** `requested`: where this site was reached just now. */
+  overview(actor: Actor, requested: string): Promise<ConsoleOverview>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  feeds: FeedServices
+  leadDesk: Pick<LeadDeskServices, 'waiting'>
+  clock: () => Date
+}
+
+const NEW_DAYS = 7
+const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+
+export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverviewServices {
+  const { db, published, feeds, leadDesk, clock } = parts
+
+  /** Null: not theirs to know. */
+  type Count = (actor: Actor, requested: string) => Promise<number | null>
+  const counts: Record<Exclude<FigureName, 'bookings' | LeadFigure>, Count> = {
+    quarantine: async (actor) =>
+      can(actor, 'leads.view_all') ? countQuarantined(db, reachOf(actor, 'leads.view_all')) : null,
+    parked: async (actor) => (can(actor, 'system.logs') ? ((await countDeliveries(db)).parked ?? 0) : null),
+    unreadable: async (actor) => (can(actor, 'system.logs') ? countUnreadable(db) : null),
+    left_out: async (actor, requested) => {
+      if (!can(actor, 'stock.edit')) return null
+      const made = await feeds.overview(requested, ALL)
+      return new Set(made.flatMap(({ omissions }) => omissions.map(({ id }) => id))).size
+    },
+    on_sale: async () => published().vehicles.length,
+    new_cars: async () => published().stock.index.count(newCars()),
+    people: async (actor) =>
+      can(actor, 'users.view') ? countActivePeople(db, reachOf(actor, 'users.view')) : null,
+  }
+
+  function newCars() {
+    const today = localDay(clock(), published().dealerships[0]?.timeZone ?? 'UTC')
+    return { listed: [today - NEW_DAYS + 1, today] as const }
+  }
+
+  async function bookingsToday(actor: Actor): Promise<BookingToday[] | null> {
+    const sees = (kind: BookingKind, dealership?: string) =>
+      can(actor, 'leads.view_all', { department: KIND_RULES[kind].counter, dealership: dealership ?? null })
+    const kinds = BOOKING_KINDS.filter((kind) => sees(kind))
+    if (kinds.length === 0) return null
+    const { dealerships } = published()
+    const own = dealerships.filter(({ slug }) => kinds.some((kind) => sees(kind, slug)))
+    const rows = await listBookings(db, { kinds, spans: own.map(todayAt) })
+    const zones = new Map(dealerships.map(({ slug, timeZone }) => [slug, timeZone]))
+    const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
+    return rows.map(({ id, reference, kind, status, dealership, startsAt, contact, vehicle }) => ({
+      id,
+      reference,
+      kind,
+      status,
+      dealership: names.get(dealership) ?? dealership,
+      clock: localTime(startsAt, zones.get(dealership) ?? 'UTC').clock,
+      name: contact.name,
+      phone: contact.phone,
+      vehicle: vehicle?.title ?? null,
+    }))
+  }
+
+  function todayAt({ slug, timeZone }: Published['dealerships'][number]) {
+    const { date } = localTime(clock(), timeZone)
+    const midnight = (day: string) => instantOf({ date: day, clock: '00:00' }, timeZone)
+    return { dealership: slug, start: midnight(date), end: midnight(addDays(date, 1)) }
+  }
+
+  function hrefs(): Record<FigureName, string> {
+    return {
+      unassigned: `${paths.leads()}?status=unassigned`,
+      overdue: `${paths.leads()}?due=overdue`,
+      due_today: `${paths.leads()}?due=today`,
+      quarantine: paths.quarantine(),
+      parked: `${paths.outbox()}?state=parked`,
+      unreadable: `${paths.outbox()}?state=unreadable`,
+      left_out: paths.feeds(),
+      bookings: `#${BOOKINGS_PLACE}`,
+      on_sale: paths.carSales(),
+      new_cars: searchHref({ selected: newCars() }),
+      people: paths.dashboard({ tab: 'users' }),
+    }
+  }
+
+  return {
+    async overview(actor, requested) {
+      const [bookings, waiting] = await Promise.all([
+        bookingsToday(actor),
+        leadDesk.waiting(actor, EVERY_LEAD),
+      ])
+      const known: Record<LeadFigure | 'bookings', number | null> = {
+        bookings: bookings?.length ?? null,
+        // Nobody's are shown to those who can give them to somebody.
+        unassigned: can(actor, 'leads.assign') ? waiting.unassigned : null,
+        overdue: waiting.overdue,
+        due_today: waiting.today,
+      }
+      const found = await Promise.all(
+        FIGURE_NAMES.map(async (name) => ({
+          name,
+          count: isKnown(name) ? known[name] : await counts[name](actor, requested),
+        })),
+      )
+      const links = hrefs()
+      const figures = found.flatMap(({ name, count }) =>
+        count === null ? [] : [{ name, count, href: links[name] }],
+      )
+      return { figures, bookings }
+    },
+  }
+}
+
+type LeadFigure = 'unassigned' | 'overdue' | 'due_today'
+
+const KNOWN: ReadonlySet<FigureName> = new Set(['bookings', 'unassigned', 'overdue', 'due_today'])
+
+function isKnown(name: FigureName): name is LeadFigure | 'bookings' {
+  return KNOWN.has(name)
+}

@@ -1,0 +1,46 @@
+import {
+  CONSOLE_STREAM,
+  type ConsoleChange,
+  type ConsoleEvent,
+  type ConsoleNotice,
+} from '../../domain/console-events/console-event.ts'
+import { hears } from '../../domain/console-events/hears.ts'
+import type { Actor } from '../../domain/permissions/permissions.ts'
+
+/** What one person is told of what was heard; null where none of it is theirs. */
+export function tellOf(
+  actor: Actor,
+  notices: readonly ConsoleNotice[],
+  dealershipNames: ReadonlyMap<string, string>,
+): ConsoleEvent | null {
+  const changes = new Map<string, ConsoleChange>()
+  for (const notice of notices) {
+    if (!hears(actor, notice)) continue
+    if (notice.id === null) return { is: 'refresh' }
+    const key = `${notice.kind} ${notice.id}`
+    const told = changes.get(key)
+    // New is new, whatever has been done to it since.
+    if (told?.act === 'added') continue
+    changes.set(key, changeOf(actor, { ...notice, id: notice.id }, dealershipNames))
+  }
+  if (changes.size === 0) return null
+  return changes.size > CONSOLE_STREAM.mostChanges
+    ? { is: 'refresh' }
+    : { is: 'changes', changes: [...changes.values()] }
+}
+
+function changeOf(
+  actor: Actor,
+  { kind, id, act, form, dealership, actor: by }: ConsoleNotice & { id: string },
+  names: ReadonlyMap<string, string>,
+): ConsoleChange {
+  const name = dealership === null ? undefined : names.get(dealership)
+  return {
+    kind,
+    id,
+    act,
+    ...(form !== null && { form }),
+    ...(name !== undefined && { dealership: name }),
+    ...(by === actor.id && { own: true }),
+  }
+}

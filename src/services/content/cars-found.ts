@@ -1,0 +1,18 @@
+import { answerSearch } from '../../domain/search/search-answer.ts'
+import { EMPTY_SEARCH, type Selected } from '../../domain/search/search-state.ts'
+import { searchHref } from '../../domain/search/search-url.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import type { Stock } from '../published/stock-index.ts'
+
+/** The first cars of a search, how many it finds, and where to find them all. */
+export interface CarsFound {
+  vehicles: VehicleCard[]
+  count: number
+  href: string
+}
+
+/** Null where it finds none. */
+export function carsFound(stock: Stock, selected: Selected, size = 4): CarsFound | null {
+  const { vehicles, total } = answerSearch(stock, { ...EMPTY_SEARCH, selected, page: { current: 1, size } })
+  return total > 0 ? { vehicles, count: total, href: searchHref({ selected }) } : null
+}

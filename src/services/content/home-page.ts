@@ -1,0 +1,107 @@
+import type { Review } from '../../domain/content/content.ts'
+import { type Rating, ratingOf } from '../../domain/content/rating.ts'
+import { numberWord } from '../../domain/number-word.ts'
+import type { Picture } from '../../domain/pictures/picture.ts'
+import { OPEN_ENDS, searchHref } from '../../domain/search/search-url.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { priceText } from '../../domain/vehicles/prices/price.ts'
+import { slugOf } from '../../domain/vehicles/slug.ts'
+import { type PriceBand, priceBands } from '../../domain/vehicles/stock-summary.ts'
+import type { Published } from '../published/published.ts'
+import { type PostCard, postCard } from './blog.ts'
+import { type OfferCard, offerCards } from './offers.ts'
+
+export interface HomePage {
+  title: string[]
+  lead: string
+  hero: VehicleCard | null
+  bodies: { label: string; href: string; count: number; picture: Picture | null }[]
+  justArrived: VehicleCard[]
+  bands: (PriceBand & { href: string })[]
+  /** Those on today. */
+  offers: OfferCard[]
+  /** Whose price came down last. */
+  reduced: VehicleCard[]
+  sellMyCarPicture: Picture | null
+  /** Null where nobody has said anything. */
+  reviews: { rating: Rating; shown: ShownReview[] } | null
+  posts: PostCard[]
+}
+
+export interface ShownReview extends Pick<Review, 'author' | 'rating' | 'text' | 'date' | 'slug'> {
+  dealershipName: string | null
+}
+
+const CARS_SHOWN = 4
+const OFFERS_SHOWN = 3
+const REVIEWS_SHOWN = 3
+const POSTS_SHOWN = 3
+
+export function homePageOf(current: Published, now: Date): HomePage {
+  const { site, dealerships, vehicles, stock, summary, posts } = current
+  const hero =
+    vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
+    vehicles.find(({ pictures }) => pictures.length > 0)
+  const pictured = vehicles.filter(({ pictures }) => pictures.length > 0)
+  const cards = (list: Published['vehicles']) =>
+    list.slice(0, CARS_SHOWN).flatMap(({ stockid }) => stock.cardOf(stockid) ?? [])
+  const arrived = pictured.slice(0, CARS_SHOWN)
+  return {
+    title: site.home.title.split('\n'),
+    lead: site.home.lead
+      .replace('{count}', String(summary.total))
+      .replace('{showrooms}', numberWord(dealerships.length)),
+    hero: hero ? (stock.cardOf(hero.stockid) ?? null) : null,
+    bodies: bodiesOf(current),
+    justArrived: cards(arrived),
+    bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
+      ...band,
+      href: bandHref(band),
+    })),
+    offers: offerCards(current, now)
+      .filter(({ time }) => time === 'on')
+      .slice(0, OFFERS_SHOWN),
+    reduced: cards(
+      pictured
+        .filter((vehicle) => vehicle.priceDrop && !arrived.includes(vehicle))
+        .toSorted((a, b) => (b.priceDrop?.at.getTime() ?? 0) - (a.priceDrop?.at.getTime() ?? 0)),
+    ),
+    sellMyCarPicture: site.home.sellMyCarPicture,
+    reviews: reviewsOf(current),
+    posts: posts.slice(0, POSTS_SHOWN).map(postCard),
+  }
+}
+
+function bodiesOf({ site, summary }: Published): HomePage['bodies'] {
+  return site.home.bodies.flatMap(({ label, body, picture }) => {
+    const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
+    return stocked
+      ? [{ label, href: searchHref({ selected: { body: [stocked.slug] } }), count: stocked.count, picture }]
+      : []
+  })
+}
+
+function reviewsOf({ reviews, dealerships }: Published): HomePage['reviews'] {
+  const rating = ratingOf(reviews)
+  return (
+    rating && {
+      rating,
+      shown: reviews
+        .slice(0, REVIEWS_SHOWN)
+        .map(({ slug, author, rating: given, text, date, dealership }) => ({
+          slug,
+          author,
+          rating: given,
+          text,
+          date,
+          dealershipName: dealerships.find((each) => each.slug === dealership)?.name ?? null,
+        })),
+    }
+  )
+}
+
+/** The slider's range is inclusive, a band's upper bound is not. */
+function bandHref({ from, to }: PriceBand): string {
+  const [lowest, highest] = OPEN_ENDS.price
+  return searchHref({ selected: { price: [from ?? lowest, to === null ? highest : to - 1] } })
+}

@@ -1,0 +1,33 @@
+import { showroomDay } from '../published/dealership-day.ts'
+import type { Published } from '../published/published.ts'
+import { SITEMAP_SOURCES } from '../site/sitemap-sources.ts'
+
+export interface SiteMapGroup {
+  heading: string
+  links: { label: string; href: string }[]
+}
+
+export interface SiteMapServices {
+  /** What search engines are told of, for people: the same table, without the cars themselves. */
+  groups(): SiteMapGroup[]
+}
+
+interface Parts {
+  published: () => Published
+  clock: () => Date
+}
+
+export function createSiteMapServices({ published, clock }: Parts): SiteMapServices {
+  return {
+    groups() {
+      const told = { published: published(), day: showroomDay(published(), clock()) }
+      return SITEMAP_SOURCES.flatMap(({ heading, items, count }) => {
+        if (heading === null) return []
+        const links = [...items(told, 0, count(told))].flatMap(({ path, label }) =>
+          label === undefined ? [] : [{ label, href: path }],
+        )
+        return links.length > 0 ? [{ heading, links }] : []
+      })
+    },
+  }
+}

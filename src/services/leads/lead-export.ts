@@ -1,0 +1,85 @@
+import type { Database } from '../../data/database/database.ts'
+import { type ExportPlace, listForExport } from '../../data/leads/lead-export.ts'
+import type { DeskQuestion, DeskRow } from '../../data/leads/lead-list.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { LOST_REASONS, PRIORITIES } from '../../domain/leads/assignments/assignment.ts'
+import { DESK_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
+import { subjectOf } from '../../domain/leads/subject.ts'
+import { FORM_NAMES } from '../../domain/outbox/mail-values.ts'
+import { DEPARTMENT_LABELS } from '../../domain/users/user.ts'
+import { type CsvCell, csvText } from '../downloads/csv-text.ts'
+import type { Published } from '../published/published.ts'
+import type { Acting } from '../users/refusals.ts'
+import { deskQuestion } from './lead-query.ts'
+
+export interface LeadExportServices {
+  /** What the filter finds as the lines of a table, in steps; that it was taken out is written down first. */
+  exportCsv(acting: Acting, filter: LeadFilter): Promise<AsyncIterable<string>>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+const LINES_AT_ONCE = 500
+
+export function createLeadExportServices({ db, published, clock }: Dependencies): LeadExportServices {
+  async function* lines(question: DeskQuestion): AsyncGenerator<string> {
+    const names = new Map(published().dealerships.map(({ slug, name }) => [slug, name]))
+    yield csvText([COLUMNS.map(([name]) => name)])
+    let after: ExportPlace | null = null
+    do {
+      const page = await listForExport(db, question, { after, limit: LINES_AT_ONCE })
+      yield csvText(page.rows.map((row) => COLUMNS.map(([, cell]) => cell(row, names))))
+      after = page.next
+    } while (after)
+  }
+
+  return {
+    async exportCsv({ user, address }, filter) {
+      const after = { list: 'leads', ...saidOf(filter) }
+      const actor = { id: user.id, name: user.name }
+      await insertAudit(db, { actor, act: 'export.made', after, address }, clock())
+      return lines(deskQuestion({ published, clock }, user, filter))
+    },
+  }
+}
+
+type Column = [name: string, cell: (row: DeskRow, dealerships: ReadonlyMap<string, string>) => CsvCell]
+
+const COLUMNS: Column[] = [
+  ['reference', ({ lead }) => lead.reference],
+  ['received', ({ lead }) => lead.createdAt.toISOString()],
+  ['kind', ({ lead }) => FORM_NAMES[lead.form].name],
+  ['department', ({ lead }) => DEPARTMENT_LABELS[lead.department]],
+  ['dealership', ({ lead }, names) => lead.dealership && (names.get(lead.dealership) ?? lead.dealership)],
+  ['status', ({ lead }) => DESK_STATUSES[lead.status]],
+  ['outcome', ({ assignment }) => outcomeOf(assignment)],
+  ['priority', ({ lead }) => PRIORITIES[lead.priority].label],
+  ['assigned_to', ({ assignee }) => assignee?.name],
+  ['due', ({ lead }) => lead.dueDate],
+  ['answered_after_minutes', ({ lead }) => lead.responseMinutes],
+  ['name', ({ lead }) => lead.name],
+  ['email', ({ lead }) => lead.email],
+  ['phone', ({ lead }) => lead.phone],
+  ['postcode', ({ lead }) => lead.postcode],
+  ['about', ({ lead }) => subjectOf(lead)],
+  ['stock_id', ({ lead }) => lead.stockid],
+  ['message', ({ lead }) => lead.message],
+  ['page', ({ lead }) => lead.source.page],
+]
+
+function outcomeOf(assignment: DeskRow['assignment']): string {
+  const outcome = assignment?.outcome
+  if (!outcome) return ''
+  return outcome.result === 'won' ? 'Won' : `Lost: ${LOST_REASONS[outcome.reason]}`
+}
+
+/** Only what narrows it. */
+function saidOf(filter: LeadFilter): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  )
+}

@@ -1,0 +1,236 @@
+import type { Database } from '../../data/database/database.ts'
+import { isRowId } from '../../data/database/row-id.ts'
+import {
+  type AssignmentQuestion,
+  type AssignmentTally,
+  countOverdue,
+  listAssignments,
+  tallyAssignments,
+} from '../../data/leads/lead-assignments.ts'
+import {
+  countDesk,
+  countOpen,
+  listDesk,
+  medianResponse,
+  searched,
+  tallyDesk,
+} from '../../data/leads/lead-list.ts'
+import { findUser } from '../../data/users/users.ts'
+import {
+  ASSIGNMENT_STATUS_NAMES,
+  type AssignmentStatus,
+  PRIORITY_NAMES,
+  type Priority,
+} from '../../domain/leads/assignments/assignment.ts'
+import {
+  type AssignmentSort,
+  type DeskStatus,
+  EVERY_LEAD,
+  type LeadFilter,
+  type LeadRange,
+  type LeadSort,
+} from '../../domain/leads/lead-list.ts'
+import { type Actor, can } from '../../domain/permissions/permissions.ts'
+import { DEPARTMENTS, type Department } from '../../domain/users/user.ts'
+import type { Published } from '../published/published.ts'
+import { rangeAt, zoneOf } from './lead-days.ts'
+import { deskQuestion, reachOfLeads } from './lead-query.ts'
+import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
+import { type AssignmentOutcome, notPermitted } from './refusals.ts'
+
+export interface LeadList {
+  leads: ListedLead[]
+  total: number
+  /** The day it is at the dealership: what is overdue depends on it. */
+  today: string
+  /** When the list was drawn up, by the clock the leads are dated by. */
+  at: string
+  dealerships: { slug: string; name: string }[]
+}
+
+/** What waits within one's reach, under the same filter, whatever page is shown. */
+export interface WaitingLeads {
+  unassigned: number
+  overdue: number
+  today: number
+  later: number
+  oldestUnassigned: string | null
+}
+
+export interface AssignmentFilter {
+  department: readonly Department[]
+  status: readonly AssignmentStatus[]
+  priority: readonly Priority[]
+  assignedTo: readonly string[]
+  range: LeadRange
+  q: string
+}
+
+export interface AssignmentStats {
+  total: number
+  byStatus: Record<AssignmentStatus, number>
+  byDepartment: Record<Department, number>
+  byPriority: Record<Priority, number>
+  /** By the person's id. */
+  byUser: Record<string, number>
+  overdue: number
+  unassignedLeads: number
+  medianFirstResponseMinutes: number | null
+}
+
+export interface LeadDeskServices {
+  list(
+    actor: Actor,
+    filter: LeadFilter,
+    page: { sort: LeadSort; page: number; pageSize: number },
+  ): Promise<LeadList>
+  waiting(actor: Actor, filter: LeadFilter): Promise<WaitingLeads>
+  assignments(
+    actor: Actor,
+    filter: AssignmentFilter,
+    page: { sort: AssignmentSort; page: number; pageSize: number },
+  ): Promise<{ assignments: ShownAssignment[]; total: number }>
+  /** What one person has: one's own, or a person of those one manages. */
+  ofPerson(
+    actor: Actor,
+    userId: string,
+    page: { page: number; pageSize: number },
+  ): Promise<AssignmentOutcome<{ assignments: ShownAssignment[]; total: number }>>
+  stats(actor: Actor, filter: AssignmentFilter): Promise<AssignmentStats>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+/** What is to be done, seen from somebody's desk: never more than they may see. */
+export function createLeadDeskServices({ db, published, clock }: Dependencies): LeadDeskServices {
+  const questionOf = (actor: Actor, filter: LeadFilter) => deskQuestion({ published, clock }, actor, filter)
+
+  function assignmentQuestion(actor: Actor, filter: AssignmentFilter) {
+    const { today, since } = rangeAt(clock(), zoneOf(published(), actor.dealership), filter.range)
+    const [q = null] = searched(filter.q)
+    const question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'> = {
+      ...filter,
+      reach: reachOfLeads(actor),
+      since,
+      q,
+    }
+    return { question, today }
+  }
+
+  /** What has been counted as it changed is not counted again; the few that were removed are. */
+  async function tally(actor: Actor, filter: AssignmentFilter): Promise<AssignmentTally[]> {
+    const { question } = assignmentQuestion(actor, filter)
+    if (!isOfAllTime(filter)) return tallyAssignments(db, question)
+    const isAsked = (status: AssignmentStatus) => filter.status.length === 0 || filter.status.includes(status)
+    const present = ASSIGNMENT_STATUS_NAMES.filter(isDeskStatus).filter(isAsked)
+    const [rows, removed] = await Promise.all([
+      present.length === 0
+        ? []
+        : tallyDesk(db, questionOf(actor, { ...EVERY_LEAD, ...filter, status: present })),
+      isAsked('removed') ? tallyAssignments(db, { ...question, status: ['removed'] }) : [],
+    ])
+    const counted = rows.map(({ leads, ...row }) => ({ ...row, count: leads }) as AssignmentTally)
+    return [...counted, ...removed]
+  }
+
+  async function listed(
+    actor: Actor,
+    filter: AssignmentFilter,
+    page: { sort: AssignmentSort; page: number; pageSize: number },
+  ): Promise<{ assignments: ShownAssignment[]; total: number }> {
+    const { question } = assignmentQuestion(actor, filter)
+    const [assignments, rows] = await Promise.all([
+      listAssignments(db, { ...question, ...page }),
+      tally(actor, filter),
+    ])
+    return { assignments: assignments.map(shownAssignment), total: sumsOf(rows).total }
+  }
+
+  return {
+    async list(actor, filter, page) {
+      const at = clock().toISOString()
+      const question = questionOf(actor, filter)
+      const [rows, total] = await Promise.all([listDesk(db, question, page), countDesk(db, question)])
+      const dealerships = published().dealerships.map(({ slug, name }) => ({ slug, name }))
+      return { leads: rows.map(listedLead), total, today: question.today, at, dealerships }
+    },
+
+    async waiting(actor, filter) {
+      const { oldestUnassigned, ...counts } = await countOpen(db, questionOf(actor, filter))
+      return { ...counts, oldestUnassigned: oldestUnassigned?.toISOString() ?? null }
+    },
+
+    assignments: listed,
+
+    async ofPerson(actor, userId, page) {
+      const person = isRowId(userId) ? await findUser(db, userId) : null
+      if (!person) return { ok: false, reason: 'missing', what: 'person' }
+      if (person.id !== actor.id && !can(actor, 'leads.view_all', person))
+        return notPermitted('This person belongs to another department or dealership')
+      const filter = { ...EVERY_ASSIGNMENT, assignedTo: [userId] }
+      return { ok: true, value: await listed(actor, filter, { sort: '-created', ...page }) }
+    },
+
+    async stats(actor, filter) {
+      const { question, today } = assignmentQuestion(actor, filter)
+      const present = filter.status.filter(isDeskStatus)
+      const isAnyPresent = filter.status.length === 0 || present.length > 0
+      const ofLeads = (parts: Partial<LeadFilter>) =>
+        questionOf(actor, { ...EVERY_LEAD, ...filter, status: present, ...parts })
+      const [rows, overdue, unassignedLeads, medianFirstResponseMinutes] = await Promise.all([
+        tally(actor, filter),
+        // A lead knows when it is due; when it was given, its assignment alone.
+        isAnyPresent && isOfAllTime(filter)
+          ? countDesk(db, ofLeads({ due: 'overdue' }))
+          : countOverdue(db, question, today),
+        countDesk(db, ofLeads({ status: ['unassigned'] })),
+        isAnyPresent ? medianResponse(db, ofLeads({})) : null,
+      ])
+      return { ...sumsOf(rows), overdue, unassignedLeads, medianFirstResponseMinutes }
+    },
+  }
+}
+
+const EVERY_ASSIGNMENT: AssignmentFilter = {
+  department: [],
+  status: [],
+  priority: [],
+  assignedTo: [],
+  range: 'all',
+  q: '',
+}
+
+function isOfAllTime({ range, q }: AssignmentFilter): boolean {
+  return range === 'all' && q === ''
+}
+
+function isDeskStatus(status: AssignmentStatus): status is Exclude<DeskStatus, 'unassigned'> {
+  return status !== 'removed'
+}
+
+/** Every key stands there, counted or not. */
+function sumsOf(rows: readonly AssignmentTally[]) {
+  const sums = {
+    total: 0,
+    byStatus: zeros(ASSIGNMENT_STATUS_NAMES),
+    byDepartment: zeros(DEPARTMENTS),
+    byPriority: zeros(PRIORITY_NAMES),
+    byUser: {} as Record<string, number>,
+  }
+  for (const { status, department, priority, assignedTo, count } of rows) {
+    sums.total += count
+    sums.byStatus[status] += count
+    sums.byDepartment[department] += count
+    sums.byPriority[priority] += count
+    sums.byUser[assignedTo] = (sums.byUser[assignedTo] ?? 0) + count
+  }
+  return sums
+}
+
+function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+}

@@ -1,0 +1,170 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { isRowId } from '../../data/database/row-id.ts'
+import { findDeskRows, type LeadOfDesk } from '../../data/leads/lead-list.ts'
+import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
+import { listMailTemplates } from '../../data/outbox/mail-templates.ts'
+import { insertAnswer } from '../../data/outbox/outbox.ts'
+import { mayNote } from '../../domain/leads/assignments/work.ts'
+import { ANSWER_TEMPLATES, type AnswerTemplate, checkAnswerMail } from '../../domain/outbox/answer-mail.ts'
+import { mailValues } from '../../domain/outbox/mail-values.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import { renderMail } from '../outbox/mail-text.ts'
+import type { Published } from '../published/published.ts'
+import { claimOnce } from '../security/idempotency.ts'
+import type { Acting } from '../users/refusals.ts'
+import { tellOfLead } from './record-event.ts'
+import {
+  type AssignmentOutcome,
+  type AssignmentRefusal,
+  conflict,
+  invalid,
+  NO_SUCH_LEAD,
+  notPermitted,
+  refusalOf,
+  undone,
+} from './refusals.ts'
+
+export interface MailDraft {
+  to: string
+  /** False where no mail server is configured: a mail is written in one's own program then. */
+  canSend: boolean
+  /** Whom an answer goes to. */
+  replyTo: string
+  templates: { name: string; label: string; subject: string; text: string }[]
+}
+
+export interface SentMail {
+  leadId: string
+  subject: string
+  text: string
+}
+
+export interface LeadMailServices {
+  /** What can be written to who asked, with what is known of them filled in. */
+  draft(user: User, leadId: string): Promise<AssignmentOutcome<MailDraft>>
+  /** On its way by the outbox, and on the timeline. It is an answer: from then on somebody has done something about it. */
+  send(acting: Acting, mail: SentMail, key: string | null): Promise<AssignmentOutcome<{ success: true }>>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  mailer: Mailer | null
+  siteUrl: string | null
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+const NO_ADDRESS = 'This lead has no e-mail address'
+const NO_MAIL_SERVER = 'No mail server is configured: write it in your own mail program'
+
+export function createLeadMailServices(parts: Dependencies): LeadMailServices {
+  const { db, published, mailer, clock, logError } = parts
+
+  /** Theirs to write to, and with an address. */
+  function unwritable(user: User, lead: LeadOfDesk | undefined | null): AssignmentRefusal | null {
+    if (!lead?.onDesk) return NO_SUCH_LEAD
+    if (!mayNote(user, lead)) return notPermitted()
+    return lead.email === null ? invalid('leadId', NO_ADDRESS) : null
+  }
+
+  function replyToOf(user: User, lead: LeadOfDesk): { name: string; address: string } {
+    if (user.email !== '') return { name: user.name, address: user.email }
+    const { dealerships } = published()
+    const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0]
+    return { name: dealership?.name ?? user.name, address: dealership?.email ?? '' }
+  }
+
+  function render(
+    name: string,
+    shipped: AnswerTemplate,
+    changed: Map<string, { subject: string; body: string }>,
+    values: object,
+  ) {
+    const edited = changed.get(`answer.${name}`)
+    if (edited)
+      try {
+        return renderMail(edited, values)
+      } catch (error) {
+        logError(error, `The mail template 'answer.${name}' cannot be used: the shipped one was offered`)
+      }
+    return renderMail(shipped, values)
+  }
+
+  async function write(
+    transaction: Transaction,
+    acting: Acting,
+    lead: LeadOfDesk,
+    mail: SentMail,
+  ): Promise<void> {
+    const now = clock()
+    const { subject, text } = mail
+    const eventId = await tellOfLead(
+      transaction,
+      acting,
+      { lead, act: 'mailed', after: { subject }, note: text },
+      { audited: 'lead.mailed', now, isPrivate: true },
+    )
+    await insertAnswer(transaction, {
+      leadId: lead.id,
+      eventId,
+      recipient: lead.email ?? '',
+      replyTo: replyToOf(acting.user, lead),
+      subject,
+      body: text,
+      now,
+    })
+    await markResponded(transaction, lead.id, now)
+  }
+
+  return {
+    async draft(user, leadId) {
+      const lead = isRowId(leadId) ? (await findDeskRows(db, [leadId])).get(leadId.toLowerCase())?.lead : null
+      const refusal = unwritable(user, lead)
+      if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
+      const { site, dealerships } = published()
+      const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
+      const siteUrl = site.stockurls.site_url ?? parts.siteUrl
+      const values = {
+        ...mailValues(lead, { site, dealership, siteUrl, booking: null }),
+        staff: { name: user.name },
+      }
+      const changed = await listMailTemplates(db)
+      const fitting = Object.entries<AnswerTemplate>(ANSWER_TEMPLATES).filter(
+        ([, { needs }]) => needs !== 'vehicle' || lead.vehicle !== null,
+      )
+      const templates = fitting.map(([name, template]) => ({
+        name,
+        label: template.label,
+        ...render(name, template, changed, values),
+      }))
+      const to = lead.email ?? ''
+      return {
+        ok: true,
+        value: { to, canSend: mailer !== null, replyTo: replyToOf(user, lead).address, templates },
+      }
+    },
+
+    async send(acting, mail, key) {
+      const checked = checkAnswerMail(mail)
+      if (!checked.ok) return { ok: false, reason: 'invalid', faults: checked.faults }
+      const work = async (transaction: Transaction): Promise<AssignmentOutcome<{ success: true }>> => {
+        await actFor(transaction, acting.user.id)
+        const body = { ...checked.value, leadId: mail.leadId }
+        const once = await claimOnce(transaction, { call: 'mail-lead', acting, key, body, now: clock() })
+        if (once.kind === 'again') return { ok: true, value: { success: true } }
+        if (once.kind === 'other_body') return { ok: false, reason: 'other_body' }
+        const lead = await lockLeadById(transaction, mail.leadId)
+        const refusal = unwritable(acting.user, lead)
+        if (refusal || !lead) return undone(refusal ?? NO_SUCH_LEAD)
+        if (!mailer) return undone(conflict(NO_MAIL_SERVER))
+        await write(transaction, acting, lead, body)
+        await once.keep({ lead: { id: lead.id } })
+        return { ok: true, value: { success: true } }
+      }
+      return db.transaction(work).catch(refusalOf)
+    },
+  }
+}

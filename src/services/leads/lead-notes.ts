@@ -1,0 +1,39 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database } from '../../data/database/database.ts'
+import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
+import { LONGEST_NOTES } from '../../domain/leads/assignments/assignment-rules.ts'
+import { mayNote } from '../../domain/leads/assignments/work.ts'
+import { charactersIn, cleanText } from '../../domain/leads/forms/check.ts'
+import type { NoteKind } from '../../domain/leads/lead-list.ts'
+import type { Acting } from '../users/refusals.ts'
+import { tellOfLead } from './record-event.ts'
+import { type AssignmentOutcome, invalid, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+
+export interface LeadNoteServices {
+  /** On the lead's timeline. A call is an answer: from then on somebody has done something about it. */
+  add(
+    acting: Acting,
+    note: { leadId: string; kind: NoteKind; text: string },
+  ): Promise<AssignmentOutcome<true>>
+}
+
+export function createLeadNoteServices({ db, clock }: { db: Database; clock: () => Date }): LeadNoteServices {
+  return {
+    async add(acting, { leadId, kind, text }) {
+      const note = cleanText(text)
+      if (note === '' && kind === 'note') return invalid('text', 'Write something first')
+      if (charactersIn(note) > LONGEST_NOTES) return invalid('text', 'Notes cannot exceed 1000 characters')
+      return db.transaction(async (transaction) => {
+        await actFor(transaction, acting.user.id)
+        const lead = await lockLeadById(transaction, leadId)
+        if (!lead?.onDesk) return NO_SUCH_LEAD
+        if (!mayNote(acting.user, lead)) return notPermitted()
+        const now = clock()
+        const act = kind === 'call' ? 'called' : 'noted'
+        await tellOfLead(transaction, acting, { lead, act, note }, { audited: 'lead.noted', now })
+        if (kind === 'call') await markResponded(transaction, lead.id, now)
+        return { ok: true, value: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database } from '../../data/database/database.ts'
+import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
+import type { Priority } from '../../domain/leads/assignments/assignment.ts'
+import { mayManage } from '../../domain/leads/assignments/work.ts'
+import type { Acting } from '../users/refusals.ts'
+import { findShown } from './create-assignment.ts'
+import { tellOfLead } from './record-event.ts'
+import { type AssignmentOutcome, NO_SUCH_LEAD, notPermitted, taken } from './refusals.ts'
+
+export interface LeadPriorityServices {
+  /** Of a lead nobody has: once somebody has it, its priority is the assignment's. */
+  set(acting: Acting, wanted: { leadId: string; priority: Priority }): Promise<AssignmentOutcome<true>>
+}
+
+export function createLeadPriorityServices({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: () => Date
+}): LeadPriorityServices {
+  return {
+    set: (acting, { leadId, priority }) =>
+      db.transaction(async (transaction) => {
+        await actFor(transaction, acting.user.id)
+        const lead = await lockLeadById(transaction, leadId)
+        if (!lead?.onDesk) return NO_SUCH_LEAD
+        if (!mayManage(acting.user, lead)) return notPermitted()
+        if (lead.assignmentId !== null) return taken(await findShown(transaction, lead.assignmentId))
+        if (lead.priority !== priority) {
+          await setLeadPriority(transaction, lead.id, priority)
+          const told = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
+          await tellOfLead(transaction, acting, { lead, ...told }, { audited: 'lead.changed', now: clock() })
+        }
+        return { ok: true, value: true }
+      }),
+  }
+}

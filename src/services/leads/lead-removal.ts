@@ -1,0 +1,157 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import type { LeadOfDesk } from '../../data/leads/lead-list.ts'
+import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
+import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
+import { mayManage } from '../../domain/leads/assignments/work.ts'
+import { can } from '../../domain/permissions/permissions.ts'
+import type { Acting } from '../users/refusals.ts'
+import { type ListedLead, listedLead } from './presented-lead.ts'
+import { tellOfLead } from './record-event.ts'
+import {
+  type AssignmentOutcome,
+  type AssignmentRefusal,
+  conflict,
+  invalid,
+  NO_SUCH_LEAD,
+  notPermitted,
+} from './refusals.ts'
+
+export interface DeletedLead extends ListedLead {
+  deletedAt: string
+  deletedBy: string | null
+  /** Until it is erased. */
+  daysLeft: number
+}
+
+type Done = AssignmentOutcome<{ id: string; reference: string }>
+
+/** Takes leads off the desk by hand. Nothing of them changes meanwhile, whoever has them: brought back, they are as they were. */
+export interface LeadRemovalServices {
+  delete(acting: Acting, leadId: string): Promise<Done>
+  restore(acting: Acting, leadId: string): Promise<Done>
+  deleted(page: { page: number; pageSize: number }): Promise<{ leads: DeletedLead[]; total: number }>
+  /** From now on the one is read within the other. */
+  merge(acting: Acting, leadId: string, intoId: string): Promise<Done>
+  unmerge(acting: Acting, leadId: string): Promise<Done>
+}
+
+const MOVED_MEANWHILE = 'Somebody else merged it into another one meanwhile'
+const TOO_LATE = 'It was taken off the desk more than 30 days ago and cannot be put back'
+
+export function createLeadRemovalServices({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: () => Date
+}): LeadRemovalServices {
+  /** As one who acts, on leads nobody else changes meanwhile. Whoever asks twice is answered twice: it is done. */
+  function change(
+    acting: Acting,
+    ids: readonly string[],
+    work: (transaction: Transaction, leads: Map<string, LeadOfDesk>) => Promise<AssignmentRefusal | null>,
+  ): Promise<Done> {
+    return db.transaction(async (transaction) => {
+      await actFor(transaction, acting.user.id)
+      const [asked = ''] = ids.map((id) => id.toLowerCase())
+      const leads = await lockLeads(transaction, ids)
+      const lead = leads.get(asked)
+      if (!lead || lead.erasedAt) return NO_SUCH_LEAD
+      const refusal = await work(transaction, leads)
+      return refusal ?? { ok: true, value: { id: lead.id, reference: lead.reference } }
+    })
+  }
+
+  const one = (leads: Map<string, LeadOfDesk>) => [...leads.values()][0] as LeadOfDesk
+
+  return {
+    delete: (acting, leadId) =>
+      change(acting, [leadId], async (transaction, leads) => {
+        const lead = one(leads)
+        if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
+        if (lead.deletedAt) return null
+        if (!lead.onDesk) return NO_SUCH_LEAD
+        const now = clock()
+        await setDeleted(transaction, lead.id, { by: acting.user.id, now })
+        await tellOfLead(transaction, acting, { lead, act: 'deleted' }, { audited: 'lead.deleted', now })
+        return null
+      }),
+
+    restore: (acting, leadId) =>
+      change(acting, [leadId], async (transaction, leads) => {
+        const lead = one(leads)
+        if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
+        if (!lead.deletedAt) return null
+        const now = clock()
+        if (!isUndoable(lead.deletedAt, now)) return conflict(TOO_LATE)
+        await setDeleted(transaction, lead.id, null)
+        await tellOfLead(transaction, acting, { lead, act: 'restored' }, { audited: 'lead.restored', now })
+        return null
+      }),
+
+    async deleted(page) {
+      const now = clock()
+      const { rows, total } = await listDeleted(db, { ...page, since: undoSince(now) })
+      const leads = rows.flatMap(({ deletedBy, ...row }) => {
+        const { deletedAt } = row.lead
+        if (!deletedAt) return []
+        const left = daysLeft(deletedAt, now)
+        return [{ ...listedLead(row), deletedAt: deletedAt.toISOString(), deletedBy, daysLeft: left }]
+      })
+      return { leads, total }
+    },
+
+    async merge(acting, leadId, intoId) {
+      if (leadId.toLowerCase() === intoId.toLowerCase())
+        return invalid('intoId', 'A lead cannot be merged into itself')
+      return change(acting, [leadId, intoId], async (transaction, leads) => {
+        const lead = leads.get(leadId.toLowerCase())
+        const into = leads.get(intoId.toLowerCase())
+        if (!lead || !into) return NO_SUCH_LEAD
+        if (!mayManage(acting.user, lead) || !mayManage(acting.user, into)) return notPermitted()
+        if (lead.mergedInto === into.id) return null
+        if (!lead.onDesk || !into.onDesk) return NO_SUCH_LEAD
+        const now = clock()
+        await setMerged(transaction, lead.id, { id: into.id, now })
+        const told = { audited: 'lead.merged', now } as const
+        await tellOfLead(transaction, acting, { lead, act: 'joined', after: { into: into.reference } }, told)
+        await tellOfLead(
+          transaction,
+          acting,
+          { lead: into, act: 'merged', after: { merged: lead.reference } },
+          told,
+        )
+        return null
+      })
+    },
+
+    async unmerge(acting, leadId) {
+      const intoId = await mergedInto(db, leadId)
+      return change(acting, intoId ? [leadId, intoId] : [leadId], async (transaction, leads) => {
+        const lead = leads.get(leadId.toLowerCase()) as LeadOfDesk
+        const into = intoId ? leads.get(intoId) : undefined
+        if (!mayManage(acting.user, lead) || (into && !mayManage(acting.user, into))) return notPermitted()
+        if (!lead.mergedInto || !lead.mergedAt) return null
+        if (lead.mergedInto !== into?.id) return conflict(MOVED_MEANWHILE)
+        const now = clock()
+        if (!isUndoable(lead.mergedAt, now)) return conflict(TOO_LATE)
+        await setMerged(transaction, lead.id, null)
+        const told = { audited: 'lead.unmerged', now } as const
+        await tellOfLead(
+          transaction,
+          acting,
+          { lead, act: 'unmerged', after: { from: into.reference } },
+          told,
+        )
+        await tellOfLead(
+          transaction,
+          acting,
+          { lead: into, act: 'unmerged', after: { from: lead.reference } },
+          told,
+        )
+        return null
+      })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { ListedAssignment } from '../../data/leads/lead-assignments.ts'
+import type { DeskRow } from '../../data/leads/lead-list.ts'
+import type { LeadOutcome } from '../../domain/leads/assignments/assignment.ts'
+import type { Lead } from '../../domain/leads/lead.ts'
+import type { DeskStatus } from '../../domain/leads/lead-list.ts'
+import { subjectOf } from '../../domain/leads/subject.ts'
+
+/** An assignment as calls tell it. */
+export interface ShownAssignment extends Omit<ListedAssignment, 'createdAt' | 'updatedAt' | 'lead'> {
+  userId: string
+  createdAt: string
+  updatedAt: string
+  lead: Pick<Lead, 'id' | 'reference' | 'name' | 'form' | 'vehicle' | 'dealership'>
+}
+
+export function shownAssignment(assignment: ListedAssignment): ShownAssignment {
+  const { createdAt, updatedAt, assignedTo, ...rest } = assignment
+  return {
+    ...rest,
+    assignedTo,
+    userId: assignedTo,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** A lead as a list tells it. */
+export interface ListedLead
+  extends Pick<
+    Lead,
+    | 'id'
+    | 'reference'
+    | 'form'
+    | 'department'
+    | 'dealership'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'preferred'
+    | 'stockid'
+    | 'vehicle'
+  > {
+  subject: string
+  status: DeskStatus
+  priority: DeskRow['lead']['priority']
+  assignee: { id: string; name: string } | null
+  /** Its present assignment, and the version of it that was read. */
+  assignment: { id: string; version: number; outcome: LeadOutcome | null } | null
+  dueDate: string | null
+  createdAt: string
+}
+
+export function listedLead({ lead, assignee, assignment }: DeskRow): ListedLead {
+  const { id, reference, form, department, dealership, name, email, phone, preferred, stockid, vehicle } =
+    lead
+  return {
+    id,
+    reference,
+    form,
+    department,
+    dealership,
+    name,
+    email,
+    phone,
+    preferred,
+    stockid,
+    vehicle,
+    subject: subjectOf(lead),
+    status: lead.status,
+    priority: lead.priority,
+    assignee,
+    assignment,
+    dueDate: lead.dueDate,
+    createdAt: lead.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database } from '../../data/database/database.ts'
+import {
+  type LeadOfQuarantine,
+  listQuarantined,
+  lockLead,
+  markReleased,
+  type QuarantinedRow,
+} from '../../data/leads/quarantine.ts'
+import { insertDeliveries } from '../../data/outbox/outbox.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { type Actor, can } from '../../domain/permissions/permissions.ts'
+import { reachOf } from '../../domain/permissions/reach.ts'
+import type { Published } from '../published/published.ts'
+import { deliveriesOf } from './lead-deliveries.ts'
+
+export type QuarantinedLead = Omit<QuarantinedRow, 'createdAt'> & { createdAt: string }
+
+export type ReleaseOutcome =
+  | { ok: true; lead: { id: string; reference: string } }
+  | { ok: false; reason: 'not_permitted' | 'missing' }
+
+export interface QuarantineServices {
+  /** Doubtful leads that nobody has released, newest first: those the person may see. */
+  list(
+    actor: Actor,
+    asked: { page: number; pageSize: number },
+  ): Promise<{ leads: QuarantinedLead[]; total: number }>
+  /** From now on a lead like any other: what it sets going is written, once. */
+  releaseLead(id: string, by: Actor & { name: string }, address: string): Promise<ReleaseOutcome>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  clock: () => Date
+  webhooks: readonly string[]
+  logInfo: (message: string) => void
+}
+
+export function createQuarantineServices(parts: Dependencies): QuarantineServices {
+  const { db, published, clock, webhooks, logInfo } = parts
+  return {
+    async list(actor, asked) {
+      const reach = reachOf(actor, 'leads.view_all')
+      const { leads, total } = await listQuarantined(db, { ...asked, reach })
+      return { leads: leads.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })), total }
+    },
+
+    async releaseLead(id, by, address) {
+      const now = clock()
+      const { outcome, isNew } = await db.transaction(async (transaction) => {
+        const lead = await lockLead(transaction, id)
+        const known = releaseOutcome(lead, by)
+        if (!lead || !known.ok || lead.releasedAt) return { outcome: known, isNew: false }
+        await actFor(transaction, by.id)
+        const released = await markReleased(transaction, id, { by: by.id, now })
+        await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
+        const target = { kind: 'lead', id, label: lead.reference }
+        const actor = { id: by.id, name: by.name }
+        await insertAudit(transaction, { actor, act: 'lead.released', target, address }, now)
+        return { outcome: known, isNew: true }
+      })
+      if (outcome.ok && isNew)
+        logInfo(`Lead ${outcome.lead.reference} was released from quarantine by ${by.name}`)
+      return outcome
+    },
+  }
+}
+
+/** What is outside one's reach is refused, in quarantine or not: a refusal tells nothing of it. */
+function releaseOutcome(lead: LeadOfQuarantine | null, by: Actor): ReleaseOutcome {
+  if (!lead) return { ok: false, reason: 'missing' }
+  if (!can(by, 'leads.view_all', lead)) return { ok: false, reason: 'not_permitted' }
+  if (!lead.quarantinedAt) return { ok: false, reason: 'missing' }
+  return { ok: true, lead: { id: lead.id, reference: lead.reference } }
+}

@@ -1,0 +1,211 @@
+import { actFor } from '../../data/console/notices.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import {
+  findTemplateRow,
+  findTemplateVersion,
+  listTemplateRows,
+  listTemplateVersions,
+  lockTemplate,
+  type TemplateRow,
+  writeTemplate,
+} from '../../data/outbox/mail-templates.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import type { AuditAct } from '../../domain/audit/audit.ts'
+import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
+import {
+  MAIL_TEMPLATES,
+  TEMPLATE_LIMITS,
+  TEMPLATE_NAMES,
+  type TemplateChange,
+  type TemplateFault,
+  type TemplateName,
+  type TemplateReset,
+} from '../../domain/outbox/mail-templates.ts'
+import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
+import { FORM_NAMES } from '../../domain/outbox/mail-values.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { LeadDeskServices } from '../leads/lead-list.ts'
+import type { Published } from '../published/published.ts'
+import type { Acting } from '../users/refusals.ts'
+import { judgeTemplate } from './template-judge.ts'
+import { aroundOf, exampleValues } from './template-values.ts'
+
+/** One line of the list. */
+export interface TemplateSummary {
+  name: TemplateName
+  isChanged: boolean
+  /** 0: nobody has ever changed it. */
+  version: number
+  updatedAt: string | null
+  updatedBy: string | null
+}
+
+export interface OpenTemplate extends TemplateSummary, MailTemplate {}
+
+export interface TemplateVersion {
+  version: number
+  at: string
+  by: string | null
+  /** The words it comes in. */
+  isShipped: boolean
+}
+
+/** One that a template can be tried with. */
+export interface PreviewLead {
+  id: string
+  reference: string
+  name: string
+  form: string
+  vehicle: string | null
+  at: string
+}
+
+export interface TemplateFile {
+  template: OpenTemplate
+  /** Newest first. */
+  versions: TemplateVersion[]
+  /** The latest that this person may see. */
+  leads: PreviewLead[]
+  /** Where a test goes. */
+  test: { address: string; canSend: boolean }
+}
+
+export type TemplateRefused =
+  | { ok: false; reason: 'invalid'; faults: TemplateFault[] }
+  /** Somebody was first; this is how it stands. */
+  | { ok: false; reason: 'changed'; template: OpenTemplate }
+export type TemplateOutcome<Value = OpenTemplate> = { ok: true; value: Value } | TemplateRefused
+
+export interface MailTemplateServices {
+  list(): Promise<TemplateSummary[]>
+  open(user: User, name: TemplateName): Promise<TemplateFile>
+  /** The words of an earlier one; null where there is none. */
+  version(name: TemplateName, version: number): Promise<MailTemplate | null>
+  /** Used from the next mail on, by every instance. */
+  save(by: Acting, change: TemplateChange): Promise<TemplateOutcome>
+  reset(by: Acting, reset: TemplateReset): Promise<TemplateOutcome>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  leadDesk: Pick<LeadDeskServices, 'list'>
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
+  siteUrl: string | null
+  clock: () => Date
+}
+
+const LEADS_SHOWN = 20
+
+export function createMailTemplateServices(parts: Dependencies): MailTemplateServices {
+  const { db, leadDesk, mailer, clock } = parts
+
+  async function change(
+    by: Acting,
+    { name, version }: TemplateReset,
+    words: MailTemplate | null,
+    act: AuditAct,
+  ): Promise<TemplateOutcome> {
+    return db.transaction(async (transaction): Promise<TemplateOutcome> => {
+      await actFor(transaction, by.user.id)
+      const row = await lockTemplate(transaction, name)
+      const standing = openOf(name, row)
+      // What is asked for stands already, whoever did it.
+      if (isSame(words, row)) return { ok: true, value: standing }
+      if (standing.version !== version) return { ok: false, reason: 'changed', template: standing }
+      const next = { name, version: version + 1 }
+      const now = await writeTemplate(transaction, next, words, { by: by.user.name, now: clock() })
+      await audit(transaction, by, act, name, {
+        before: { version, subject: standing.subject },
+        after: { version: next.version, subject: openOf(name, now).subject },
+      })
+      return { ok: true, value: openOf(name, now) }
+    })
+  }
+
+  const audit = (
+    transaction: Transaction,
+    { user, address }: Acting,
+    act: AuditAct,
+    name: TemplateName,
+    changed: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+  ) => {
+    const target = { kind: 'template', id: name, label: MAIL_TEMPLATES[name].label }
+    return insertAudit(transaction, { actor: user, act, target, address, ...changed }, clock())
+  }
+
+  return {
+    async list() {
+      const rows = await listTemplateRows(db)
+      return TEMPLATE_NAMES.map((name) => summaryOf(name, rows.get(name) ?? null))
+    },
+
+    async open(user, name) {
+      const [row, versions, { leads }] = await Promise.all([
+        findTemplateRow(db, name),
+        listTemplateVersions(db, name, TEMPLATE_LIMITS.versions),
+        leadDesk.list(user, EVERY_LEAD, { sort: '-received', page: 1, pageSize: LEADS_SHOWN }),
+      ])
+      return {
+        template: openOf(name, row),
+        versions: versions.map(({ version, at, byName, body }) => ({
+          version,
+          at: at.toISOString(),
+          by: byName,
+          isShipped: body === null,
+        })),
+        leads: leads.map(({ id, reference, name: who, form, vehicle, createdAt }) => ({
+          id,
+          reference,
+          name: who,
+          form: FORM_NAMES[form].name,
+          vehicle: vehicle?.title ?? null,
+          at: createdAt,
+        })),
+        test: { address: user.email, canSend: mailer !== null },
+      }
+    },
+
+    async version(name, version) {
+      if (version === 0) return MAIL_TEMPLATES[name].shipped
+      const row = await findTemplateVersion(db, name, version)
+      return row && wordsOf(name, row)
+    },
+
+    async save(by, { name, version, subject, body }) {
+      const words = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
+      const faults = judgeTemplate(name, words, exampleValues(name, aroundOf(parts, by.user)))
+      if (faults.length > 0) return { ok: false, reason: 'invalid', faults }
+      return change(by, { name, version }, words, 'template.changed')
+    },
+
+    reset: (by, reset) => change(by, reset, null, 'template.reset'),
+  }
+}
+
+function wordsOf(name: TemplateName, row: Pick<TemplateRow, 'subject' | 'body'> | null): MailTemplate {
+  return row && row.subject !== null && row.body !== null
+    ? { subject: row.subject, body: row.body }
+    : MAIL_TEMPLATES[name].shipped
+}
+
+function summaryOf(name: TemplateName, row: TemplateRow | null): TemplateSummary {
+  return {
+    name,
+    isChanged: row !== null && row.body !== null,
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+    updatedBy: row?.updatedBy ?? null,
+  }
+}
+
+function openOf(name: TemplateName, row: TemplateRow | null): OpenTemplate {
+  return { ...summaryOf(name, row), ...wordsOf(name, row) }
+}
+
+function isSame(words: MailTemplate | null, row: TemplateRow | null): boolean {
+  if (words === null) return row === null || row.body === null
+  return row !== null && row.subject === words.subject && row.body === words.body
+}

@@ -1,0 +1,78 @@
+import { Liquid } from 'liquidjs'
+import { MAIL_BODY_STYLE, MAIL_STYLE } from '../../domain/outbox/mail-style.ts'
+import { TEMPLATE_LIMITS } from '../../domain/outbox/mail-templates.ts'
+import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
+
+/** They reach for other files, or write markup. */
+export const CLOSED_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'liquid'] as const
+
+/** Nothing of the machine can be reached from a template, and none can run for long. */
+export function createMailEngine(renderLimit: number): Liquid {
+  const engine = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    dynamicPartials: false,
+    templates: {},
+    parseLimit: 100_000,
+    renderLimit,
+    memoryLimit: 300_000,
+  })
+  for (const tag of CLOSED_TAGS) delete engine.tags[tag]
+  return engine
+}
+
+const engine = createMailEngine(1_000)
+
+export interface RenderedMail {
+  subject: string
+  text: string
+}
+
+/** The words of a mail. Throws where a template makes no sense. */
+export function renderMail({ subject, body }: MailTemplate, values: object, by = engine): RenderedMail {
+  const text = String(by.parseAndRenderSync(body, values))
+  if (text.length > TEMPLATE_LIMITS.mail) throw new Error('The mail is too long')
+  return {
+    // A header is one line, whatever was typed into a form.
+    subject: String(by.parseAndRenderSync(subject, values)).replaceAll(/\s+/g, ' ').trim().slice(0, 250),
+    text: `${text.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`,
+  }
+}
+
+/** The same words for a reader of HTML: paragraphs, and addresses that can be pressed. */
+export function htmlOf(text: string): string {
+  return pageOf(text, ` style="${MAIL_BODY_STYLE}"`)
+}
+
+/** The same in the console's frame, whose policy knows the style sheet and no style of a single element. */
+export function framedHtml(text: string): string {
+  return pageOf(text, '')
+}
+
+function pageOf(text: string, bodyStyle: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${MAIL_STYLE}</style>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body${bodyStyle}><main>${paragraphs.join('')}</main></body></html>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
+}
+
+function withLinks(escaped: string): string {
+  return escaped.replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}" target="_blank">${address}</a>`,
+  )
+}

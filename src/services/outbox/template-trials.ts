@@ -1,0 +1,121 @@
+import type { Database } from '../../data/database/database.ts'
+import { findDeskRows } from '../../data/leads/lead-list.ts'
+import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { maySeeLead } from '../../domain/leads/assignments/work.ts'
+import {
+  MAIL_TEMPLATES,
+  TEMPLATE_LIMITS,
+  type TemplateFault,
+  type TemplateName,
+  type TemplatePreview,
+} from '../../domain/outbox/mail-templates.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { BookingServices } from '../bookings/bookings.ts'
+import type { Published } from '../published/published.ts'
+import type { Acting } from '../users/refusals.ts'
+import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
+import { judgeTemplate } from './template-judge.ts'
+import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'
+
+export interface TemplateShown {
+  faults: TemplateFault[]
+  /** Null while it makes no sense. */
+  mail: (RenderedMail & { html: string; to: string }) | null
+}
+
+type NoSuchLead = { ok: false; reason: 'no_such_lead' }
+type Invalid = { ok: false; reason: 'invalid'; faults: TemplateFault[] }
+export type TestRefused =
+  | NoSuchLead
+  | Invalid
+  | { ok: false; reason: 'no_mail_server' | 'no_address' | 'too_many_tests' }
+type Outcome<Value, Refused> = { ok: true; value: Value } | Refused
+type TestOutcome = Outcome<{ address: string }, TestRefused>
+
+export interface TemplateTrialServices {
+  preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplateShown, NoSuchLead>>
+  /** To the address of who asks, and to no other. */
+  test(by: Acting, draft: TemplatePreview): Promise<TestOutcome>
+}
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  bookings: Pick<BookingServices, 'ofLead'>
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
+  siteUrl: string | null
+  clock: () => Date
+}
+
+const HOUR = 3_600_000
+
+/** A template as it would go out, before anybody else gets it. */
+export function createTemplateTrialServices(parts: Dependencies): TemplateTrialServices {
+  const { db, bookings, mailer, clock } = parts
+
+  /** Null for none; what is not theirs to see is no lead of theirs. */
+  async function triedLead(user: User, leadId: string | null): Promise<TriedLead | null | 'missing'> {
+    if (leadId === null) return null
+    const lead = (await findDeskRows(db, [leadId])).get(leadId.toLowerCase())?.lead
+    if (!lead?.onDesk || !maySeeLead(user, lead)) return 'missing'
+    return { lead, booking: await bookings.ofLead(lead.id) }
+  }
+
+  async function written(
+    user: User,
+    { name, leadId, ...words }: TemplatePreview,
+  ): Promise<Outcome<{ mail: RenderedMail; tried: TriedLead | null }, NoSuchLead | Invalid>> {
+    const tried = await triedLead(user, leadId)
+    if (tried === 'missing') return { ok: false, reason: 'no_such_lead' }
+    const around = aroundOf(parts, user)
+    const faults = judgeTemplate(name, words, exampleValues(name, around))
+    if (faults.length > 0) return { ok: false, reason: 'invalid', faults }
+    return { ok: true, value: { mail: renderMail(words, triedValues(name, tried, around)), tried } }
+  }
+
+  return {
+    async preview(user, draft) {
+      const outcome = await written(user, draft)
+      if (!outcome.ok)
+        return outcome.reason === 'invalid'
+          ? { ok: true, value: { faults: outcome.faults, mail: null } }
+          : outcome
+      const { mail, tried } = outcome.value
+      const to = addressee(draft.name, user, tried)
+      return { ok: true, value: { faults: [], mail: { ...mail, html: framedHtml(mail.text), to } } }
+    },
+
+    async test(by, draft) {
+      const { user, address } = by
+      if (!mailer) return { ok: false, reason: 'no_mail_server' }
+      if (user.email === '') return { ok: false, reason: 'no_address' }
+      const outcome = await written(user, draft)
+      if (!outcome.ok) return outcome
+      const now = clock()
+      const { subject, text: body } = outcome.value.mail
+      return db.transaction(async (transaction): Promise<TestOutcome> => {
+        const since = new Date(now.getTime() - HOUR)
+        if ((await countTests(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests)
+          return { ok: false, reason: 'too_many_tests' }
+        const to = { userId: user.id, leadId: draft.leadId, recipient: user.email }
+        await insertTest(transaction, { ...to, subject: `Test: ${subject}`, body, now })
+        const target = { kind: 'template', id: draft.name, label: MAIL_TEMPLATES[draft.name].label }
+        await insertAudit(transaction, { actor: user, act: 'template.tested', target, address }, now)
+        return { ok: true, value: { address: user.email } }
+      })
+    },
+  }
+}
+
+/** Who would get it. */
+function addressee(name: TemplateName, user: User, tried: TriedLead | null): string {
+  const { kind } = MAIL_TEMPLATES[name]
+  if (kind === 'account') return user.email || user.name
+  if (kind === 'department') return 'the dealership’s mailbox'
+  return tried
+    ? (tried.lead.email ?? 'nobody: this lead has no e-mail address')
+    : 'matilda.wattle@example.com'
+}

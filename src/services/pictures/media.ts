@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Database, Executor } from '../../data/database/database.ts'
+import {
+  deleteMedia,
+  findMedia,
+  insertMedia,
+  listMedia,
+  listMediaUses,
+  MEDIA_FILES,
+  updateMedia,
+} from '../../data/pictures/media.ts'
+import { readSiteConfig } from '../../data/site/site.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import type { AuditAct } from '../../domain/audit/audit.ts'
+import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
+import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
+import { faultOf, type PhotoFault } from '../../domain/uploads/upload.ts'
+import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
+import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { Acting } from '../users/refusals.ts'
+import { madeKeys, type PictureServices } from './pictures.ts'
+
+export type MediaOutcome =
+  | { ok: true; media: Media }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'fault'; fault: PhotoFault }
+  /** The site shows it, or would. */
+  | { ok: false; reason: 'used'; uses: MediaUse[] }
+
+export interface MediaServices {
+  /** Newest first. */
+  list(query: { q: string; page: number }): Promise<MediaList>
+  take(by: Acting, file: { bytes: Uint8Array; name: string; alt: string }): Promise<MediaOutcome>
+  change(by: Acting, change: { id: string; name: string; alt: string }): Promise<MediaOutcome>
+  /** Only what nothing shows. */
+  remove(by: Acting, id: string): Promise<MediaOutcome>
+}
+
+interface Parts {
+  db: Database
+  storage: FileStorage
+  uploadCleaner: UploadCleaner
+  pictures: Pick<PictureServices, 'forget'>
+  clock: () => Date
+}
+
+const ID_LETTERS = 16
+
+/** The pictures editors choose from: made anew when they come, so that nothing travels in them but what one sees. */
+export function createMediaServices({ db, storage, uploadCleaner, pictures, clock }: Parts): MediaServices {
+  const tell = (db_: Executor, { user, address }: Acting, act: AuditAct, { id, name }: Media) =>
+    insertAudit(db_, { actor: user, act, target: { kind: 'media', id, label: name }, address }, clock())
+
+  return {
+    async list({ q, page }) {
+      const { rows, total } = await listMedia(db, {
+        q,
+        limit: MEDIA.pageSize,
+        offset: (page - 1) * MEDIA.pageSize,
+      })
+      return { media: await withUses(db, rows), total }
+    },
+
+    async take(by, { bytes, name, alt }) {
+      const fault = faultOf(bytes)
+      if (fault) return { ok: false, reason: 'fault', fault }
+      const clean = await uploadCleaner.clean(bytes)
+      if (!clean) return { ok: false, reason: 'fault', fault: 'broken' }
+      const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LETTERS)
+      const file = `${MEDIA_FILES}${id}.webp`
+      const { width, height } = clean
+      await storage.write(file, clean.bytes)
+      return db.transaction(async (transaction): Promise<MediaOutcome> => {
+        const isNew = (await findMedia(transaction, id)) === null
+        await insertMedia(
+          transaction,
+          { id, file, crop: null, width, height },
+          { name, alt, createdAt: clock(), createdBy: by.user.name },
+        )
+        const media = await read(transaction, id)
+        if (!media) return { ok: false, reason: 'missing' }
+        if (isNew) await tell(transaction, by, 'media.added', media)
+        return { ok: true, media }
+      })
+    },
+
+    change: (by, { id, name, alt }) =>
+      db.transaction(async (transaction): Promise<MediaOutcome> => {
+        if (!(await findMedia(transaction, id, { lock: true }))) return { ok: false, reason: 'missing' }
+        await updateMedia(transaction, id, { name, alt })
+        const media = await read(transaction, id)
+        if (!media) return { ok: false, reason: 'missing' }
+        await tell(transaction, by, 'media.changed', media)
+        return { ok: true, media }
+      }),
+
+    async remove(by, id) {
+      const outcome = await db.transaction(async (transaction): Promise<Removed> => {
+        await findMedia(transaction, id, { lock: true })
+        const media = await read(transaction, id)
+        if (!media) return { ok: false, reason: 'missing' }
+        if (media.uses.length > 0) return { ok: false, reason: 'used', uses: media.uses }
+        const file = await deleteMedia(transaction, id)
+        await tell(transaction, by, 'media.deleted', media)
+        return { ok: true, media, file }
+      })
+      if (!outcome.ok) return outcome
+      if (outcome.file) for (const key of [outcome.file, ...madeKeys(id)]) await storage.remove(key)
+      pictures.forget(id)
+      return { ok: true, media: outcome.media }
+    },
+  }
+}
+
+type Removed = Exclude<MediaOutcome, { ok: true }> | { ok: true; media: Media; file: string | null }
+type Row = NonNullable<Awaited<ReturnType<typeof findMedia>>>
+
+async function read(db: Executor, id: string): Promise<Media | null> {
+  const row = await findMedia(db, id)
+  return row ? ((await withUses(db, [row]))[0] ?? null) : null
+}
+
+async function withUses(db: Executor, rows: readonly Row[]): Promise<Media[]> {
+  const named = await listMediaUses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const site = JSON.stringify(await readSiteConfig(db))
+  return rows.map(({ id, name, alt, width, height, createdAt, createdBy }) => {
+    const uses = named
+      .filter((use) => use.id === id)
+      .map(({ kind, slug, body }) => ({ kind, slug, label: labelOfBody(kind, body) }))
+    const isInSite = site?.includes(id) && !uses.some(({ kind }) => kind === 'site')
+    return {
+      id,
+      name,
+      alt,
+      width,
+      height,
+      at: createdAt.toISOString(),
+      by: createdBy,
+      uses: isInSite ? [...uses, { kind: 'site', slug: 'site', label: KINDS.site.plural }] : uses,
+    }
+  })
+}

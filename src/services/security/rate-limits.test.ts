@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { limitKey } from './rate-limits.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8'],
+])('%s counts as %s', (address, key) => {
+  expect(limitKey(address)).toBe(key)
+})

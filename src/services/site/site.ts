@@ -1,0 +1,235 @@
+import type { Work } from '../../domain/bookings/service-menu.ts'
+import type { Navigation } from '../../domain/content/bodies.ts'
+import type { Page } from '../../domain/content/content.ts'
+import { type Rating, ratingOf } from '../../domain/content/rating.ts'
+import { COUNTERS, type Counter } from '../../domain/dealerships/days.ts'
+import { dealerData } from '../../domain/dealerships/dealer-data.ts'
+import type { Dealership } from '../../domain/dealerships/dealership.ts'
+import { localDay } from '../../domain/dealerships/local-day.ts'
+import { counterStatus, specialDaysAround } from '../../domain/dealerships/special-days.ts'
+import { type SpecialDay, type TradingStatus, tradingStatus } from '../../domain/dealerships/trading-hours.ts'
+import type { FinanceConfig } from '../../domain/finance/finance-config.ts'
+import { findRedirect } from '../../domain/redirects/redirect.ts'
+import type { TagLook } from '../../domain/sales-tags/sales-tag.ts'
+import { brandCss } from '../../domain/site/brand.ts'
+import { chatAt } from '../../domain/site/chat-hours.ts'
+import { paths } from '../../domain/site/routes.ts'
+import type { SiteConfig } from '../../domain/site/site-config.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { slugOf } from '../../domain/vehicles/slug.ts'
+import type { MakeCount, StockSummary } from '../../domain/vehicles/stock-summary.ts'
+import { type HomePage, homePageOf } from '../content/home-page.ts'
+import { offeredModels } from '../content/models.ts'
+import { type Published, type PublishedSource, publishedBy } from '../published/published.ts'
+
+/** Part of the site config every public page needs. */
+export type PublicSite = Pick<
+  SiteConfig,
+  | 'name'
+  | 'shortName'
+  | 'siteDescription'
+  | 'phone'
+  | 'licenceNumber'
+  | 'abn'
+  | 'logo'
+  | 'accent'
+  | 'pages'
+  | 'price'
+  | 'scripts'
+  | 'stockurls'
+  | 'showroom_address'
+  | 'filters'
+  | 'finance'
+>
+
+export type Showroom = Pick<
+  Dealership,
+  | 'slug'
+  | 'name'
+  | 'suburb'
+  | 'street'
+  | 'state'
+  | 'postcode'
+  | 'latitude'
+  | 'longitude'
+  | 'timeZone'
+  | 'phone'
+> & {
+  salesHours: Dealership['counters'][Counter]['hours']
+  /** The coming days on which sales keeps other hours. */
+  salesSpecialDays: SpecialDay[]
+  trading: TradingStatus
+  rating: Rating | null
+}
+
+export interface Layout {
+  site: PublicSite
+  showrooms: Showroom[]
+  summary: StockSummary
+  chat: SiteConfig['chat']
+  navigation: Navigation
+  /** What this page shows before it is published, in words; null: it is the site as it is. */
+  preview: string | null
+  /** The models that can be built, by their slugs in stock. */
+  buildable: { make: string; model: string; slug: string }[]
+  /** In the order they are shown. */
+  salesTags: TagLook[]
+}
+
+export interface SiteServices {
+  /** What the workshop can be booked for. */
+  works(): Work[]
+  /** Null while nothing has been loaded yet. */
+  published(): Published | null
+  layout(): Layout
+  homePage(): HomePage
+  /** Every showroom in schema.org's words. */
+  dealerData(): object[]
+  page(slug: string): Page | null
+  /** Where an address leads that the site has nothing at: by an editor's word, or to the page that says so. */
+  leadOn(address: string): { to: string; isMoved: boolean }
+  vehicleCards(stockids: readonly string[]): VehicleCard[]
+  chatConfig(): { success: true; chat: SiteConfig['chat'] }
+  financeConfig(): FinanceConfig
+  brandCss(): string
+  /** Changes when an opening or closing time or a day passes: what a page kept in a cache depends on besides stock and content. */
+  tradingKey(): string
+}
+
+export function createSiteServices(
+  source: PublishedSource,
+  clock: () => Date,
+  siteUrl: string | null,
+  preview: string | null = null,
+): SiteServices {
+  const published = publishedBy(source)
+
+  // Asked for on every page, and it changes at most once a minute.
+  let tradingKey = { minute: -1, content: '', key: '' }
+  function tradingKeyOf(): string {
+    const { versions, dealerships } = published()
+    const minute = Math.floor(clock().getTime() / 60_000)
+    if (tradingKey.minute !== minute || tradingKey.content !== versions.content) {
+      const states = dealerships.map((each) => [
+        COUNTERS.map((counter) => counterStatus(each, counter, clock())),
+        localDay(clock(), each.timeZone),
+      ])
+      tradingKey = { minute, content: versions.content, key: JSON.stringify(states) }
+    }
+    return tradingKey.key
+  }
+
+  return {
+    published: () => source.current(),
+    works: () => published().site.service.works,
+
+    layout() {
+      const { site, dealerships, reviews, summary, models, navigation, tagging } = published()
+      const now = clock()
+      return {
+        site: publicSite(site, siteUrl),
+        showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
+        summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
+        chat: chatAt(site.chat, dealerships, now),
+        navigation,
+        preview,
+        buildable: offeredModels({ models, site }).map(({ make, name, slug }) => ({
+          make: slugOf(make),
+          model: slugOf(name),
+          slug,
+        })),
+        salesTags: [...tagging.looks],
+      }
+    },
+
+    homePage: () => homePageOf(published(), clock()),
+
+    dealerData() {
+      const { dealerships, site } = published()
+      return dealerships.map((each) => dealerData(each, site.stockurls.site_url ?? siteUrl, clock()))
+    },
+
+    page: (slug) => published().pages.get(slug) ?? null,
+
+    leadOn(address) {
+      const to = findRedirect(published().redirects, address)
+      return { to: to ?? paths.notFound(), isMoved: to !== null }
+    },
+
+    vehicleCards(stockids) {
+      const { stock } = published()
+      return [...new Set(stockids)].flatMap((stockid) => stock.cardOf(stockid) ?? [])
+    },
+
+    chatConfig() {
+      const { site, dealerships } = published()
+      return { success: true, chat: chatAt(site.chat, dealerships, clock()) }
+    },
+
+    financeConfig: () => published().site.finance,
+
+    brandCss: () => brandCss(published().site.accent),
+
+    tradingKey: tradingKeyOf,
+  }
+}
+
+/** Every page carries the menus: of a stock with dozens of makes and models, those most in stock. */
+const MAKES_IN_MENUS = 24
+const MODELS_IN_MENUS = 12
+
+function withChiefModels(make: MakeCount): MakeCount {
+  return { ...make, models: chiefOf(make.models, MODELS_IN_MENUS) }
+}
+
+/** In their order. */
+function chiefOf<Counted extends { count: number }>(list: Counted[], most: number): Counted[] {
+  if (list.length <= most) return list
+  const chief = new Set(list.toSorted((a, b) => b.count - a.count).slice(0, most))
+  return list.filter((each) => chief.has(each))
+}
+
+/** Named one by one: what an editor keeps for staff never slips into a page. */
+function publicSite(site: SiteConfig, siteUrl: string | null): PublicSite {
+  const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
+  const { pages, price, scripts, stockurls, showroom_address, filters, finance } = site
+  return {
+    name,
+    shortName,
+    siteDescription,
+    phone,
+    licenceNumber,
+    abn,
+    logo,
+    accent,
+    pages,
+    price,
+    scripts,
+    stockurls: { ...stockurls, site_url: stockurls.site_url ?? siteUrl },
+    showroom_address,
+    filters,
+    finance,
+  }
+}
+
+function showroom(dealership: Dealership, reviews: Published['reviews'], now: Date): Showroom {
+  const { slug, name, suburb, street, state, postcode, latitude, longitude, timeZone, phone, counters } =
+    dealership
+  const salesSpecialDays = specialDaysAround(dealership, 'sales', now)
+  return {
+    slug,
+    name,
+    suburb,
+    street,
+    state,
+    postcode,
+    latitude,
+    longitude,
+    timeZone,
+    phone,
+    salesHours: counters.sales.hours,
+    salesSpecialDays,
+    trading: tradingStatus(counters.sales.hours, timeZone, now, salesSpecialDays),
+    rating: ratingOf(reviews.filter((review) => review.dealership === slug)),
+  }
+}

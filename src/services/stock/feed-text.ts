@@ -1,0 +1,52 @@
+import { createFeedRows, type Feed, type FeedCell, type MissingField } from '../../domain/feeds/feed.ts'
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
+import { csvText } from '../downloads/csv-text.ts'
+import { othersFirst } from '../downloads/made-body.ts'
+import type { Published } from '../published/published.ts'
+
+/** A car that is on sale and not in a feed, with what it lacks. */
+export interface Omission {
+  id: string
+  slug: string
+  stockid: string
+  name: string
+  missing: MissingField[]
+}
+
+export interface FeedText {
+  text: string
+  vehicles: number
+  omissions: Omission[]
+}
+
+const CARS_AT_ONCE = 100
+
+/** In steps: visitors are answered between them. */
+export async function feedText(
+  feed: Feed,
+  { stock, dealerships }: Pick<Published, 'stock' | 'dealerships'>,
+  origin: string,
+): Promise<FeedText> {
+  const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]))
+  const rowOf = createFeedRows(feed)
+  const parts = [csvText([feed.columns.map(({ name }) => name)])]
+  const omissions: Omission[] = []
+  let written = 0
+  const onSale = stock.vehicles.filter(({ status }) => status === 'on_sale')
+  for (let from = 0; from < onSale.length; from += CARS_AT_ONCE) {
+    const rows: FeedCell[][] = []
+    for (const vehicle of onSale.slice(from, from + CARS_AT_ONCE)) {
+      const row = rowOf({ vehicle, dealership: bySlug.get(vehicle.dealership ?? '') ?? null, origin })
+      if (row.ok) rows.push(row.cells)
+      else omissions.push(omissionOf(vehicle, row.missing))
+    }
+    written += rows.length
+    parts.push(csvText(rows))
+    await othersFirst()
+  }
+  return { text: parts.join(''), vehicles: written, omissions }
+}
+
+function omissionOf({ id, slug, stockid, title: name }: Vehicle, missing: MissingField[]): Omission {
+  return { id, slug, stockid, name, missing }
+}

@@ -1,0 +1,187 @@
+import { basename } from 'node:path'
+import type { Database } from '../../data/database/database.ts'
+import { listDealerships } from '../../data/site/site.ts'
+import {
+  forgetProfile,
+  type KeptProfile,
+  keepProfile,
+  listProfiles,
+} from '../../data/stock/import-profiles.ts'
+import { closeStock, inImportTransaction } from '../../data/stock/import-session.ts'
+import { findLaterImports, type Undone, undoChanges } from '../../data/stock/import-undo.ts'
+import {
+  findImport,
+  listImports,
+  listRemarks,
+  lockImport,
+  markDiscarded,
+  markUndone,
+  type Page,
+} from '../../data/stock/imports.ts'
+import { StockFileError, type StockReading } from '../../domain/imports/import.ts'
+import type { ImportRecord, RowRemark } from '../../domain/imports/import-record.ts'
+import type { OpenOptions } from '../../integrations/stock-feeds/open-stock.ts'
+import type { StockSource } from '../../integrations/stock-feeds/sources.ts'
+import { applyHeldRows, type ImportProgress, type RanImport, runReading } from './import-run.ts'
+
+export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<StockReading>
+
+export interface ImportOptions {
+  profile?: string | undefined
+  /** The feed that owns the vehicles; without one, the profile's name. */
+  source?: string | undefined
+  /** Says nothing of the vehicles it does not name. */
+  partial?: boolean
+  /** Everything is read and worked out, nothing is written. */
+  dryRun?: boolean
+  /** Asked when nobody has seen the mapping yet; one that is accepted is kept. */
+  acceptGuess: (reading: StockReading) => boolean | Promise<boolean>
+  /** Null for the command line. */
+  actor: { id: string } | null
+  onOpened?: (reading: StockReading) => void
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export type ImportOutcome =
+  | ({ ok: true; dryRun: boolean } & RanImport)
+  | { ok: false; reason: 'unreadable'; message: string }
+  | { ok: false; reason: 'guess_refused'; reading: StockReading }
+
+export type UndoOutcome =
+  | ({ ok: true } & Undone)
+  | { ok: false; reason: 'unknown' | 'not_applied' | 'undone_already' | 'too_old' }
+  | { ok: false; reason: 'later_import'; by: number[] }
+
+export type HeldOutcome = { ok: true; record: ImportRecord } | { ok: false; reason: 'unknown' | 'not_held' }
+
+export interface ImportServices {
+  runImport(from: StockSource, options: ImportOptions): Promise<ImportOutcome>
+  listImports(page: Page): Promise<{ imports: ImportRecord[]; total: number }>
+  /** `kept` counts the remarks that are still there; the record tells how many there were. */
+  getImport(
+    id: number,
+    page: Page & { refusedOnly?: boolean },
+  ): Promise<{ record: ImportRecord; remarks: RowRemark[]; kept: number } | null>
+  applyHeld(id: number): Promise<HeldOutcome>
+  discard(id: number): Promise<HeldOutcome>
+  undo(id: number): Promise<UndoOutcome>
+  listProfiles(): Promise<KeptProfile[]>
+  keepProfile(profile: KeptProfile): Promise<void>
+  /** False when none of that name was kept. */
+  forgetProfile(name: string): Promise<boolean>
+}
+
+interface ImportParts {
+  db: Database
+  clock: () => Date
+  openStock: OpenStock
+  /** Hosts that an address may name. */
+  allowedHosts: readonly string[]
+}
+
+export function createImportServices({ db, clock, openStock, allowedHosts }: ImportParts): ImportServices {
+  return {
+    async runImport(from, options) {
+      try {
+        const reading = await openStock(from, await openOptions(options))
+        try {
+          return await runOpened(from, reading, options)
+        } finally {
+          await reading.close()
+        }
+      } catch (error) {
+        if (error instanceof StockFileError)
+          return { ok: false, reason: 'unreadable', message: error.message }
+        throw error
+      }
+    },
+
+    listImports: (page) => listImports(db, page),
+
+    async getImport(id, page) {
+      const record = await findImport(db, id)
+      return record && { record, ...(await listRemarks(db, id, page)) }
+    },
+
+    async applyHeld(id) {
+      const record = await applyHeldRows(db, id, clock)
+      return record ? { ok: true, record } : { ok: false, reason: await whyNotHeld(id) }
+    },
+
+    async discard(id) {
+      const discarded = await db.transaction((transaction) => markDiscarded(transaction, id))
+      return discarded
+        ? { ok: true, record: (await findImport(db, id)) as ImportRecord }
+        : { ok: false, reason: await whyNotHeld(id) }
+    },
+
+    undo: (id) =>
+      inImportTransaction<UndoOutcome>(db, async ({ client, db: transaction }) => {
+        await closeStock(client)
+        const refusal = whyNotUndoable(await lockImport(transaction, id))
+        if (refusal) return { commit: false, result: { ok: false, reason: refusal } }
+        const by = await findLaterImports(client, id)
+        if (by.length > 0) return { commit: false, result: { ok: false, reason: 'later_import', by } }
+        const undone = await undoChanges(client, id)
+        await markUndone(transaction, id, clock())
+        return { commit: true, result: { ok: true, ...undone } }
+      }),
+
+    listProfiles: () => listProfiles(db),
+    keepProfile: (profile) => keepProfile(db, profile, clock()),
+    forgetProfile: (name) => forgetProfile(db, name),
+  }
+
+  async function openOptions({ profile }: ImportOptions): Promise<OpenOptions> {
+    const [keptProfiles, dealerships] = await Promise.all([listProfiles(db), listDealerships(db)])
+    const [only] = dealerships.length === 1 ? dealerships : []
+    return {
+      ...(profile === undefined ? {} : { profile }),
+      allowedHosts,
+      keptProfiles,
+      context: { dealerships, defaultDealership: only?.slug ?? null, today: clock() },
+    }
+  }
+
+  async function runOpened(
+    from: StockSource,
+    reading: StockReading,
+    options: ImportOptions,
+  ): Promise<ImportOutcome> {
+    const { dryRun = false, partial = false, onProgress = () => {} } = options
+    options.onOpened?.(reading)
+    if (reading.guessed && !(await options.acceptGuess(reading)))
+      return { ok: false, reason: 'guess_refused', reading }
+    const ran = await runReading(reading, {
+      db,
+      clock,
+      name: shownName(from),
+      source: options.source ?? reading.profile,
+      isFull: !partial,
+      dryRun,
+      createdBy: options.actor?.id ?? null,
+      keepMapping: reading.guessed,
+      onProgress,
+    })
+    return { ok: true, dryRun, ...ran }
+  }
+
+  async function whyNotHeld(id: number): Promise<'unknown' | 'not_held'> {
+    return (await findImport(db, id)) ? 'not_held' : 'unknown'
+  }
+}
+
+function whyNotUndoable(record: ImportRecord | null) {
+  if (!record) return 'unknown'
+  if (record.status === 'undone') return 'undone_already'
+  if (record.status !== 'applied') return 'not_applied'
+  return record.undoable ? null : 'too_old'
+}
+
+/** Where a feed is fetched from is shown to many; a key in its query, to nobody. */
+function shownName(from: StockSource): string {
+  if (from.kind === 'bytes') return from.name
+  if (from.kind === 'file') return basename(from.path)
+  const url = URL.parse(from.url)
+  return url ? `${url.origin}${url.pathname}` : from.url
+}

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache'
+import { TIMING } from '../../domain/constants.ts'
+import type { Picture } from '../../domain/pictures/picture.ts'
+import { filterTable } from '../../domain/search/filters.ts'
+import { answerSearch, type SearchAnswer } from '../../domain/search/search-answer.ts'
+import type { SearchState } from '../../domain/search/search-state.ts'
+import { isBrokenPath, parseSearch, pathOptions } from '../../domain/search/search-url.ts'
+import { type ShownSearch, showSearch } from '../../domain/search/shown-search.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { relatedVehicles } from '../../domain/vehicles/related.ts'
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
+import type { MadeBody } from '../downloads/made-body.ts'
+import type { Published } from '../published/published.ts'
+import type { Stock } from '../published/stock-index.ts'
+import { createStockFeed, type FeedFormat } from './stock-feed.ts'
+import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
+
+export interface SearchServices {
+  /** What the address asks for, without values nobody knows. */
+  parse(url: URL): SearchState
+  /** A make, model or badge in the path that there never was. */
+  isUnknownPath(url: URL): boolean
+  search(state: SearchState): SearchAnswer
+  /** The same with every filter drawn, as the page shows it. */
+  show(state: SearchState): ShownSearch
+  suggest(text: string): Suggestion[]
+  /** Of a vehicle on sale, in order. */
+  pictures(stockid: string): Picture[]
+  feed(format: FeedFormat): Promise<MadeBody>
+  /** Other cars for someone who looks at this one, in groups. */
+  related(vehicle: Vehicle): VehicleCard[][]
+}
+
+const RELATED_KEPT = 500
+
+export function createSearchServices(published: () => Published, now: () => number): SearchServices {
+  const feed = createStockFeed()
+  const related = new LRUCache<string, VehicleCard[][]>({
+    max: RELATED_KEPT,
+    ttl: TIMING.relatedVehiclesCache,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const suggests = new WeakMap<Stock, Suggest>()
+
+  return {
+    parse(url) {
+      const { site, stock } = published()
+      const isKnown = (facet: Parameters<typeof stock.optionOf>[0], value: string) =>
+        stock.optionOf(facet, value) !== undefined
+      return parseSearch(url, { isKnown, filters: filterTable(site.filters) })
+    },
+
+    isUnknownPath(url) {
+      const { stock } = published()
+      if (isBrokenPath(url.pathname)) return true
+      const named = Object.entries(pathOptions(url.pathname)) as [
+        Parameters<typeof stock.optionOf>[0],
+        string[],
+      ][]
+      return named.some(
+        ([facet, values]) =>
+          facet !== 'condition' && values.some((value) => stock.optionOf(facet, value) === undefined),
+      )
+    },
+
+    search: (state) => answerSearch(published().stock, state),
+
+    show: (state) => showSearch(published().stock, state),
+
+    suggest(text) {
+      const { stock } = published()
+      const suggest = suggests.get(stock) ?? createSuggest(stock)
+      suggests.set(stock, suggest)
+      return suggest(text)
+    },
+
+    pictures(stockid) {
+      const { stock } = published()
+      const row = stock.index.rowOf(stockid)
+      return row === undefined ? [] : (stock.vehicles[row]?.pictures ?? [])
+    },
+
+    feed: (format) => feed(published(), format),
+
+    related(vehicle) {
+      const { stock, versions } = published()
+      // Pages are kept as long as the stock stands still: none may be made of cars from before it moved.
+      const key = `${versions.stock} ${vehicle.stockid}`
+      const kept = related.get(key)
+      if (kept) return kept
+      const groups = relatedVehicles(vehicle, stock.vehicles).map((group) =>
+        group.flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
+      )
+      related.set(key, groups)
+      return groups
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { filterDefinitions } from '../../domain/search/filter-definitions.ts'
+import { filterTable } from '../../domain/search/filters.ts'
+import { encodeStock } from '../../domain/search/index/stock-wire.ts'
+import type { SiteConfig } from '../../domain/site/site-config.ts'
+import { feedVehicle } from '../../domain/vehicles/feed-vehicle.ts'
+import { type MadeBody, makeBody, othersFirst } from '../downloads/made-body.ts'
+import type { Published } from '../published/published.ts'
+import type { Stock } from '../published/stock-index.ts'
+
+export const FEED_FORMATS = ['specification', 'columns'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export type StockFeed = (
+  published: Pick<Published, 'stock' | 'site'>,
+  format: FeedFormat,
+) => Promise<MadeBody>
+
+/** Made once per stock, and gone with it; those who ask while one is made wait for the same one. */
+export function createStockFeed(): StockFeed {
+  const kept = new WeakMap<Stock, Map<string, Promise<MadeBody>>>()
+  return ({ stock, site }, format) => {
+    const bodies = kept.get(stock) ?? new Map<string, Promise<MadeBody>>()
+    kept.set(stock, bodies)
+    // Only the specification's shape tells of the site's own filters.
+    const key = format === 'columns' ? format : JSON.stringify(site.filters)
+    const body = bodies.get(key) ?? makeFeed(stock, site, format)
+    bodies.set(key, body)
+    body.catch(() => bodies.delete(key))
+    return body
+  }
+}
+
+async function makeFeed(stock: Stock, site: SiteConfig, format: FeedFormat): Promise<MadeBody> {
+  return makeBody(
+    format === 'columns' ? JSON.stringify(encodeStock(stock)) : await specificationText(stock, site),
+  )
+}
+
+const VEHICLES_AT_ONCE = 500
+
+/** In parts, so that a large stock does not hold up the visitors of that moment. */
+async function specificationText({ columns, vehicles }: Stock, site: SiteConfig): Promise<string> {
+  const parts: string[] = []
+  for (let from = 0; from < vehicles.length; from += VEHICLES_AT_ONCE) {
+    const batch = vehicles.slice(from, from + VEHICLES_AT_ONCE)
+    parts.push(batch.map((vehicle, at) => JSON.stringify(feedVehicle(vehicle, columns, from + at))).join(','))
+    await othersFirst()
+  }
+  const filters = filterDefinitions(columns, filterTable(site.filters))
+  return `{"vehiclesData":[${parts.join(',')}],"filters":${JSON.stringify(filters)}}`
+}

@@ -1,0 +1,158 @@
+import type { Database } from '../../data/database/database.ts'
+import { findVehicle } from '../../data/stock/vehicles.ts'
+import type { Trail } from '../../domain/breadcrumbs/breadcrumbs.ts'
+import { dealerData } from '../../domain/dealerships/dealer-data.ts'
+import type { Dealership } from '../../domain/dealerships/dealership.ts'
+import { localDay } from '../../domain/dealerships/local-day.ts'
+import type { Picture } from '../../domain/pictures/picture.ts'
+import { shareAlt, shareHref } from '../../domain/pictures/share.ts'
+import { cardOf } from '../../domain/search/card-of.ts'
+import { fold } from '../../domain/search/fold.ts'
+import { searchHref } from '../../domain/search/search-url.ts'
+import { isLongGone } from '../../domain/vehicles/availability.ts'
+import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
+import { type Detail, detailsOf, keyFactsOf } from '../../domain/vehicles/details.ts'
+import { PRICE_DROP_DAYS } from '../../domain/vehicles/prices/price-drop.ts'
+import { type PriceStep, priceSteps } from '../../domain/vehicles/prices/price-history.ts'
+import { carData } from '../../domain/vehicles/structured-data/car-data.ts'
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
+import { paragraphsOf } from '../published/content-html.ts'
+import { modelKey, type Published } from '../published/published.ts'
+import type { Stock } from '../published/stock-index.ts'
+import type { SearchServices } from './search.ts'
+
+/** Everything the page of one car shows. Days are counted from 1 January 1970, where the car stands. */
+export interface VehiclePage {
+  vehicle: VehicleCard
+  status: VehicleStatus
+  trail: Trail
+  pictures: Picture[]
+  keyFacts: Detail[]
+  details: Detail[]
+  features: string[]
+  /** The dealer's words, a paragraph each, as text. */
+  comments: string[]
+  price: { steps: PriceStep[]; listedOn: number; today: number }
+  /** How long cars of its model usually stand here; null where too few were sold to say. */
+  usualDays: number | null
+  /** What others of its model in stock cost, in figures that mean the same. */
+  others: { lowest: number; highest: number } | null
+  related: VehicleCard[][]
+  /** What search engines and messengers are told. */
+  told: { data: object[]; shared: { href: string; alt: string } }
+}
+
+export type FoundVehicle =
+  | { is: 'here'; page: VehiclePage }
+  /** Gone so long that others of its make and model are of more use. */
+  | { is: 'gone'; href: string }
+
+export interface VehiclePageServices {
+  /** Null when there never was such a vehicle. */
+  find(id: string): Promise<FoundVehicle | null>
+}
+
+interface Parts {
+  db: Database
+  published: () => Published
+  search: SearchServices
+  clock: () => Date
+  /** Where the site is reached, where its config does not say. */
+  siteUrl: string | null
+}
+
+const DAY = 86_400_000
+
+export function createVehiclePageServices(parts: Parts): VehiclePageServices {
+  const { db, published, search, clock } = parts
+  return {
+    async find(id) {
+      const { stock, dealerships, tagging } = published()
+      const row = stock.cards.ids.indexOf(id)
+      const onSale = stock.vehicles[row]
+      if (onSale) return { is: 'here', page: pageOf(onSale, stock.cardOf(onSale.stockid) as VehicleCard) }
+
+      if (!/^\d{1,18}$/.test(id)) return null
+      const now = clock()
+      const found = await findVehicle(db, BigInt(id), new Date(now.getTime() - PRICE_DROP_DAYS * DAY))
+      if (!found) return null
+      const { statusSince } = found
+      const vehicle = { ...found.vehicle, tags: tagging.tagsOf(found.vehicle) }
+      if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
+        return { is: 'gone', href: othersHref(stock, vehicle) }
+      const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
+      return { is: 'here', page: pageOf(vehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships))) }
+    },
+  }
+
+  function pageOf(vehicle: Vehicle, card: VehicleCard): VehiclePage {
+    const { site, stock, dealerships, daysToSell } = published()
+    const siteUrl = site.stockurls.site_url ?? parts.siteUrl
+    const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership) ?? null
+    const shared = { ...card, status: vehicle.status }
+    const dayOf = dayAt(vehicle, dealerships)
+    return {
+      vehicle: card,
+      status: vehicle.status,
+      trail: trailOf(stock, vehicle),
+      pictures: vehicle.pictures,
+      keyFacts: keyFactsOf(vehicle),
+      details: detailsOf(vehicle),
+      features: vehicle.features,
+      comments: paragraphsOf(vehicle.comments),
+      price: {
+        steps: priceSteps(vehicle, dayOf),
+        listedOn: dayOf(vehicle.listedAt),
+        today: dayOf(clock()),
+      },
+      usualDays: daysToSell.get(modelKey(vehicle)) ?? null,
+      others: othersOf(stock, vehicle),
+      related: search.related(vehicle),
+      told: {
+        data: [
+          carData(vehicle, dealership, siteUrl),
+          ...(dealership ? [dealerData(dealership, siteUrl, clock())] : []),
+        ],
+        shared: { href: shareHref(shared, site), alt: shareAlt(shared, site) },
+      },
+    }
+  }
+}
+
+function dayAt(vehicle: Vehicle, dealerships: readonly Dealership[]): (at: Date) => number {
+  const home = dealerships.find(({ slug }) => slug === vehicle.dealership) ?? dealerships[0]
+  return (at) => localDay(at, home?.timeZone ?? 'UTC')
+}
+
+const STEPS = ['condition', 'make', 'model', 'badge'] as const
+
+/** By the stock's own options: two names of one slug are told apart there. */
+function trailOf({ columns }: Stock, vehicle: Vehicle): Trail {
+  const steps = STEPS.flatMap((step) => {
+    const text = fold(vehicle[step] ?? '')
+    const option = columns.facets[step].options.find(({ displayValue }) => fold(displayValue) === text)
+    return option ? [[step, option] as const] : []
+  })
+  return Object.fromEntries(steps)
+}
+
+function othersHref(stock: Stock, vehicle: Vehicle): string {
+  const { make, model } = trailOf(stock, vehicle)
+  return searchHref({
+    selected: { ...(make ? { make: [make.value] } : {}), ...(model ? { model: [model.value] } : {}) },
+  })
+}
+
+/** One other car is no range. */
+const FEWEST_OTHERS = 2
+
+function othersOf({ vehicles }: Stock, vehicle: Vehicle): VehiclePage['others'] {
+  const key = modelKey(vehicle)
+  const isAlike = (other: Vehicle) => modelKey(other) === key && other.priceType === vehicle.priceType
+  const prices = vehicles.flatMap((other) =>
+    other.price && other.stockid !== vehicle.stockid && isAlike(other) ? [other.price] : [],
+  )
+  if (prices.length < FEWEST_OTHERS) return null
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}

@@ -1,0 +1,69 @@
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { findUserById } from '../../data/users/credentials.ts'
+import { deleteSecondFactor } from '../../data/users/second-factors.ts'
+import { endSessionsOf } from '../../data/users/sessions.ts'
+import { type ManageRefusal, manageRefusal } from '../../domain/permissions/manage-users.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { AccountLinkServices } from './account-links.ts'
+
+export type HelpOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'refused'; why: ManageRefusal }
+  /** A person who was deactivated is invited to nothing; without a second factor there is none to take away. */
+  | { ok: false; reason: 'nothing_to_do' }
+
+export interface Helper {
+  actor: User
+  address: string
+}
+
+/** What those who may set somebody's password can do for them instead. */
+export interface AccountHelpServices {
+  /** Mails a link by which they choose a password themselves. */
+  invite(userId: string, by: Helper): Promise<HelpOutcome>
+  /** For who has lost both phone and recovery codes. Their sessions end. */
+  dropSecondFactor(userId: string, by: Helper): Promise<HelpOutcome>
+}
+
+interface Dependencies {
+  db: Database
+  accountLinks: Pick<AccountLinkServices, 'invite'>
+  clock: () => Date
+}
+
+export function createAccountHelpServices({ db, accountLinks, clock }: Dependencies): AccountHelpServices {
+  function help(
+    userId: string,
+    { actor }: Helper,
+    act: (transaction: Transaction, user: User) => Promise<boolean>,
+  ): Promise<HelpOutcome> {
+    return db.transaction(async (transaction) => {
+      const user = await findUserById(transaction, userId)
+      if (!user) return { ok: false, reason: 'missing' }
+      const why = manageRefusal(actor, 'change_password', user)
+      if (why) return { ok: false, reason: 'refused', why }
+      return (await act(transaction, user)) ? { ok: true } : { ok: false, reason: 'nothing_to_do' }
+    })
+  }
+
+  return {
+    invite: (userId, by) =>
+      help(userId, by, async (transaction, user) => {
+        if (user.active) await accountLinks.invite(transaction, user, by)
+        return user.active
+      }),
+
+    dropSecondFactor: (userId, by) =>
+      help(userId, by, async (transaction, user) => {
+        if (!(await deleteSecondFactor(transaction, user.id))) return false
+        const now = clock()
+        await endSessionsOf(transaction, user.id, { now })
+        const target = { kind: 'user', id: user.id, label: user.name }
+        const entry = { ...by, act: 'profile.second_factor_off', target } as const
+        await insertAudit(transaction, entry, now)
+        return true
+      }),
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { insertLinkDelivery } from '../../data/outbox/outbox.ts'
+import { createRateLimiter } from '../../data/security/rate-limits.ts'
+import { lockAppState } from '../../data/site/app-state.ts'
+import {
+  closeLinksOf,
+  findOpenLink,
+  insertAccountLink,
+  useAccountLink,
+} from '../../data/users/account-links.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { findActiveUserByEmail, writePasswordHash } from '../../data/users/credentials.ts'
+import { endSessionsOf } from '../../data/users/sessions.ts'
+import { countUsers, insertUsers } from '../../data/users/users.ts'
+import {
+  type AccountLinkKind,
+  type FirstAdministrator,
+  LINK_LIFE_MS,
+} from '../../domain/users/account-links.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { HashPassword } from '../security/passwords.ts'
+import { createSignInLimits, limitKey } from '../security/rate-limits.ts'
+import { openAccountLink } from './account-link.ts'
+
+export interface OpenLink {
+  kind: AccountLinkKind
+  /** Null where there is nobody yet. */
+  user: Pick<User, 'name' | 'username'> | null
+}
+
+export interface AccountLinkServices {
+  /** Mails a link where an active account has the address. The answer is the same, and as fast, where none has. */
+  askReset(email: string, address: string): Promise<{ ok: true } | { ok: false; retryAfter: number }>
+  /** In the transaction that adds the person, or later. */
+  invite(transaction: Transaction, invited: User, by: { actor: User; address: string }): Promise<void>
+  /** Null where it was used, is over, or was never ours. Looking uses nothing up: mail scanners open every link. */
+  open(signed: string): Promise<OpenLink | null>
+  /** False where it can no longer be used. All sessions of the person end. */
+  setPassword(signed: string, password: string, address: string): Promise<boolean>
+  /** The first administrator of a new site. */
+  setUp(signed: string, person: FirstAdministrator, address: string): Promise<boolean>
+}
+
+interface Dependencies {
+  db: Database
+  secret: Uint8Array
+  hashPassword: HashPassword
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+const HOUR = 60 * 60
+
+export function createAccountLinkServices({
+  db,
+  secret,
+  hashPassword,
+  clock,
+  logError,
+}: Dependencies): AccountLinkServices {
+  const byAddress = createRateLimiter(db, 'reset-address', { points: 20, per: HOUR })
+  const byAccount = createRateLimiter(db, 'reset-account', { points: 3, per: HOUR })
+  const limits = createSignInLimits({ db, secret, clock })
+
+  async function mailLink(transaction: Transaction, kind: 'reset' | 'invitation', user: User) {
+    const now = clock()
+    const id = randomUUID()
+    const expiresAt = new Date(now.getTime() + LINK_LIFE_MS[kind])
+    await insertAccountLink(transaction, { id, kind, userId: user.id, createdAt: now, expiresAt })
+    await insertLinkDelivery(transaction, { linkId: id, purpose: kind, recipient: user.email, now })
+  }
+
+  async function mailReset(email: string, address: string): Promise<void> {
+    const user = await findActiveUserByEmail(db, email)
+    if (!user || (await byAccount.take(user.id)) !== null) return
+    await db.transaction(async (transaction) => {
+      await mailLink(transaction, 'reset', user)
+      const target = { kind: 'user', id: user.id, label: user.name }
+      await insertAudit(transaction, { actor: null, act: 'link.reset_asked', target, address }, clock())
+    })
+  }
+
+  return {
+    async askReset(email, address) {
+      const wait = await byAddress.take(limitKey(address))
+      if (wait !== null) return { ok: false, retryAfter: wait }
+      // Not waited for: how long it takes would tell whether there is such an account.
+      void mailReset(email, address).catch((error: unknown) =>
+        logError(error, 'A link for a new password could not be made'),
+      )
+      return { ok: true }
+    },
+
+    async invite(transaction, invited, { actor, address }) {
+      await mailLink(transaction, 'invitation', invited)
+      const target = { kind: 'user', id: invited.id, label: invited.name }
+      await insertAudit(transaction, { actor, act: 'link.invited', target, address }, clock())
+    },
+
+    async open(signed) {
+      const id = openAccountLink(signed, secret)
+      const link = id && (await findOpenLink(db, id, clock()))
+      return link ? { kind: link.kind, user: link.user } : null
+    },
+
+    async setPassword(signed, password, address) {
+      const id = openAccountLink(signed, secret)
+      // Looked at before the password is hashed: a dead link costs nothing.
+      if (!id || !(await findOpenLink(db, id, clock()))?.user) return false
+      const passwordHash = await hashPassword(password)
+      return db.transaction(async (transaction) => {
+        const now = clock()
+        const link = await findOpenLink(transaction, id, now)
+        if (!link?.user || !(await useAccountLink(transaction, id, now))) return false
+        const { user } = link
+        await writePasswordHash(transaction, user.id, { passwordHash, now })
+        await closeLinksOf(transaction, user.id, now)
+        await endSessionsOf(transaction, user.id, { now })
+        // Whoever reads this person's mail is let in from here, whatever strangers try elsewhere.
+        await limits.keep(transaction, user.id, address)
+        const after = { kind: link.kind }
+        await insertAudit(transaction, { actor: user, act: 'link.used', after, address }, now)
+        return true
+      })
+    },
+
+    async setUp(signed, { username, name, email, password }, address) {
+      const id = openAccountLink(signed, secret)
+      if (!id || (await findOpenLink(db, id, clock()))?.kind !== 'set-up') return false
+      const passwordHash = await hashPassword(password)
+      return db.transaction(async (transaction) => {
+        const now = clock()
+        await lockAppState(transaction, 'mode')
+        if ((await countUsers(transaction)) > 0 || !(await useAccountLink(transaction, id, now))) return false
+        const place = { role: 'super_admin', department: 'admin', dealership: null } as const
+        await insertUsers(transaction, [{ username, name, email, passwordHash, ...place }])
+        const after = { kind: 'set-up', username }
+        await insertAudit(transaction, { actor: null, act: 'link.used', after, address }, now)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
+import type { AuditEntry } from '../../domain/audit/audit.ts'
+import { placeRefusal } from '../../domain/permissions/manage-users.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { NewPerson } from '../../domain/users/user-schemas.ts'
+import type { HashPassword } from '../security/passwords.ts'
+import {
+  type Acting,
+  NameTaken,
+  type NotAllowed,
+  type OtherBody,
+  type Outcome,
+  refused,
+  type Unfit,
+  unlessNameTaken,
+} from './refusals.ts'
+
+export type Added = Outcome<Person, NotAllowed | Unfit | OtherBody>
+
+/** In the transaction that adds the person. */
+export type Invite = (
+  transaction: Transaction,
+  invited: User,
+  by: { actor: User; address: string },
+) => Promise<void>
+
+interface Dependencies {
+  db: Database
+  clock: () => Date
+  hashPassword: HashPassword
+  invite: Invite | null
+}
+
+const CALL = 'create-user'
+const KEYS_KEPT_MS = 24 * 3_600_000
+
+/** Somebody new, with a password that was chosen for them or a mailed link to choose one by. */
+export function createAddPerson({ db, clock, hashPassword, invite }: Dependencies) {
+  return async function addPerson(
+    { user, address }: Acting,
+    { password, invite: isInvited, ...person }: NewPerson,
+    key: string | null,
+  ): Promise<Added> {
+    if (isInvited && !invite) return NO_INVITATIONS
+    // Who is invited has a password nobody knows until they have chosen one.
+    const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
+    const now = clock()
+    const add = async (transaction: Transaction): Promise<Added> => {
+      const { actor } = await lockPeople(transaction, { actor: user.id, target: null })
+      if (!actor?.active) return refused('not_permitted')
+      const refusal = placeRefusal(actor, person)
+      if (refusal) return refused(refusal)
+      const keyed = key && {
+        call: CALL,
+        key: `${actor.id} ${key}`,
+        bodyDigest: digestOf({ person, isInvited }),
+      }
+      if (keyed) {
+        const since = new Date(now.getTime() - KEYS_KEPT_MS)
+        await deleteKeysBefore(transaction, CALL, since)
+        const claim = await claimKey(transaction, { ...keyed, since, now })
+        if (claim.kind === 'again') return { ok: true, value: claim.answer as Person }
+        if (claim.kind === 'other_body') return { ok: false, reason: 'other_body' }
+      }
+      const made = await insertPerson(transaction, { ...person, passwordHash })
+      // The key goes with it: the same request may be sent again with another name.
+      if ('taken' in made) throw new NameTaken(made)
+      if (keyed) await keepAnswer(transaction, keyed, made)
+      const entry: AuditEntry = {
+        actor: { id: actor.id, name: actor.name },
+        act: 'user.created',
+        target: { kind: 'user', id: made.id, label: made.name },
+        after: person,
+        address,
+      }
+      await insertAudit(transaction, entry, now)
+      if (isInvited && invite) await invite(transaction, made, { actor, address })
+      return { ok: true, value: made }
+    }
+    return unlessNameTaken(db.transaction(add))
+  }
+}
+
+const NO_INVITATIONS = {
+  ok: false,
+  reason: 'invalid',
+  field: 'invite',
+  message: 'No invitations are sent from here',
+} as const
+
+/** Without the password: a quick hash of it, kept to compare with, would be a second and weaker copy. */
+function digestOf(said: object): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

@@ -1,0 +1,129 @@
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from '../../data/users/second-factors.ts'
+import { readSecuritySettings } from '../../data/users/security-settings.ts'
+import { endSessionsOf } from '../../data/users/sessions.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Staff } from './live-sessions.ts'
+import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
+import { newRecoveryCodes, recoveryCodeHash, secretSealer, takeTotp } from './second-factor-codes.ts'
+import { base32Of, newTotpSecret, totpAddress } from './totp.ts'
+
+export interface SecondFactorState {
+  isOn: boolean
+  /** The role asks for it. */
+  isRequired: boolean
+  recoveryCodesLeft: number
+}
+
+export interface SecondFactorServices {
+  state(user: User): Promise<SecondFactorState>
+  /** What an authenticator needs: in letters, and as the address its camera reads. */
+  begin(user: User, currentPassword: string): Promise<OwnOutcome<{ secret: string; address: string }>>
+  /** A first code shows that the authenticator works. The person's other sessions end. */
+  confirm(staff: Staff, code: string, address: string): Promise<OwnOutcome<{ recoveryCodes: string[] }>>
+  renewCodes(
+    user: User,
+    currentPassword: string,
+    address: string,
+  ): Promise<OwnOutcome<{ recoveryCodes: string[] }>>
+  end(staff: Staff, currentPassword: string, address: string): Promise<OwnOutcome<null>>
+}
+
+interface Dependencies {
+  db: Database
+  secret: Uint8Array
+  /** As it stands in people's authenticators. */
+  siteName: () => string
+  clock: () => Date
+}
+
+export function createSecondFactorServices({
+  db,
+  secret,
+  siteName,
+  clock,
+}: Dependencies): SecondFactorServices {
+  const refusedPassword = createOwnPasswordCheck(db)
+  const sealer = secretSealer(secret)
+
+  async function giveCodes(transaction: Transaction, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map((code) => recoveryCodeHash(code, userId, secret))
+    await replaceRecoveryCodes(transaction, userId, hashes)
+    return codes
+  }
+
+  const isRequired = async ({ role }: User) =>
+    (await readSecuritySettings(db)).secondFactorRoles.includes(role)
+
+  return {
+    async state(user) {
+      const factor = await findSecondFactor(db, user.id)
+      return {
+        isOn: factor?.isOn ?? false,
+        isRequired: await isRequired(user),
+        recoveryCodesLeft: factor?.isOn ? await countRecoveryCodes(db, user.id) : 0,
+      }
+    },
+
+    async begin(user, currentPassword) {
+      const refused = await refusedPassword(user.id, currentPassword)
+      if (refused) return refused
+      const made = newTotpSecret()
+      if (!(await beginSecondFactor(db, user.id, sealer.seal(made, user.id)))) return refusal('already_on')
+      const address = totpAddress(made, { issuer: siteName(), account: user.username })
+      return { ok: true, value: { secret: base32Of(made), address } }
+    },
+
+    confirm({ user, sessionId }, code, address) {
+      return db.transaction(async (transaction) => {
+        const now = clock()
+        const factor = await findSecondFactor(transaction, user.id)
+        if (!factor) return refusal('not_begun')
+        if (factor.isOn) return refusal('already_on')
+        if (!(await takeTotp(transaction, { userId: user.id, factor, code, secret, now })))
+          return refusal('wrong_code')
+        if (!(await confirmSecondFactor(transaction, user.id, now))) return refusal('already_on')
+        const recoveryCodes = await giveCodes(transaction, user.id)
+        await endSessionsOf(transaction, user.id, { except: sessionId, now })
+        await insertAudit(transaction, { actor: user, act: 'profile.second_factor_on', address }, now)
+        return { ok: true, value: { recoveryCodes } }
+      })
+    },
+
+    async renewCodes(user, currentPassword, address) {
+      const refused = await refusedPassword(user.id, currentPassword)
+      if (refused) return refused
+      return db.transaction(async (transaction) => {
+        const factor = await findSecondFactor(transaction, user.id)
+        if (!factor?.isOn) return refusal('not_on')
+        const recoveryCodes = await giveCodes(transaction, user.id)
+        await insertAudit(
+          transaction,
+          { actor: user, act: 'profile.recovery_codes_renewed', address },
+          clock(),
+        )
+        return { ok: true, value: { recoveryCodes } }
+      })
+    },
+
+    async end({ user }, currentPassword, address) {
+      const refused = await refusedPassword(user.id, currentPassword)
+      if (refused) return refused
+      if (await isRequired(user)) return refusal('required')
+      return db.transaction(async (transaction) => {
+        if (!(await deleteSecondFactor(transaction, user.id))) return refusal('not_on')
+        await insertAudit(transaction, { actor: user, act: 'profile.second_factor_off', address }, clock())
+        return { ok: true, value: null }
+      })
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../data/database/database.ts'
+import type { Held } from '../../data/security/rate-limits.ts'
+import { insertAudit } from '../../data/users/audit.ts'
+import type { SessionNotices } from '../../data/users/session-notices.ts'
+import {
+  endSession,
+  findLiveSession,
+  hasUsedChild,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+} from '../../data/users/sessions.ts'
+import { findCredentials } from '../../data/users/users.ts'
+import type { AuditEntry } from '../../domain/audit/audit.ts'
+import type { User } from '../../domain/users/user.ts'
+import { normaliseUsername } from '../../domain/users/username.ts'
+import { type HashPassword, isPassword } from '../security/passwords.ts'
+import { createSignInLimits } from '../security/rate-limits.ts'
+import { createTokens } from '../security/tokens.ts'
+import { createLiveSessions, type Staff } from './live-sessions.ts'
+import { createCodeCheck } from './second-factor-codes.ts'
+
+export interface SignedIn {
+  accessToken: string
+  refreshToken: string
+  user: User
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  code?: string | undefined
+}
+
+export type SignInOutcome =
+  | { ok: true; value: SignedIn }
+  | { ok: false; reason: 'refused' }
+  /** The password was right; the code is missing, wrong or used. */
+  | { ok: false; reason: 'second_factor' }
+  | { ok: false; reason: 'too_many'; retryAfter: number }
+
+export interface SignInServices {
+  signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
+  /** Who carries this access token, if the token and its session are still good. */
+  verifyToken(accessToken: string): Promise<Staff | null>
+  refresh(refreshToken: string, address: string): Promise<SignedIn | null>
+  signOut(staff: Staff, address: string): Promise<void>
+}
+
+const SESSION_DAYS = 30
+/** Tabs that refresh together hold the same token. Used again later than this, or after its successor, it is in other hands. */
+const TABS_GRACE_MS = 10_000
+
+interface Dependencies {
+  db: Database
+  secret: Uint8Array
+  /** Null: every call asks the database. */
+  sessionNotices: SessionNotices | null
+  hashPassword: HashPassword
+  clock: () => Date
+}
+
+export function createSignInServices({
+  db,
+  secret,
+  sessionNotices,
+  hashPassword,
+  clock,
+}: Dependencies): SignInServices {
+  // Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
+  const nobody = hashPassword(randomBytes(16).toString('hex'))
+  const limits = createSignInLimits({ db, secret, clock })
+  const tokens = createTokens(secret, clock)
+  const isCodeRight = createCodeCheck({ secret, clock })
+
+  async function opened(sessionId: string, user: User, refreshToken: string): Promise<SignedIn> {
+    return { accessToken: await tokens.access(sessionId, user.id), refreshToken, user }
+  }
+
+  /** Nobody has signed in: whoever is named was only spoken of. */
+  function refused(user: User | undefined, why: string, address: string): AuditEntry {
+    const target = user && { kind: 'user', id: user.id, label: user.name }
+    return { actor: null, act: 'session.refused', ...(target && { target }), after: { why }, address }
+  }
+
+  /** Written down once for a row of them: whoever guesses on would fill the audit otherwise. */
+  async function heldBack(held: Held, user: User | undefined, address: string): Promise<SignInOutcome> {
+    if (held.isFirst) await insertAudit(db, refused(user, 'too many tries', address), clock())
+    return { ok: false, reason: 'too_many', retryAfter: held.wait }
+  }
+
+  return {
+    async signIn({ username, password, code }, address) {
+      const name = normaliseUsername(username)
+      const found = await findCredentials(db, name)
+      const user = found?.user
+      const attempt = { userId: user?.id ?? null, name, address }
+      const held = await limits.take(attempt)
+      if (held) return heldBack(held, user, address)
+      const matches = await isPassword(found?.passwordHash ?? (await nobody), password)
+      if (!user || !matches || !user.active) {
+        await insertAudit(db, refused(user, 'name or password', address), clock())
+        return { ok: false, reason: 'refused' }
+      }
+      const codeHeld = code === undefined ? null : await limits.takeCode(user.id)
+      if (codeHeld) return heldBack(codeHeld, user, address)
+      const value = await db.transaction(async (transaction) => {
+        const now = clock()
+        if (!(await isCodeRight(transaction, user.id, code))) {
+          if (code !== undefined) await insertAudit(transaction, refused(user, 'second factor', address), now)
+          return null
+        }
+        const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+        const sessionId = await insertSession(transaction, user.id, expiresAt)
+        const refreshToken = tokens.firstRefresh()
+        const tokenHash = tokens.hashOf(refreshToken)
+        await insertRefreshToken(transaction, { tokenHash, sessionId, parentHash: null })
+        await limits.keep(transaction, user.id, address)
+        await insertAudit(transaction, { actor: user, act: 'session.signed_in', address }, now)
+        return opened(sessionId, user, refreshToken)
+      })
+      if (!value) return { ok: false, reason: 'second_factor' }
+      await limits.forgive(attempt)
+      return { ok: true, value }
+    },
+
+    verifyToken: createLiveSessions({
+      notices: sessionNotices,
+      clock,
+      async look(accessToken) {
+        const token = await tokens.read(accessToken)
+        const live = token && (await findLiveSession(db, token.sessionId, clock()))
+        return token && live ? { ...token, ...live } : null
+      },
+    }),
+
+    refresh(refreshToken, address) {
+      return db.transaction(async (transaction) => {
+        const tokenHash = tokens.hashOf(refreshToken)
+        const token = await lockRefreshToken(transaction, tokenHash)
+        if (!token) return null
+        const { sessionId, usedAt } = token
+        const now = clock()
+        const live = await findLiveSession(transaction, sessionId, now)
+        if (!live) return null
+        const { user } = live
+        const isLate = usedAt !== null && now.getTime() - usedAt.getTime() > TABS_GRACE_MS
+        if (isLate || (usedAt && (await hasUsedChild(transaction, tokenHash)))) {
+          await endSession(transaction, sessionId, now)
+          const after = { why: 'a refresh token was used again' }
+          await insertAudit(transaction, { actor: user, act: 'session.ended', after, address }, now)
+          return null
+        }
+        if (!usedAt) await markRefreshTokenUsed(transaction, tokenHash, now)
+        const next = tokens.nextRefresh(refreshToken)
+        const child = { tokenHash: tokens.hashOf(next), sessionId, parentHash: tokenHash }
+        await insertRefreshToken(transaction, child)
+        return opened(sessionId, user, next)
+      })
+    },
+
+    async signOut({ sessionId, user }, address) {
+      await db.transaction(async (transaction) => {
+        const now = clock()
+        await endSession(transaction, sessionId, now)
+        await insertAudit(transaction, { actor: user, act: 'session.signed_out', address }, now)
+      })
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { ASSISTANT } from '../domain/constants.ts'
+
+const hostNames = z
+  .string()
+  .transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((host) => host.toLowerCase()),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names with commas between')))
+  .prefault('')
+
+/** One entry per variable: what it is for, and a default that works offline. `.env.example` is held against this table by a test. */
+export const configSchema = z.object({
+  FORECOURT_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['lines', 'json']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FIRST_ADMIN_USERNAME: z.string().trim().min(1).optional(),
+  FIRST_ADMIN_EMAIL: z.email().optional(),
+  FIRST_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  STOCK_FEED_HOSTS: hostNames,
+  CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_TOKEN: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  LEAD_WEBHOOKS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .prefault(''),
+  WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADF_IN_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
+  ADF_IN_FOLDER: z.string().trim().min(1).optional(),
+  ASSISTANT_KEY: z.string().min(1).optional(),
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_MODEL: z.string().trim().min(1).default(ASSISTANT.model),
+  ASSISTANT_COST_PER_TOKEN: z.coerce.number().min(0).max(1).default(ASSISTANT.costPerToken),
+  ASSISTANT_HOSTS: hostNames,
+  LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
+  TRUST_PROXY: z.stringbool().default(false),
+  DEV_PAGES: z.stringbool().default(false),
+})
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  siteUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  poolSize: number
+  logLevel: z.infer<typeof configSchema>['LOG_LEVEL']
+  logFormat: 'lines' | 'json'
+  metricsToken: string | null
+  authSecret: string | null
+  firstAdmin: { username: string; email: string; password: string } | null
+  /** Hosts stock may be fetched from; none unless named. */
+  stockFeedHosts: string[]
+  /** Where content comes from beside our own; null: nowhere. The address has a slash at its end. */
+  content: { url: string; token: string | null } | null
+  /** Null: mail is kept and not sent. */
+  mail: { url: string; from: string } | null
+  /** Addresses that are told of every lead, and what the telling is signed by. */
+  webhooks: string[]
+  webhookSecret: string | null
+  /** What a marketplace shows at `/functions/adf-lead`; null closes it. */
+  adfInToken: string | null
+  /** Where mails with leads are put by another program; null: nowhere. */
+  adfInFolder: string | null
+  /** Null: the assistant answers without a language model. */
+  assistant: { key: string; url: string; model: string; costPerToken: number; hosts: string[] } | null
+  /** After so many months a lead forgets who sent it. */
+  leadRetentionMonths: number
+  trustProxy: boolean
+  devPages: boolean
+}
+
+export class ConfigError extends Error {}
+
+/** Parses the environment once; every mistake is named in the one error. An empty variable counts as not set. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = configSchema.safeParse(set)
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...firstAdminMistakes(set),
+    ...mailMistakes(set),
+    ...assistantMistakes(set),
+  ]
+  if (!parsed.success || mistakes.length > 0)
+    throw new ConfigError(`The configuration has mistakes (environment or .env):\n${mistakes.join('\n')}`)
+  const values = parsed.data
+  return {
+    mode: values.FORECOURT_MODE,
+    port: values.PORT,
+    // Demo accounts have a public password: demo mode is for this machine only unless told otherwise.
+    host: values.HOST ?? (values.FORECOURT_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    siteUrl: values.SITE_URL?.replace(/\/$/, '') ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    poolSize: values.DATABASE_POOL_SIZE,
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (values.FORECOURT_MODE === 'demo' ? 'lines' : 'json'),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
+    firstAdmin: firstAdminOf(values),
+    stockFeedHosts: values.STOCK_FEED_HOSTS,
+    content: values.CONTENT_URL
+      ? { url: values.CONTENT_URL.replace(/\/*$/, '/'), token: values.CONTENT_TOKEN ?? null }
+      : null,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    webhooks: values.LEAD_WEBHOOKS,
+    webhookSecret: values.WEBHOOK_SECRET ?? null,
+    adfInToken: values.ADF_IN_TOKEN ?? null,
+    adfInFolder: values.ADF_IN_FOLDER === undefined ? null : resolve(values.ADF_IN_FOLDER),
+    assistant: assistantOf(values),
+    leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
+    trustProxy: values.TRUST_PROXY,
+    devPages: values.DEV_PAGES,
+  }
+}
+
+type Values = z.infer<typeof configSchema>
+
+/** The host of the configured address is always one that may be set in the console. */
+function assistantOf(values: Values): Config['assistant'] {
+  const { ASSISTANT_KEY: key, ASSISTANT_URL: url, ASSISTANT_MODEL: model } = values
+  if (key === undefined || url === undefined) return null
+  const hosts = [new URL(url).hostname, ...values.ASSISTANT_HOSTS]
+  return { key, url, model, costPerToken: values.ASSISTANT_COST_PER_TOKEN, hosts: [...new Set(hosts)] }
+}
+
+function firstAdminMistakes(values: Partial<Record<keyof Values, unknown>>): string[] {
+  const given = [values.FIRST_ADMIN_USERNAME, values.FIRST_ADMIN_EMAIL, values.FIRST_ADMIN_PASSWORD].filter(
+    Boolean,
+  )
+  return given.length === 0 || given.length === 3
+    ? []
+    : ['  FIRST_ADMIN_USERNAME, FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: set all three or none']
+}
+
+function assistantMistakes(values: Partial<Record<keyof Values, unknown>>): string[] {
+  return Boolean(values.ASSISTANT_KEY) === Boolean(values.ASSISTANT_URL)
+    ? []
+    : ['  ASSISTANT_KEY, ASSISTANT_URL: set both or none']
+}
+
+function mailMistakes({ SMTP_URL, MAIL_FROM }: Partial<Record<keyof Values, unknown>>): string[] {
+  return Boolean(SMTP_URL) === Boolean(MAIL_FROM) ? [] : ['  SMTP_URL, MAIL_FROM: set both or none']
+}
+
+function firstAdminOf(values: Values): Config['firstAdmin'] {
+  const { FIRST_ADMIN_USERNAME: username, FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = values
+  return username && email && password ? { username, email, password } : null
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../data/database/database.ts'
+import { keepSetUpLink } from '../data/users/account-links.ts'
+import { paths } from '../domain/site/routes.ts'
+import { signAccountLink } from '../services/users/account-link.ts'
+import { readSecret } from './app-secret.ts'
+import type { Config } from './config.ts'
+
+/** Where the first administrator is made. The same at every start and on every instance, until somebody has used it. */
+export async function setUpLink(db: Database, config: Config): Promise<string> {
+  const id = await keepSetUpLink(db, { id: randomUUID(), createdAt: new Date() })
+  const signed = signAccountLink(id, await readSecret(db, config))
+  const base = config.siteUrl ?? `http://localhost:${config.port}`
+  return `${base}${paths.setPassword({ signed })}`
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+/** Where files live on this machine. */
+export function storageAreas(dataDir: string): Record<string, string> {
+  return {
+    demo: join(import.meta.dirname, '../../demo/pictures'),
+    uploads: join(dataDir, 'uploads'),
+    made: join(dataDir, 'cache/pictures'),
+  }
+}

@@ -1,0 +1,111 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+import { Kbd } from '../kbd.tsx'
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** It is gone and the focus is back on its button. */
+  onClosed?: () => void
+  /** Where it is put in the document; the body when left out. */
+  container?: HTMLElement | null
+  children: ReactNode
+}
+
+export function Menu({
+  trigger,
+  align = 'end',
+  open,
+  onOpenChange,
+  onClosed,
+  container,
+  children,
+}: MenuProps) {
+  return (
+    // Not modal: a modal menu puts a <style> element into the page, which the content policy refuses.
+    <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal container={container}>
+        <Dropdown.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={() => onClosed && queueMicrotask(onClosed)}
+          className="menu-content z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-m border border-edge bg-raised p-1.5 text-s text-ink-900 shadow-3"
+        >
+          {children}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  )
+}
+
+export type MenuItemProps = {
+  children: ReactNode
+  icon?: ReactNode
+  /** A key that does the same, drawn as a cap. */
+  shortcut?: string
+  /** Makes it a link. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** Under it: why it is disabled. */
+  note?: string
+}
+
+export function MenuItem({
+  children,
+  icon,
+  shortcut,
+  href,
+  onSelect,
+  danger,
+  disabled,
+  note,
+}: MenuItemProps) {
+  const className = classNames(ITEM, danger ? 'text-danger' : 'text-ink-900')
+  const inside = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{children}</span>
+        {note && <span className="block max-w-56 text-xs whitespace-normal text-ink-500">{note}</span>}
+      </span>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  )
+  if (href) {
+    return (
+      <Dropdown.Item asChild disabled={disabled} onSelect={onSelect}>
+        <Anchor href={href} className={className}>
+          {inside}
+        </Anchor>
+      </Dropdown.Item>
+    )
+  }
+  return (
+    <Dropdown.Item disabled={disabled} onSelect={onSelect} className={className}>
+      {inside}
+    </Dropdown.Item>
+  )
+}
+
+/** Who or what the menu is about, on top. */
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return <Dropdown.Label className="flex items-center gap-2.5 px-2.5 py-2">{children}</Dropdown.Label>
+}
+
+export function MenuSeparator() {
+  return <Dropdown.Separator className="-mx-1.5 my-1.5 h-px bg-ink-100" />
+}
+
+const ITEM = classNames(
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 outline-none select-none max-sm:min-h-11',
+  'data-highlighted:bg-ink-100 data-disabled:cursor-not-allowed data-disabled:text-ink-500 [&_svg]:size-4.5 [&_svg]:shrink-0',
+)

@@ -1,0 +1,117 @@
+import type { BookingKind } from '../../../domain/bookings/booking.ts'
+import type { Capacity } from '../../../domain/bookings/booking-rules.ts'
+import type { DeskAct } from '../../../domain/bookings/desk-acts.ts'
+import type { DeskReservation } from '../../../services/bookings/holds.ts'
+import type { DeskBooking } from '../../../services/bookings/staff-booking.ts'
+import type { DeskBlock, DeskView } from '../../../services/bookings/staff-bookings.ts'
+import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
+
+export function loadDesk(query: string): Promise<CallOutcome<DeskView>> {
+  return staffCall(`/booking-desk?${query}`, 'Failed to load the bookings')
+}
+
+export async function loadReservations(): Promise<CallOutcome<DeskReservation[]>> {
+  const outcome = await staffCall<{ reservations: DeskReservation[] }>(
+    '/reservations',
+    'Failed to load the reservations',
+  )
+  return outcome.ok ? { ok: true, value: outcome.value.reservations } : outcome
+}
+
+/** A day's times as they come over the wire, with the days beside it. */
+export interface DeskTimes {
+  date: string
+  days: { date: string; state: 'closed' | 'full' | 'free'; left: number }[]
+  slots: { start: string; end: string; left: number }[]
+  earlier: string | null
+  later: string | null
+}
+
+export interface TimesWanted {
+  kind: BookingKind
+  dealership: string
+  date: string | null
+  stockid: string | null
+  bookingId: string | null
+}
+
+export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<CallOutcome<DeskTimes>> {
+  const { date, stockid, bookingId } = rest
+  const query = new URLSearchParams({
+    kind,
+    dealership,
+    ...(date && { date }),
+    ...(stockid && { stockid }),
+    ...(bookingId && { bookingId }),
+  })
+  return staffCall(`/booking-times?${query}`, 'Failed to load the times')
+}
+
+export interface BookingWish {
+  kind: BookingKind
+  dealership: string
+  start: string
+  contact: { name: string; email?: string; phone?: string }
+  stockid?: string
+  note: string
+  tellCustomer: boolean
+}
+
+type Answered = Promise<CallOutcome<{ booking: DeskBooking }>>
+
+/** The key makes a second press the same booking. */
+export function createBooking(wish: BookingWish, key: string): Answered {
+  const call = { method: 'POST', body: wish, headers: { 'Idempotency-Key': key } } as const
+  return staffCall('/create-booking', 'Failed to take the booking', call)
+}
+
+export interface Change {
+  act: DeskAct
+  start?: string
+  word?: string
+  tellCustomer?: boolean
+}
+
+export function changeBooking({ id, sequence }: DeskBooking, change: Change): Answered {
+  const body = { bookingId: id, sequence, ...change }
+  return staffCall('/change-booking', 'Failed to change the booking', { method: 'POST', body })
+}
+
+export interface BlockWish {
+  dealership: string
+  kind: BookingKind | null
+  start: string
+  end: string
+  reason: string
+}
+
+export function blockTimes(wish: BlockWish): Promise<CallOutcome<{ block: DeskBlock; booked: number }>> {
+  return staffCall('/block-times', 'Failed to block the times', { method: 'POST', body: wish })
+}
+
+export function liftBlock(blockId: string): Promise<CallOutcome<{ block: DeskBlock }>> {
+  return staffCall('/lift-block', 'Failed to open the times', { method: 'POST', body: { blockId } })
+}
+
+export function setCapacity(
+  place: { dealership: string; kind: BookingKind },
+  capacity: Capacity,
+  seen: Capacity,
+): Promise<CallOutcome<{ capacity: Capacity }>> {
+  const body = { ...place, ...capacity, seen }
+  return staffCall('/booking-capacity', 'Failed to set the capacity', { method: 'PUT', body })
+}
+
+/** What somebody else has set meanwhile. */
+export function capacityIn({ status, body }: CallFailure): Capacity | null {
+  return status === 409 ? ((body as { capacity?: Capacity } | null)?.capacity ?? null) : null
+}
+
+export function decideReservation(
+  { id, status }: DeskReservation,
+  decision: 'confirm' | 'release',
+  more: { hours?: number; tellCustomer: boolean },
+): Promise<CallOutcome<{ reservation: DeskReservation }>> {
+  const body = { reservationId: id, seen: status, decision, ...more }
+  return staffCall('/decide-reservation', 'Failed to decide the reservation', { method: 'POST', body })
+}

@@ -1,0 +1,61 @@
+import { type BookingKind, KIND_RULES } from '../../../domain/bookings/booking.ts'
+import { spanText, startText } from '../../../domain/bookings/booking-texts.ts'
+import { DAY_NAMES } from '../../../domain/dealerships/days.ts'
+import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
+import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
+import type { DeskDayKind, DeskPlace } from '../../../services/bookings/staff-bookings.ts'
+import { type Icon, KeyRound, Wrench } from '../../../ui/icons.tsx'
+
+export const KINDS = {
+  service: { icon: Wrench, plural: 'Service', short: 'Service', none: 'No service' },
+  'test-drive': { icon: KeyRound, plural: 'Test drives', short: 'Drives', none: 'No drives' },
+} satisfies Record<BookingKind, { icon: Icon; plural: string; short: string; none: string }>
+
+export const kindTitle = (kind: BookingKind) => KIND_RULES[kind].title
+
+/** '7:30' where the place is: on a calendar the half of the day is plain. */
+export function shortTime(at: string, timeZone: string): string {
+  return clockText(localTime(new Date(at), timeZone).clock).slice(0, -3)
+}
+
+/** 'Tue 17 Nov' */
+export function dayText(date: string): string {
+  return `${DAY_LABELS[dayOf(date)]} ${dateText(date)}`
+}
+
+/** '16 to 21 Nov 2026', '30 Nov to 5 Dec 2026', 'Tue 17 Nov 2026'. */
+export function spanOfDates(dates: readonly string[]): string {
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const year = last.slice(0, 4)
+  if (first === last) return `${dayText(first)} ${year}`
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
+  const from = isSameMonth ? String(Number(first.slice(8))) : dateText(first)
+  return `${from} to ${dateText(last)} ${year}`
+}
+
+/** 'Closed Saturdays', 'Closed, Christmas Day'. */
+export function closedText(date: string, kinds: readonly DeskDayKind[]): string {
+  const label = kinds.find((each) => each.label)?.label
+  return label ? `Closed, ${label}` : `Closed ${DAY_NAMES[dayOf(date)]}s`
+}
+
+/** 'Open 7:30 to 5:30', by the widest hours of the days shown. */
+export function openText({ days }: DeskPlace): string {
+  const hours = days.flatMap(({ kinds }) => kinds.flatMap((each) => (each.hours ? [each.hours] : [])))
+  const opens = hours.map(({ open }) => open).toSorted()[0]
+  const closes = hours
+    .map(({ close }) => close)
+    .toSorted()
+    .at(-1)
+  if (!opens || !closes) return 'Closed'
+  return `Open ${clockText(opens).slice(0, -3)} to ${clockText(closes).slice(0, -3)}`
+}
+
+/** 'Thu 19 Nov, 1:00 to 5:00 pm', 'Thu 19 Nov, 1:00 pm to Fri 20 Nov, 9:00 am'. */
+export function spanInDays({ start, end }: { start: string; end: string }, timeZone: string): string {
+  const span = { start: new Date(start), end: new Date(end) }
+  const [from, to] = [localTime(span.start, timeZone).date, localTime(span.end, timeZone).date]
+  return from === to
+    ? `${dayText(from)}, ${spanText(span, timeZone)}`
+    : `${startText(span.start, timeZone)} to ${startText(span.end, timeZone)}`
+}

@@ -1,0 +1,170 @@
+import type { BookingKind } from '../../../domain/bookings/booking.ts'
+import { stepDate } from '../../../domain/bookings/desk-span.ts'
+import type { DeskView as Desk } from '../../../services/bookings/staff-bookings.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Ban, ChevronLeft, ChevronRight, Plus, SlidersHorizontal, Users } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { KINDS, spanOfDates } from './booking-texts.ts'
+import { DESK_VIEWS, type DeskState, type DeskView, deskHref, VIEW_SPANS } from './bookings-url.ts'
+
+interface Props {
+  state: DeskState
+  desk: Desk
+  holds: number
+  mayTake: boolean
+  mayArrange: boolean
+  onGo: (state: Partial<DeskState>) => void
+  onAsk: (ask: 'new' | 'block' | 'capacity') => void
+}
+
+const VIEW_LABELS = { day: 'Day', week: 'Week', list: 'List', holds: 'Holds' } satisfies Record<
+  DeskView,
+  string
+>
+
+/** Which days, of which desks, and what can be done there. */
+export function DeskHead({ state, desk, holds, mayTake, mayArrange, onGo, onAsk }: Props) {
+  const span = VIEW_SPANS[state.view]
+  const date = state.date ?? desk.today
+  const booked = desk.bookings.filter(({ status }) => status !== 'cancelled').length
+  const isHolds = state.view === 'holds'
+  const step = (by: 1 | -1) => deskHref({ ...state, date: stepDate(span, date, by), open: null })
+  return (
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-ink-200 py-2.5 pr-4 pl-5 max-sm:pl-4">
+      <h1 className="text-l leading-6 tracking-[-0.01em]">Bookings</h1>
+      {!isHolds && (
+        <div className="flex items-center gap-1 max-sm:order-1 max-sm:w-full">
+          <Anchor href={step(-1)} aria-label="Before" className={STEP}>
+            <ChevronLeft aria-hidden className="size-4" />
+          </Anchor>
+          <p aria-live="polite" className="px-1 font-semibold whitespace-nowrap tabular-nums">
+            {spanOfDates(shownDates(desk))}
+          </p>
+          <Anchor href={step(1)} aria-label="After" className={STEP}>
+            <ChevronRight aria-hidden className="size-4" />
+          </Anchor>
+          <Anchor href={deskHref({ ...state, date: null, open: null })} className={TODAY}>
+            Today
+            <span className="max-lg:hidden">
+              <Kbd>t</Kbd>
+            </span>
+          </Anchor>
+          <span className="ml-1.5 whitespace-nowrap text-ink-500 tabular-nums max-xl:hidden">
+            {booked} {span === 'day' ? 'on this day' : span === 'week' ? 'this week' : 'in two weeks'}
+          </span>
+        </div>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-1.5 max-xl:order-2 max-xl:ml-0 max-xl:w-full">
+        {desk.dealerships.length > 1 && (
+          <FilterSelect
+            label="At"
+            value={state.dealership ?? ''}
+            options={[
+              { value: '', label: 'All dealerships' },
+              ...desk.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(slug) => onGo({ dealership: slug || null, open: null })}
+          />
+        )}
+        {desk.kinds.length > 1 &&
+          desk.kinds.map((kind) => (
+            <KindToggle key={kind} {...{ kind, state, kinds: desk.kinds }} onGo={onGo} />
+          ))}
+        <ul aria-label="View" className="flex h-7 rounded-s border border-ink-200 bg-canvas p-px max-sm:h-11">
+          {DESK_VIEWS.map((view) => (
+            <li key={view}>
+              <Anchor
+                href={deskHref({ ...state, view, open: null })}
+                aria-current={view === state.view ? 'true' : undefined}
+                className={classNames(
+                  'flex h-full items-center gap-1 rounded-[5px] px-2.25 text-xs whitespace-nowrap hover:text-ink-900 max-sm:text-s',
+                  view === state.view ? 'bg-raised font-semibold text-ink-900 shadow-1' : 'text-ink-700',
+                )}
+              >
+                {VIEW_LABELS[view]}
+                {view === 'holds' && holds > 0 && <span className="tabular-nums">{holds}</span>}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        {mayArrange && (
+          <Menu
+            trigger={
+              <IconButton name="Set up the desk" size="s" variant="line" className="max-sm:size-11!">
+                <SlidersHorizontal aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Ban aria-hidden className="size-4" />} onSelect={() => onAsk('block')}>
+              Block times
+            </MenuItem>
+            <MenuItem icon={<Users aria-hidden className="size-4" />} onSelect={() => onAsk('capacity')}>
+              Capacity
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      {mayTake && (
+        <Button
+          size="s"
+          icon={<Plus aria-hidden />}
+          className="max-xl:ml-auto max-sm:order-0 max-sm:min-h-11"
+          onClick={() => onAsk('new')}
+        >
+          New booking
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  kind: BookingKind
+  kinds: readonly BookingKind[]
+  state: DeskState
+  onGo: Props['onGo']
+}
+
+/** Pressed: it is shown. The last one cannot be put out; pressing it shows the others again. */
+function KindToggle({ kind, kinds, state, onGo }: ToggleProps) {
+  const shown = state.kinds ?? kinds
+  const isShown = shown.includes(kind)
+  const Icon = KINDS[kind].icon
+  const toggle = () => {
+    const next = isShown ? shown.filter((each) => each !== kind) : [...shown, kind]
+    onGo({ kinds: next.length === 0 || next.length === kinds.length ? null : [...next], open: null })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={toggle}
+      className={classNames(
+        'flex h-7 items-center gap-1.5 rounded-s border px-2.25 text-xs font-semibold whitespace-nowrap hover:border-ink-500 max-sm:h-11',
+        isShown ? 'border-ink-200 text-ink-900' : 'border-dashed border-ink-300 text-ink-500 line-through',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {KINDS[kind].plural}
+    </button>
+  )
+}
+
+/** A week is named by its days with anything to it: the Sunday only where somebody is open. */
+function shownDates({ dates, places }: Desk): string[] {
+  const last = dates.at(-1)
+  const isOpen = places.some(({ days }) =>
+    days.some((day) => day.date === last && day.kinds.some(({ hours }) => hours)),
+  )
+  return dates.length === 7 && !isOpen ? dates.slice(0, 6) : [...dates]
+}
+
+const STEP =
+  'grid size-7 place-items-center rounded-s text-ink-700 hover:bg-ink-100 hover:text-ink-900 max-sm:size-11'
+const TODAY =
+  'ml-1.5 flex h-7 items-center gap-2 rounded-s border border-ink-200 bg-raised px-2.25 text-xs font-semibold hover:border-ink-500 max-sm:h-11'

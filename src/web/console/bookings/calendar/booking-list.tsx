@@ -1,0 +1,159 @@
+import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
+import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
+import { localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { phoneText } from '../../../../domain/leads/forms/phone.ts'
+import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import type { DeskBlock, DeskView } from '../../../../services/bookings/staff-bookings.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { closedText, dayText, KINDS, kindTitle } from '../booking-texts.ts'
+import { type DeskState, deskHref } from '../bookings-url.ts'
+import { BlockChip } from './block-chip.tsx'
+import { NowLine } from './now-line.tsx'
+import { Places } from './week-grid.tsx'
+
+interface Props {
+  desk: DeskView
+  state: DeskState
+  now: Date
+  onBlock: (block: DeskBlock) => void
+}
+
+/** Day after day, by the clock; what was cancelled is in it too. On a phone this is the desk. */
+export function BookingList({ desk, state, now, onBlock }: Props) {
+  const zoneOf = (slug: string) => desk.places.find((place) => place.slug === slug)?.timeZone ?? 'UTC'
+  const nameOf = (slug: string) => desk.places.find((place) => place.slug === slug)?.suburb ?? slug
+  const dateOf = ({ start, dealership }: { start: string; dealership: string }) =>
+    localTime(new Date(start), zoneOf(dealership)).date
+  const days = desk.dates
+    .map((date) => ({
+      date,
+      bookings: desk.bookings.filter((booking) => dateOf(booking) === date),
+      blocks: desk.blocks.filter((block) => dateOf(block) === date),
+    }))
+    .filter(
+      ({ date, bookings, blocks }) =>
+        bookings.length + blocks.length > 0 || (desk.dates.length === 1 && date === desk.dates[0]),
+    )
+  if (desk.bookings.length + desk.blocks.length === 0)
+    return (
+      <div className="grid flex-1 place-items-center">
+        <EmptyState drawing="bays" title={closedDay(desk) ?? 'Nothing booked'}>
+          Nobody is booked in for {desk.dates.length === 1 ? 'this day' : 'these days'}.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="flex-1">
+      {days.map(({ date, bookings, blocks }) => {
+        const begun = bookings.filter(({ start }) => new Date(start) <= now)
+        const rows = (list: readonly DeskBooking[]) =>
+          list.map((booking) => (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              place={nameOf(booking.dealership)}
+              timeZone={zoneOf(booking.dealership)}
+              isOpen={state.open === booking.id}
+              isPast={new Date(booking.end) <= now}
+              href={deskHref({ ...state, open: state.open === booking.id ? null : booking.id })}
+            />
+          ))
+        return (
+          <section key={date} aria-label={dayText(date)}>
+            <h2 className="sticky top-0 z-1 flex h-8 items-center gap-3 border-b border-ink-100 bg-canvas px-5 font-text text-xs font-semibold tracking-normal text-ink-700 tabular-nums max-sm:px-4">
+              {dayText(date)}
+              {date === desk.today && <span className="text-accent-strong">Today</span>}
+              <span className="ml-auto font-normal text-ink-500">
+                {bookings.filter(({ status }) => status !== 'cancelled').length} booked
+              </span>
+            </h2>
+            {desk.places.length === 1 && (
+              <div className="px-4 pt-2">
+                <Places kinds={desk.places[0]?.days.find((day) => day.date === date)?.kinds ?? []} />
+              </div>
+            )}
+            {blocks.map((block) => (
+              <div key={block.id} className="px-5 py-1.5 max-sm:px-4">
+                <BlockChip
+                  block={{ ...block, reason: `${nameOf(block.dealership)}: ${block.reason}` }}
+                  timeZone={zoneOf(block.dealership)}
+                  onAsk={() => onBlock(block)}
+                />
+              </div>
+            ))}
+            <ul>{rows(begun)}</ul>
+            {date === desk.today && (
+              <div className="px-5 max-sm:px-4">
+                <NowLine now={now} timeZone={desk.places[0]?.timeZone ?? 'UTC'} />
+              </div>
+            )}
+            <ul>{rows(bookings.filter((booking) => !begun.includes(booking)))}</ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Of a single day nobody is open on, why. */
+function closedDay({ dates: [date = '', ...others], places }: DeskView): string | null {
+  const kinds = places.flatMap(({ days }) => days.flatMap((day) => (day.date === date ? day.kinds : [])))
+  return others.length === 0 && kinds.length > 0 && kinds.every(({ hours }) => hours === null)
+    ? closedText(date, kinds)
+    : null
+}
+
+interface RowProps {
+  booking: DeskBooking
+  place: string
+  timeZone: string
+  href: string
+  isOpen: boolean
+  isPast: boolean
+}
+
+function BookingRow({ booking, place, timeZone, href, isOpen, isPast }: RowProps) {
+  const { id, kind, name, phone, start, status, about, vehicle } = booking
+  const Icon = KINDS[kind].icon
+  const what = vehicle?.title ?? about
+  const isOver = isPast || status === 'done' || status === 'missed' || status === 'cancelled'
+  return (
+    <li className="border-b border-ink-100">
+      <Anchor
+        href={href}
+        preventScrollReset
+        data-booking={id}
+        aria-current={isOpen ? 'true' : undefined}
+        className={classNames(
+          'grid min-h-9 grid-cols-[72px_20px_minmax(0,1fr)_120px_130px_90px] items-center gap-x-3 px-5 text-s hover:bg-canvas aria-[current=true]:bg-ink-100 aria-[current=true]:shadow-[inset_3px_0_0_var(--ink-900)]',
+          'max-lg:grid-cols-[72px_20px_minmax(0,1fr)_90px] max-lg:py-2 max-sm:min-h-14 max-sm:grid-cols-[66px_18px_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-4',
+          isOver ? 'text-ink-500' : 'text-ink-900',
+        )}
+      >
+        <span className="tabular-nums">{clockText(localTime(new Date(start), timeZone).clock)}</span>
+        <Icon aria-hidden className={classNames('size-4', kind === 'test-drive' && !isOver && 'text-info')} />
+        <span className="min-w-0">
+          <span
+            className={classNames(
+              'block truncate font-semibold lg:inline',
+              status === 'cancelled' && 'line-through',
+            )}
+          >
+            {name}
+          </span>{' '}
+          <span className="block truncate text-ink-500 lg:inline">
+            {[kindTitle(kind), what].filter(Boolean).join(', ')}
+            <span className="lg:hidden">, {place}</span>
+          </span>
+        </span>
+        <span className="truncate text-ink-700 max-lg:hidden">{place}</span>
+        <span className="truncate text-ink-700 tabular-nums max-lg:hidden">
+          {phone ? phoneText(phone) : ''}
+        </span>
+        <span className="text-right text-xs">{STATUS_LABELS[status]}</span>
+      </Anchor>
+    </li>
+  )
+}

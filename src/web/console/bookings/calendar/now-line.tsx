@@ -1,0 +1,13 @@
+import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
+import { localTime } from '../../../../domain/dealerships/zone-time.ts'
+
+/** Between what was and what is to come. */
+export function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-xs leading-4 whitespace-nowrap text-accent-strong tabular-nums">
+      <span aria-hidden className="h-0.5 flex-1 bg-accent" />
+      <span className="sr-only">Now </span>
+      {clockText(localTime(now, timeZone).clock)}
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+import { Fragment } from 'react'
+import { localTime } from '../../../../domain/dealerships/zone-time.ts'
+import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import type {
+  DeskBlock,
+  DeskDayKind,
+  DeskPlace,
+  DeskView,
+} from '../../../../services/bookings/staff-bookings.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { closedText, dayText, KINDS, openText } from '../booking-texts.ts'
+import { type DeskState, deskHref } from '../bookings-url.ts'
+import { BlockChip } from './block-chip.tsx'
+import { BookingChip } from './booking-chip.tsx'
+import { NowLine } from './now-line.tsx'
+
+interface Props {
+  desk: DeskView
+  state: DeskState
+  now: Date
+  onBlock: (block: DeskBlock) => void
+}
+
+/** Dealerships down, days across: what each can take, and who comes. */
+export function WeekGrid({ desk, state, now, onBlock }: Props) {
+  const dates = desk.dates.filter((date, at) => at < 6 || hasAnything(desk, date))
+  const columns = { '--days': dates.length } as React.CSSProperties
+  return (
+    <div style={columns} className="week-grid min-w-0 flex-1">
+      <div aria-hidden className="sticky top-0 z-2 border-b border-ink-200 bg-paper max-lg:hidden" />
+      {dates.map((date) => (
+        <h2 key={date} className={classNames(HEAD, date === desk.today && 'font-semibold')}>
+          <Anchor
+            href={deskHref({ ...state, view: 'day', date, open: null })}
+            className="inline-flex min-h-6 items-center hover:underline"
+          >
+            <span className="truncate">{dayText(date)}</span>
+          </Anchor>
+          {date === desk.today && (
+            <span className="rounded-[5px] bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong max-lg:hidden">
+              Today
+            </span>
+          )}
+        </h2>
+      ))}
+      {desk.places.map((place) => (
+        <Fragment key={place.slug}>
+          <PlaceHead place={place} bookings={desk.bookings} state={state} />
+          {dates.map((date) => (
+            <DayCell key={date} {...{ place, date, desk, state, now, onBlock }} />
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const HEAD =
+  'sticky top-0 z-2 flex h-9 items-center gap-2 overflow-hidden border-b border-l border-ink-200 border-l-ink-100 bg-paper px-2.5 font-text text-s font-normal tracking-normal whitespace-nowrap tabular-nums max-lg:px-1.5 max-lg:text-xs max-lg:first-of-type:border-l-0'
+
+function PlaceHead({
+  place,
+  bookings,
+  state,
+}: {
+  place: DeskPlace
+  bookings: readonly DeskBooking[]
+  state: DeskState
+}) {
+  const booked = bookings.filter(
+    ({ dealership, status }) => dealership === place.slug && status !== 'cancelled',
+  ).length
+  return (
+    <div className="border-b border-ink-200 py-4 pr-3 pl-5 max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:gap-x-4 max-lg:border-b-ink-100 max-lg:bg-canvas max-lg:px-4 max-lg:py-2">
+      <h3 className="font-text text-s font-semibold tracking-normal wrap-anywhere">{place.suburb}</h3>
+      <p className="mt-1 text-xs text-ink-500 tabular-nums max-lg:mt-0">{openText(place)}</p>
+      <p className="mt-1.5 text-xs text-ink-500 tabular-nums max-lg:mt-0">
+        <Anchor
+          href={deskHref({ ...state, view: 'list', dealership: place.slug, open: null })}
+          className="inline-flex min-h-6 items-center underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
+        >
+          {booked} booked
+        </Anchor>
+      </p>
+    </div>
+  )
+}
+
+interface CellProps extends Props {
+  place: DeskPlace
+  date: string
+}
+
+function DayCell({ place, date, desk, state, now, onBlock }: CellProps) {
+  const kinds = place.days.find((day) => day.date === date)?.kinds ?? []
+  const { timeZone } = place
+  const dateOf = (at: string) => localTime(new Date(at), timeZone).date
+  const bookings = desk.bookings.filter(
+    ({ dealership, start, status }) =>
+      dealership === place.slug && status !== 'cancelled' && dateOf(start) === date,
+  )
+  const blocks = desk.blocks.filter(
+    ({ dealership, start, end }) =>
+      dealership === place.slug && dateOf(start) <= date && dateOf(justBefore(end)) >= date,
+  )
+  const isToday = date === place.today
+  const isClosed = kinds.every(({ hours }) => hours === null) && bookings.length === 0
+  const begun = bookings.filter(({ start }) => new Date(start) <= now)
+  const toCome = bookings.filter((booking) => !begun.includes(booking))
+  const chip = (booking: DeskBooking) => (
+    <li key={booking.id}>
+      <BookingChip
+        {...{ booking, timeZone }}
+        href={deskHref({ ...state, open: state.open === booking.id ? null : booking.id })}
+        isOpen={state.open === booking.id}
+        isPast={new Date(booking.end) <= now}
+      />
+    </li>
+  )
+  if (isClosed)
+    return (
+      <div className={classNames(CELL, 'hatched grid place-items-center')}>
+        <p className="rounded-s bg-paper px-2 py-1 text-center text-xs text-ink-500">
+          {closedText(date, kinds)}
+        </p>
+      </div>
+    )
+  return (
+    <section
+      aria-label={`${place.suburb}, ${dayText(date)}`}
+      className={classNames(CELL, isToday && 'bg-canvas')}
+    >
+      <Places kinds={kinds} />
+      {blocks.map((block) => (
+        <BlockChip key={block.id} {...{ block, timeZone }} onAsk={onBlock} className="mb-0.75" />
+      ))}
+      {begun.length > 0 && <ul className="grid gap-0.75">{begun.map(chip)}</ul>}
+      {isToday && <NowLine now={now} timeZone={timeZone} />}
+      {toCome.length > 0 && <ul className="grid gap-0.75">{toCome.map(chip)}</ul>}
+      {bookings.length === 0 && <p className="px-1 py-1.5 text-xs text-ink-500">Nothing booked</p>}
+    </section>
+  )
+}
+
+const CELL =
+  'min-w-0 min-h-44 border-b border-l border-ink-200 border-l-ink-100 p-1.5 pt-2.5 max-lg:min-h-24 max-lg:p-1'
+
+/** 'Service 3 of 8, Drives full'. */
+export function Places({ kinds }: { kinds: readonly DeskDayKind[] }) {
+  return (
+    <p className="mb-1 flex flex-wrap gap-x-3 px-1 text-xs leading-4 text-ink-500 tabular-nums max-lg:px-0.5">
+      {kinds.map(({ kind, hours, booked, places }) => (
+        <span key={kind}>
+          {hours === null ? (
+            KINDS[kind].none
+          ) : booked >= places ? (
+            <span className="font-semibold text-warning">{KINDS[kind].short} full</span>
+          ) : (
+            `${KINDS[kind].short} ${booked} of ${places}`
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const justBefore = (end: string) => new Date(new Date(end).getTime() - 1).toISOString()
+
+function hasAnything({ places, bookings }: DeskView, date: string): boolean {
+  return (
+    places.some(({ days }) =>
+      days.some((day) => day.date === date && day.kinds.some(({ hours }) => hours)),
+    ) ||
+    bookings.some(({ start, dealership }) => {
+      const place = places.find(({ slug }) => slug === dealership)
+      return place && localTime(new Date(start), place.timeZone).date === date
+    })
+  )
+}

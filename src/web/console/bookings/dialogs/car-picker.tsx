@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { FUNCTIONS_PREFIX, TIMING } from '../../../../domain/constants.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+
+export interface PickedCar {
+  stockid: string
+  title: string
+}
+
+interface Props {
+  value: PickedCar | null
+  error: string | undefined
+  onChange: (car: PickedCar | null) => void
+}
+
+const MOST = 5
+
+/** The car to drive, found as a shopper would find it: by its name or its stock number. */
+export function CarPicker({ value, error, onChange }: Props) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<PickedCar[]>([])
+  useEffect(() => {
+    const words = text.trim()
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      if (words.length < 2) return setFound([])
+      const query = new URLSearchParams({ q: words })
+      fetch(`${FUNCTIONS_PREFIX}/search?${query}`, { signal: abort.signal })
+        .then((answer) => (answer.ok ? answer.json() : { vehicles: [] }))
+        .then(({ vehicles }: { vehicles: PickedCar[] }) => setFound(vehicles.slice(0, MOST)))
+        .catch(() => {})
+    }, TIMING.routeDebounce)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  if (value)
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-s border border-ink-200 px-3 py-2">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{value.title}</span>
+          <span className="text-xs text-ink-500">Stock {value.stockid}</span>
+        </span>
+        <Button size="s" onClick={() => onChange(null)}>
+          Another car
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      <TextField
+        label="Car"
+        placeholder="Make, model or stock number"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {found.length > 0 && (
+        <ul aria-label="Cars found" className="mt-1 rounded-s border border-ink-200">
+          {found.map((car) => (
+            <li key={car.stockid} className="border-b border-ink-100 last:border-b-0">
+              <button
+                type="button"
+                onClick={() => onChange({ stockid: car.stockid, title: car.title })}
+                className="flex min-h-8 w-full items-center justify-between gap-3 px-3 text-left hover:bg-ink-100 max-sm:min-h-11"
+              >
+                <span className="truncate">{car.title}</span>
+                <span className="text-xs text-ink-500">{car.stockid}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

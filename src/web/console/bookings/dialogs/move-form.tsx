@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { CallOutcome } from '../../staff-call.ts'
+import type { Change } from '../booking-calls.ts'
+import { TellCustomer } from './tell-customer.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+interface Props {
+  booking: DeskBooking
+  timeZone: string
+  onBack: () => void
+  onMove: (change: Change) => Promise<CallOutcome<unknown>>
+}
+
+/** To another free time at the same dealership. */
+export function MoveForm({ booking, timeZone, onBack, onMove }: Props) {
+  const [start, setStart] = useState<string | null>(null)
+  const [isTold, setIsTold] = useState(true)
+  const [isBusy, setIsBusy] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || start === null) return
+    setIsBusy(true)
+    const outcome = await onMove({ act: 'move', start, tellCustomer: isTold })
+    setIsBusy(false)
+    if (!outcome.ok) {
+      setStart(null)
+      setTurn(turn + 1)
+    }
+  }
+  const { kind, dealership, stockid, id } = booking
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-ink-100 px-4 py-3">
+      <TimePicker
+        key={turn}
+        wanted={{ kind, dealership, stockid, bookingId: id }}
+        around={booking.start}
+        timeZone={timeZone}
+        value={start}
+        onChange={setStart}
+      />
+      <TellCustomer booking={booking} checked={isTold} onChange={setIsTold} />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onBack} className="max-sm:min-h-11">
+          Back
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={start === null}
+          loading={isBusy}
+          className="max-sm:min-h-11"
+        >
+          Move
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { DAY_LABELS, dateText } from '../../../../domain/dealerships/trading-hours.ts'
+import { dayOf, localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ChevronLeft, ChevronRight } from '../../../../ui/icons.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import type { CallFailure } from '../../staff-call.ts'
+import { type DeskTimes, loadTimes, type TimesWanted } from '../booking-calls.ts'
+import { shortTime } from '../booking-texts.ts'
+
+interface Props {
+  wanted: Omit<TimesWanted, 'date'>
+  /** The day that is shown first; the first free one where it is over. */
+  around: string | null
+  timeZone: string
+  /** The start that is chosen. */
+  value: string | null
+  onChange: (start: string | null) => void
+}
+
+/** Days side by side with what is left on each, and the times of one of them. */
+export function TimePicker({ wanted, around, timeZone, value, onChange }: Props) {
+  const [date, setDate] = useState(around && localTime(new Date(around), timeZone).date)
+  const [turn, setTurn] = useState(0)
+  const [loaded, setLoaded] = useState<DeskTimes | CallFailure | null>(null)
+  const { kind, dealership, stockid, bookingId } = wanted
+  useEffect(() => {
+    let isStale = false
+    const look = async () => {
+      const outcome = await loadTimes({ kind, dealership, stockid, bookingId, date })
+      if (!isStale) setLoaded(outcome.ok ? outcome.value : outcome)
+    }
+    void look()
+    return () => {
+      isStale = true
+    }
+  }, [kind, dealership, stockid, bookingId, date, turn])
+  const show = (day: string) => {
+    setDate(day)
+    onChange(null)
+  }
+  if (loaded === null) return <Skeleton className="h-36 w-full" />
+  if ('ok' in loaded)
+    return (
+      <p role="alert" className="grid justify-items-start gap-2 text-danger">
+        {loaded.error}
+        <Button size="s" onClick={() => setTurn(turn + 1)}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-1">
+        <IconButton
+          name="Earlier days"
+          size="s"
+          disabled={loaded.earlier === null}
+          onClick={() => loaded.earlier && show(loaded.earlier)}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <ul aria-label="Days" className="grid min-w-0 flex-1 grid-cols-5 gap-1">
+          {daysAround(loaded).map((day) => (
+            <li key={day.date}>
+              <button
+                type="button"
+                aria-pressed={day.date === loaded.date}
+                onClick={() => show(day.date)}
+                className={classNames(DAY, day.state !== 'free' && 'border-dashed text-ink-500')}
+              >
+                <span className="block">{DAY_LABELS[dayOf(day.date)]}</span>
+                <span className="block font-semibold">{dateText(day.date)}</span>
+                <span className="block">
+                  {{ closed: 'Closed', full: 'Full', free: `${day.left} left` }[day.state]}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          name="Later days"
+          size="s"
+          disabled={loaded.later === null}
+          onClick={() => loaded.later && show(loaded.later)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <ul aria-label="Times" className="grid max-h-40 grid-cols-4 gap-1 overflow-y-auto p-0.5">
+        {loaded.slots.map(({ start, left }) => (
+          <li key={start}>
+            <button
+              type="button"
+              aria-pressed={start === value}
+              disabled={left === 0}
+              onClick={() => onChange(start)}
+              className={TIME}
+            >
+              {shortTime(start, timeZone)}
+            </button>
+          </li>
+        ))}
+        {loaded.slots.length === 0 && (
+          <li className="col-span-full py-2 text-xs text-ink-500">Nobody can come on this day.</li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const SHOWN = 5
+
+/** As many as have room, with the chosen one among them. */
+function daysAround({ days, date }: DeskTimes): DeskTimes['days'] {
+  const at = Math.max(
+    0,
+    days.findIndex((day) => day.date === date),
+  )
+  const from = Math.min(Math.max(0, at - 2), Math.max(0, days.length - SHOWN))
+  return days.slice(from, from + SHOWN)
+}
+
+const PRESSED = 'aria-pressed:border-ink-900 aria-pressed:bg-ink-900 aria-pressed:text-paper'
+const DAY = classNames(
+  'w-full rounded-s border border-ink-200 py-1 text-center text-xs leading-4 whitespace-nowrap tabular-nums hover:border-ink-500',
+  PRESSED,
+)
+const TIME = classNames(
+  'h-7 w-full rounded-s border border-ink-200 text-xs tabular-nums hover:border-ink-500 max-sm:h-11',
+  'disabled:border-dashed disabled:text-ink-500 disabled:line-through disabled:hover:border-ink-200',
+  PRESSED,
+)

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { KINDS } from '../../../../domain/content/kinds.ts'
+import { slugFault } from '../../../../domain/content/slugs.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { closesDialog } from '../../../../ui/overlays/invoker.ts'
+import type { WrittenKind } from '../content-url.ts'
+
+const ID = 'document-move'
+
+interface Props {
+  isOpen: boolean
+  kind: WrittenKind
+  slug: string
+  isOnSite: boolean
+  isBusy: boolean
+  failure: string | undefined
+  onClose: () => void
+  onMove: (to: string) => void
+}
+
+/** An act of its own: links and search engines know the old address. */
+export function MoveDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog id={ID} size="s" title="Change the address" open={isOpen} onClose={onClose}>
+      {isOpen && <MoveForm {...rest} />}
+    </Dialog>
+  )
+}
+
+function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const [to, setTo] = useState(slug)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const bad = to === slug ? 'This is the address it has' : slugFault(to, KINDS[kind])
+    setFault(bad)
+    if (!bad) onMove(to)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label="New address"
+        before="/"
+        value={to}
+        error={fault ?? failure}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          isOnSite
+            ? 'It moves at once, and the old address leads to the new one.'
+            : 'Small letters, figures and hyphens.'
+        }
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <div className="mt-5 flex justify-end gap-2.5">
+        <Button variant="ghost" {...closesDialog(ID)}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          Move it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { changedText } from '../../../../domain/content/changes.ts'
+import { DOCUMENT_ACTS, type DocumentVersion } from '../../../../domain/content/document.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Drawer } from '../../../../ui/overlays/dialog.tsx'
+import { momentIn } from '../content-texts.ts'
+
+interface Props {
+  id: string
+  isOpen: boolean
+  versions: readonly DocumentVersion[]
+  timeZone: string
+  isBusy: boolean
+  onClose: () => void
+  onBringBack: (version: number) => void
+}
+
+/** Every change, newest first: who, when, and what of it is other than before. */
+export function VersionsDrawer({ id, isOpen, versions, timeZone, isBusy, onClose, onBringBack }: Props) {
+  return (
+    <Drawer id={id} title="Versions" open={isOpen} onClose={onClose} flush>
+      <ol>
+        {versions.map(({ version, act, at, by, changed, slug }, place) => (
+          <li
+            key={version}
+            className="flex items-start gap-3 border-b border-ink-100 px-(--panel-pad) py-2.5"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{DOCUMENT_ACTS[act]}</p>
+              {changed.length > 0 && <p className="text-ink-700">{changedText(changed)} changed</p>}
+              {act === 'moved' && <p className="text-ink-700">Now at {slug}</p>}
+              <p className="text-xs text-ink-500">
+                {momentIn(at, timeZone)}
+                {by && ` by ${by}`}
+              </p>
+            </div>
+            {place === 0 ? (
+              <span className="pt-0.5 text-xs text-ink-500">As it stands</span>
+            ) : (
+              <Button
+                size="s"
+                disabled={isBusy}
+                aria-label={`Bring back the version of ${momentIn(at, timeZone)}`}
+                onClick={() => onBringBack(version)}
+              >
+                Bring back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {versions.length === 0 && (
+        <p className="px-(--panel-pad) py-4 text-ink-500">Nobody has changed it since it was set up.</p>
+      )}
+    </Drawer>
+  )
+}

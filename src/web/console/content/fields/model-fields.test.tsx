@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { makeModel } from '../../../../../tests/factories/model.ts'
+import { ModelFields } from './model-fields.tsx'
+
+const model = makeModel()
+const show = (errors: Record<string, string> = {}) =>
+  renderToStaticMarkup(
+    <ModelFields
+      body={{ ...model }}
+      kept={{ ...model }}
+      errors={errors}
+      onType={() => {}}
+      address={<p>its address</p>}
+    />,
+  )
+
+test('everything of a model has its row, and the rest of a row waits until it is asked for', () => {
+  const html = show()
+  const { grades, colours, accessories } = model
+  for (const { name } of [...grades, ...colours, ...accessories]) expect(html).toContain(`value="${name}"`)
+  expect(html).toContain('value="Inside"')
+  expect(html).not.toContain('aria-expanded="true"')
+  expect(html).not.toContain('Offered on')
+})
+
+test('a row with a fault in what is out of sight shows it', () => {
+  const html = show({ 'colours.1.grades': '1 or more', 'accessories.0.name': 'Fill this in' })
+  expect(html.match(/aria-expanded="true"/g)).toHaveLength(1)
+  expect(html).toContain('1 or more')
+})
+
+test('a fault of a whole list is told under it', () => {
+  expect(show({ colours: 'There is no grade gt' })).toContain('There is no grade gt')
+})
+
+test('the last grade and the last colour cannot be taken out', () => {
+  const only = { ...model, grades: model.grades.slice(0, 1), colours: model.colours.slice(0, 1) }
+  const html = renderToStaticMarkup(
+    <ModelFields body={only} kept={only} errors={{}} onType={() => {}} address={null} />,
+  )
+  for (const noun of ['grade', 'colour'])
+    expect(html).toMatch(
+      new RegExp(
+        `<button[^>]*disabled=""[^>]*aria-label="Take out ${noun} 1"|aria-label="Take out ${noun} 1"[^>]*disabled=""`,
+      ),
+    )
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { pictureUpTo } from '../../../../domain/pictures/address.ts'
+import type { Picture } from '../../../../domain/pictures/picture.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldGroup } from '../../../../ui/forms/field.tsx'
+import { Camera } from '../../../../ui/icons.tsx'
+import { MediaDialog } from '../../media/media-dialog.tsx'
+
+interface Props {
+  /** Where there are several. */
+  id?: string
+  label?: string
+  hint?: string
+  picture: Picture | null
+  error: string | undefined
+  onChange: (picture: Picture | null) => void
+}
+
+/** The picture that stands for it: on top of its page, in lists, beside a shared link. */
+export function PictureField({
+  id = 'document-picture',
+  label = 'Picture',
+  hint = 'On top of its page, in lists and beside a shared link.',
+  picture,
+  error,
+  onChange,
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <FieldGroup id={id} label={label} optional hint={hint} error={error}>
+      <div className="flex flex-wrap items-center gap-3.5">
+        {picture && (
+          <img
+            src={pictureUpTo(picture, 320, 'webp')}
+            alt="As chosen"
+            width={picture.width}
+            height={picture.height}
+            className="h-20 w-30 rounded-s bg-canvas object-contain"
+          />
+        )}
+        <Button icon={<Camera aria-hidden />} onClick={() => setIsOpen(true)}>
+          {picture ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {picture && (
+          <Button variant="ghost" onClick={() => onChange(null)}>
+            Take it out
+          </Button>
+        )}
+      </div>
+      <MediaDialog
+        id={`${id}-choice`}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onChoose={(chosen) => {
+          setIsOpen(false)
+          onChange({ id: chosen.id, width: chosen.width, height: chosen.height })
+        }}
+      />
+    </FieldGroup>
+  )
+}

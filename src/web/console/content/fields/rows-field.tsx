@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../../ui/icons.tsx'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  /** Fewer there cannot be. */
+  least?: number
+  most: number
+  /** What one is called: 'link'. */
+  noun: string
+  /** What a new one begins as. */
+  fresh: Row
+  onChange: (rows: Row[]) => void
+  /** Its fields; the place says whose errors are whose. */
+  renderRow: (place: number) => ReactNode
+  /** What there is more of it, out of the way until it is asked for. */
+  more?: More
+}
+
+interface More {
+  /** What the button says, such as 'Engine, drive and picture'. */
+  labelOf: (place: number) => string
+  /** Something in it is wrong: it is shown. */
+  isFaulty: (place: number) => boolean
+  render: (place: number) => ReactNode
+}
+
+/** A list whose order counts: each with its fields, up, down and away. */
+export function RowsField<Row>({
+  rows,
+  least = 0,
+  most,
+  noun,
+  fresh,
+  onChange,
+  renderRow,
+  more,
+}: Props<Row>) {
+  const [open, setOpen] = useState<number | null>(null)
+  const { list, focusLast } = useFocusOnLast(rows.length)
+  const move = (place: number, by: 1 | -1) => {
+    const next = [...rows]
+    next.splice(place + by, 0, ...next.splice(place, 1))
+    if (open === place) setOpen(place + by)
+    else if (open === place + by) setOpen(place)
+    onChange(next)
+  }
+  const takeOut = (place: number) => {
+    if (open !== null && open >= place) setOpen(open === place ? null : open - 1)
+    onChange(rows.filter((_each, at) => at !== place))
+  }
+  const add = () => {
+    setOpen(rows.length)
+    focusLast()
+    onChange([...rows, fresh])
+  }
+  return (
+    <div className="grid gap-3">
+      {rows.length > 0 && (
+        <ol ref={list} className="grid gap-3">
+          {rows.map((_row, place) => (
+            // A row has no name of its own: its place is all there is.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place} className={ROW}>
+              <div className="min-w-0 max-sm:col-span-full">{renderRow(place)}</div>
+              <span className="flex pt-6 max-sm:col-start-2 max-sm:pt-0">
+                <IconButton
+                  size="s"
+                  name={`Move ${noun} ${place + 1} up`}
+                  disabled={place === 0}
+                  className="max-sm:size-11"
+                  onClick={() => move(place, -1)}
+                >
+                  <ChevronUp aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  name={`Move ${noun} ${place + 1} down`}
+                  disabled={place === rows.length - 1}
+                  className="max-sm:size-11"
+                  onClick={() => move(place, 1)}
+                >
+                  <ChevronDown aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="s"
+                  name={`Take out ${noun} ${place + 1}`}
+                  disabled={rows.length <= least}
+                  className="max-sm:size-11"
+                  onClick={() => takeOut(place)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </span>
+              {more && (
+                <MoreFields
+                  label={more.labelOf(place)}
+                  name={`${noun} ${place + 1}`}
+                  isOpen={open === place || more.isFaulty(place)}
+                  onToggle={() => setOpen(open === place ? null : place)}
+                  renderFields={() => more.render(place)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {rows.length < most && (
+        <div>
+          <Button size="s" icon={<Plus aria-hidden />} onClick={add}>
+            Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun.replace(/,$/, '')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the fields have the whole width, and what is done to a row stands under them. */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-ink-100 pb-3 max-sm:pb-1'
+
+interface MoreProps {
+  label: string
+  /** Whose, for those who hear it. */
+  name: string
+  isOpen: boolean
+  onToggle: () => void
+  renderFields: () => ReactNode
+}
+
+function MoreFields({ label, name, isOpen, onToggle, renderFields }: MoreProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+        className="-mx-1 flex max-w-full min-w-0 items-center justify-self-start gap-1.5 rounded-s px-1 py-0.5 text-left text-xs text-ink-700 hover:text-ink-900 max-sm:col-start-1 max-sm:row-start-2 max-sm:min-h-11 max-sm:text-s sm:col-span-full"
+      >
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 shrink-0 text-ink-500', !isOpen && '-rotate-90')}
+        />
+        <span className="min-w-0 truncate">
+          {label}
+          <span className="sr-only"> of {name}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          className="col-span-full grid min-w-0 gap-3.5 border-l-2 border-ink-100 pl-4 max-sm:mb-2 max-sm:pl-3"
+        >
+          {renderFields()}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who adds one goes on in its first field. */
+function useFocusOnLast(count: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [count])
+  return { list, focusLast: () => void (isWanted.current = true) }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { momentText } from '../../leads/received-text.ts'
+import { notify } from '../../notify.ts'
+import { type DeletedDocument, undeleteDocument } from '../content-calls.ts'
+import type { WrittenKind } from '../content-url.ts'
+
+/** Under the list: what was deleted within 30 days. */
+export function DeletedDocuments({
+  kind,
+  deleted,
+}: {
+  kind: WrittenKind
+  deleted: readonly DeletedDocument[]
+}) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  if (deleted.length === 0) return null
+  const bringBack = async ({ id, label }: DeletedDocument) => {
+    setBusy(id)
+    const outcome = await undeleteDocument(kind, id)
+    setBusy(null)
+    if (outcome.ok) notify('success', `${label} is back, as a draft`)
+    else notify('error', outcome.error)
+    void revalidate()
+  }
+  return (
+    <details className="border-t border-ink-100 px-5 py-3 max-sm:px-4">
+      <summary className="cursor-pointer py-1 text-ink-700">
+        Deleted, kept for 30 days <span className="tabular-nums">({deleted.length})</span>
+      </summary>
+      <ul className="mt-1">
+        {deleted.map((each) => (
+          <li key={each.id} className="flex items-center gap-3 border-b border-ink-100 py-1.5 last:border-0">
+            <span className="min-w-0 flex-1 truncate">
+              {each.label} <span className="text-ink-500">deleted {momentText(each.deletedAt)}</span>
+            </span>
+            <Button
+              size="s"
+              loading={busy === each.id}
+              aria-label={`Bring back ${each.label}`}
+              onClick={() => void bringBack(each)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

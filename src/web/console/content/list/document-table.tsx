@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { STATE_LABELS } from '../../../../domain/content/document.ts'
+import { KINDS } from '../../../../domain/content/kinds.ts'
+import { paths } from '../../../../domain/site/routes.ts'
+import type { DocumentSummary } from '../../../../services/content/document-standing.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ChevronDown, ChevronUp, ExternalLink } from '../../../../ui/icons.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../../ui/lists/table.tsx'
+import { momentText } from '../../leads/received-text.ts'
+import { notify } from '../../notify.ts'
+import { useOrderAhead } from '../../use-order-ahead.ts'
+import { arrangeDocuments, type DocumentList } from '../content-calls.ts'
+import { STATE_TONES } from '../content-texts.ts'
+import { contentHref, type WrittenKind } from '../content-url.ts'
+import { DeletedDocuments } from './deleted-documents.tsx'
+
+interface Props {
+  kind: WrittenKind
+  q: string
+  list: DocumentList
+}
+
+/** Those the site shows in the order editors give them. */
+const ORDERED: ReadonlySet<WrittenKind> = new Set(['offer', 'model'])
+
+export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) {
+  const { ordered, move, isMoving } = useOrder(kind, documents)
+  const shown = ordered.filter((each) => isFound(each, q))
+  const hasOrder = ORDERED.has(kind) && q === ''
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <p aria-live="polite" className="sr-only">
+        {shown.length} {KINDS[kind].plural.toLowerCase()} found
+      </p>
+      {shown.length === 0 ? (
+        <Nothing kind={kind} q={q} />
+      ) : (
+        <Table label={KINDS[kind].plural}>
+          <thead>
+            <tr>
+              <HeaderCell>Name</HeaderCell>
+              <HeaderCell className="max-sm:hidden">State</HeaderCell>
+              <HeaderCell className="max-lg:hidden">Address</HeaderCell>
+              <HeaderCell className="max-md:hidden">Changed</HeaderCell>
+              <HeaderCell>
+                <span className="sr-only">{hasOrder ? 'Order' : 'On the site'}</span>
+              </HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((each, place) => (
+              <Row key={each.slug}>
+                <Cell className="w-full max-w-0 max-sm:py-2 max-sm:whitespace-normal">
+                  <Anchor
+                    href={paths.contentDocument({ kind, slug: each.slug })}
+                    data-document={each.slug}
+                    title={each.label}
+                    className="font-semibold hover:underline max-sm:line-clamp-2 sm:block sm:truncate sm:py-2"
+                  >
+                    {each.label}
+                  </Anchor>
+                  <span className="mt-1 block sm:hidden">
+                    <State document={each} />
+                  </span>
+                </Cell>
+                <Cell className="max-sm:hidden">
+                  <State document={each} />
+                </Cell>
+                <Cell className="max-w-72 truncate text-ink-700 max-lg:hidden">{each.path}</Cell>
+                <Cell className="text-ink-700 max-md:hidden">{changedText(each)}</Cell>
+                <Cell className="text-right">
+                  {hasOrder ? (
+                    <OrderButtons
+                      {...{ each, place, isMoving }}
+                      last={shown.length - 1}
+                      onMove={(by) => void move(place, by)}
+                    />
+                  ) : (
+                    isOnSite(each) && (
+                      <Anchor
+                        href={each.path}
+                        target="_blank"
+                        aria-label={`${each.label} on the site`}
+                        title="See it on the site"
+                        className="inline-grid size-7 place-items-center rounded-s text-ink-700 hover:bg-ink-100 hover:text-ink-900 max-sm:size-11 [&_svg]:size-4"
+                      >
+                        <ExternalLink aria-hidden />
+                      </Anchor>
+                    )
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <DeletedDocuments kind={kind} deleted={deleted} />
+    </div>
+  )
+}
+
+function State({ document: { state, publishAt } }: { document: DocumentSummary }) {
+  return (
+    <Badge tone={STATE_TONES[state]}>
+      {state === 'scheduled' && publishAt
+        ? `${STATE_LABELS[state]}, ${momentText(publishAt)}`
+        : STATE_LABELS[state]}
+    </Badge>
+  )
+}
+
+interface OrderProps {
+  each: DocumentSummary
+  place: number
+  last: number
+  isMoving: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+function OrderButtons({ each, place, last, isMoving, onMove }: OrderProps) {
+  const steps = [
+    { by: -1, name: `Move ${each.label} up`, isEnd: place === 0, Icon: ChevronUp },
+    { by: 1, name: `Move ${each.label} down`, isEnd: place === last, Icon: ChevronDown },
+  ] as const
+  return (
+    <span className="inline-flex">
+      {steps.map(({ by, name, isEnd, Icon }) => (
+        <IconButton
+          key={by}
+          size="s"
+          name={name}
+          aria-disabled={isEnd || isMoving}
+          className="max-sm:size-11"
+          onClick={() => !isEnd && !isMoving && onMove(by)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+    </span>
+  )
+}
+
+/** Shown at once, and put back with a word where it could not be kept. */
+function useOrder(kind: WrittenKind, documents: readonly DocumentSummary[]) {
+  const { revalidate } = useRevalidator()
+  const ahead = useOrderAhead(documents)
+  const [isMoving, setIsMoving] = useState(false)
+  const { order } = ahead
+  const ordered = order
+    ? documents.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug))
+    : [...documents]
+  async function move(place: number, by: 1 | -1): Promise<void> {
+    const next = ordered.map(({ slug }) => slug)
+    next.splice(place + by, 0, ...next.splice(place, 1))
+    setIsMoving(true)
+    ahead.show(next)
+    const outcome = await arrangeDocuments(kind, next)
+    if (!outcome.ok) {
+      notify('error', outcome.error)
+      ahead.drop()
+    }
+    await revalidate()
+    if (outcome.ok) ahead.keep(next)
+    setIsMoving(false)
+  }
+  return { ordered, move, isMoving }
+}
+
+function isFound({ label, slug }: DocumentSummary, q: string): boolean {
+  const text = `${label} ${slug}`.toLowerCase()
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const isOnSite = ({ state }: DocumentSummary) => state === 'published' || state === 'changed'
+
+function changedText({ updatedAt, updatedBy }: DocumentSummary): string {
+  const at = new Date(updatedAt).getTime() === 0 ? '' : momentText(updatedAt)
+  return [at, updatedBy && `by ${updatedBy}`].filter(Boolean).join(' ')
+}
+
+function Nothing({ kind, q }: { kind: WrittenKind; q: string }) {
+  const { noun, plural } = KINDS[kind]
+  return (
+    <div className="grid place-items-center py-16">
+      <EmptyState
+        drawing="bays"
+        title={q ? `No ${noun} is like that` : `No ${plural.toLowerCase()} yet`}
+        actions={
+          q ? (
+            <ButtonLink href={contentHref({ kind })}>Clear the search</ButtonLink>
+          ) : (
+            !KINDS[kind].isSingle && (
+              <ButtonLink href={paths.contentDocument({ kind })}>Write the first {noun}</ButtonLink>
+            )
+          )
+        }
+      >
+        {q ? 'Titles and addresses were searched.' : 'What is written here goes out when it is published.'}
+      </EmptyState>
+    </div>
+  )
+}

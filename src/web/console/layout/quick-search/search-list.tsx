@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { ExternalLink } from '../../../../ui/icons.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import type { SearchGroup, SearchOption } from './search-groups.ts'
+
+interface SearchListProps {
+  id: string
+  groups: readonly SearchGroup[]
+  picked: SearchOption | undefined
+  idOf: (option: SearchOption) => string
+  onPoint: (option: SearchOption) => void
+  onPick: (option: SearchOption) => void
+}
+
+/** What was found, by kind. The box keeps the focus and hears the keys; an option only has to take a press. */
+export function SearchList({ id, groups, picked, idOf, onPoint, onPick }: SearchListProps) {
+  const pickedId = picked && idOf(picked)
+  useEffect(() => {
+    if (pickedId) document.getElementById(pickedId)?.scrollIntoView({ block: 'nearest' })
+  }, [pickedId])
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="Found in the console">
+      {groups.map(({ name, options }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={name} role="group" aria-label={name} className="not-first:mt-1.5">
+          <div aria-hidden className="px-2.5 pt-1 pb-0.5 text-xs text-ink-500">
+            {name}
+          </div>
+          {options.map((option) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={option.key}
+              id={idOf(option)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              aria-selected={option.key === picked?.key}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => onPoint(option)}
+              onClick={() => onPick(option)}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1 aria-selected:bg-ink-100 max-sm:min-h-12"
+            >
+              <option.icon aria-hidden className="size-4 shrink-0 text-ink-500" />
+              <Words option={option} />
+              {option.isOutside && (
+                <>
+                  <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-500" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </>
+              )}
+              {option.key === picked?.key && (
+                <span aria-hidden className="max-sm:hidden">
+                  <Kbd>↵</Kbd>
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Words({ option: { title, detail } }: { option: SearchOption }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate">{title}</span>
+      {detail && <span className="block truncate text-xs text-ink-500 tabular-nums">{detail}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { dueOf } from '../../../../domain/leads/assignments/due.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { DueWord, FormSign, PriorityBars } from '../lead-looks.tsx'
+import { outcomeText } from '../panel/timeline-text.ts'
+import { receivedText } from '../received-text.ts'
+
+export interface CardLook {
+  today: string
+  now: number
+  isNew: boolean
+}
+
+interface Props extends CardLook {
+  lead: ListedLead
+  /** Its link, and what lifts it. */
+  link: AnchorProps & { 'data-lead'?: string }
+  isGhost?: boolean
+  isBusy?: boolean
+  isOpen?: boolean
+  /** Null for those who give it to nobody. */
+  onAssign?: (() => void) | null
+}
+
+/** One lead on the board. Lifted, it leaves a ghost that keeps the place and the focus. */
+export function BoardCard({ lead, link, isGhost, isBusy, isOpen, onAssign, ...look }: Props) {
+  return (
+    <div
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        CARD,
+        isGhost &&
+          'flex min-h-22 flex-col justify-center border-dashed border-ink-300 bg-transparent! text-center text-ink-500',
+        isBusy && 'opacity-60',
+        look.isNew && !isGhost && 'shadow-[inset_3px_0_0_var(--accent)]',
+        isOpen && 'border-ink-900',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <Anchor
+          {...link}
+          className={classNames(
+            'min-w-0 flex-1 truncate rounded-s py-0.5 select-none [-webkit-touch-callout:none] focus-visible:outline-offset-1',
+            !isGhost && 'font-semibold hover:underline',
+          )}
+        >
+          {isGhost ? `${lead.name} was here` : lead.name}
+        </Anchor>
+        {!isGhost && <PriorityBars priority={lead.priority} />}
+      </div>
+      {!isGhost && <CardFacts {...{ lead, onAssign }} {...look} />}
+    </div>
+  )
+}
+
+function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssign'> & CardLook) {
+  const outcome = outcomeText(lead.assignment?.outcome)
+  return (
+    <>
+      <p className="mt-0.5 flex items-center gap-1.5 text-ink-500">
+        <FormSign form={lead.form} />
+        <span className="truncate" title={lead.subject}>
+          {lead.subject}
+        </span>
+      </p>
+      <p className="mt-1.5 flex items-center gap-2 text-xs">
+        <Avatar name={lead.assignee?.name ?? ''} tone={lead.assignee ? 'soft' : 'vacant'} />
+        <span className="min-w-0 flex-1 truncate text-ink-700">
+          {!lead.assignee && onAssign ? (
+            <button
+              type="button"
+              onClick={onAssign}
+              className="rounded-s py-1 underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
+            >
+              Assign<span className="sr-only"> {lead.name}</span>
+            </button>
+          ) : (
+            (lead.assignee?.name ?? 'Nobody')
+          )}
+        </span>
+        {lead.status === 'completed' ? (
+          <span
+            className={classNames(
+              'truncate',
+              outcome === 'Won' ? 'font-semibold text-positive' : 'text-ink-500',
+            )}
+          >
+            {outcome || 'Done'}
+          </span>
+        ) : lead.status === 'unassigned' ? (
+          <span className="text-ink-500 tabular-nums">{receivedText(lead.createdAt, now)}</span>
+        ) : (
+          <DueWord due={dueOf(lead.dueDate, today, lead.status)} />
+        )}
+      </p>
+    </>
+  )
+}
+
+const CARD = 'rounded-m border border-ink-200 bg-raised px-3 py-2'

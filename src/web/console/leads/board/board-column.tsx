@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { ASSIGNMENT_STATUSES } from '../../../../domain/leads/assignments/assignment.ts'
+import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Lock } from '../../../../ui/icons.tsx'
+import { StatusGlyph } from '../lead-looks.tsx'
+import type { BoardPlace } from './board-moves.ts'
+
+/** What a column is to the card that is lifted: nothing is lifted, it is its own, it may come, it would, it may not. */
+export type ColumnIs = 'quiet' | 'home' | 'open' | 'aimed' | 'closed'
+
+interface Props {
+  place: Exclude<BoardPlace, 'removed'>
+  is: ColumnIs
+  /** Why the lifted card cannot come here. */
+  fault: string | null
+  total: number
+  href: string
+  /** Null where all are shown. */
+  more: { number: number; href: string } | null
+  children: ReactNode
+}
+
+export function BoardColumn({ place, is, fault, total, href, more, children }: Props) {
+  const name = DESK_STATUSES[place]
+  return (
+    <section
+      aria-label={name}
+      data-place={place}
+      className={classNames(
+        'flex min-h-0 w-72 min-w-52 flex-1 shrink-0 snap-start flex-col rounded-m border bg-canvas max-sm:w-[82vw] max-sm:flex-none',
+        LOOKS[is],
+      )}
+    >
+      <header className="flex h-10 shrink-0 items-center gap-2 px-3">
+        <StatusGlyph status={place} />
+        <h2 className="font-text text-s font-semibold tracking-normal">{name}</h2>
+        <Anchor href={href} aria-label={`${wholeText(total)} ${name}, as a list`} className={COUNT}>
+          {wholeText(total)}
+        </Anchor>
+        {is === 'closed' && <Lock aria-hidden className="ml-auto size-4 text-ink-500" />}
+      </header>
+      {(is === 'open' || is === 'aimed') && (
+        <p className="px-3 pb-1.5 text-xs font-semibold text-info">Can go here</p>
+      )}
+      {is === 'closed' && <p className="px-3 pb-1.5 text-xs text-ink-700">{fault}</p>}
+      <div
+        className={classNames(
+          'relative min-h-0 flex-1 overflow-y-auto px-2 pb-2',
+          is === 'closed' && 'opacity-50',
+        )}
+      >
+        {is === 'aimed' && <Slot>Drop to move to {name}</Slot>}
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">{children}</ul>
+        {more && (
+          <p className="px-1 pt-2.5 text-xs text-ink-500">
+            Show{' '}
+            <Anchor href={more.href} preventScrollReset className={COUNT}>
+              {wholeText(more.number)} more<span className="sr-only"> of {name}</span>
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface RemovedProps {
+  is: ColumnIs
+  fault: string | null
+  total: number | null
+  href: string
+}
+
+/** Folded: what is taken back is nobody's again, and stands under Unassigned. */
+export function RemovedColumn({ is, fault, total, href }: RemovedProps) {
+  const { label } = ASSIGNMENT_STATUSES.removed
+  return (
+    <section
+      aria-label={label}
+      data-place="removed"
+      title={fault ?? undefined}
+      className={classNames(
+        'flex w-11 shrink-0 flex-col items-center gap-2 rounded-m border bg-canvas py-3 text-xs',
+        LOOKS[is],
+      )}
+    >
+      <StatusGlyph status="removed" />
+      <h2 className="font-text text-s tracking-normal [writing-mode:vertical-rl]">
+        {is === 'aimed' ? 'Drop to take it back' : label}
+      </h2>
+      {total !== null && (
+        <Anchor
+          href={href}
+          aria-label={`${wholeText(total)} ${label} once, as a list`}
+          className={classNames('grid h-7 w-full place-items-center max-sm:h-11', COUNT)}
+        >
+          {wholeText(total)}
+        </Anchor>
+      )}
+      {is === 'closed' && <Lock aria-hidden className="size-4 text-ink-500" />}
+      {fault && <span className="sr-only">{fault}</span>}
+    </section>
+  )
+}
+
+function Slot({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-2 grid h-18 place-items-center rounded-m border-2 border-dashed border-info text-xs font-semibold text-info">
+      {children}
+    </p>
+  )
+}
+
+const COUNT =
+  'tabular-nums underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900 rounded-s'
+
+const LOOKS: Record<ColumnIs, string> = {
+  quiet: 'border-transparent',
+  home: 'border-transparent',
+  open: 'border-info',
+  aimed: 'border-info bg-info-soft! ring-1 ring-info',
+  closed: 'border-transparent',
+}

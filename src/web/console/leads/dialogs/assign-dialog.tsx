@@ -1,0 +1,241 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
+import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
+import { dayText } from '../../../../domain/leads/assignments/due.ts'
+import { charactersIn } from '../../../../domain/leads/forms/check.ts'
+import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import {
+  DEPARTMENT_LABELS,
+  DEPARTMENTS,
+  type Department,
+  isSuperAdmin,
+} from '../../../../domain/users/user.ts'
+import type { LeadPerson } from '../../../../services/leads/lead-people.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
+import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { notify } from '../../notify.ts'
+import type { CallFailure } from '../../staff-call.ts'
+import { type Leads, loadPeople } from '../lead-calls.ts'
+import { dueChoices } from '../panel/lead-status-line.tsx'
+import { assignEach } from './assign-each.ts'
+import { AssignPeople } from './assign-people.tsx'
+
+interface Props {
+  /** Nothing: shut. */
+  leads: readonly ListedLead[]
+  list: Pick<Leads, 'today' | 'dealerships'>
+  actor: Actor
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Who takes it, how pressing it is, by when and with what words. */
+export function AssignDialog({ leads, list, actor, onClose, onDone }: Props) {
+  const [{ shown, turn }, setShown] = useState({ shown: leads, turn: 0 })
+  // What was asked stays in view while it goes away; asked again, it begins anew.
+  if (leads.length > 0 && leads !== shown) setShown({ shown: leads, turn: turn + 1 })
+  const [first] = shown
+  if (!first) return null
+  return (
+    <Dialog
+      id="assign-lead"
+      size="xl"
+      flush
+      title={shown.length === 1 ? `Assign ${first.name}` : `Assign ${shown.length} leads`}
+      open={leads.length > 0}
+      onClose={onClose}
+    >
+      <AssignForm key={turn} {...{ leads: shown, list, actor, onClose, onDone }} />
+    </Dialog>
+  )
+}
+
+function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
+  const [first] = leads as [ListedLead]
+  const isOne = leads.length === 1
+  const [department, setDepartment] = useState<Department>(first.department)
+  const [people, setPeople] = useState<readonly LeadPerson[] | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const [priority, setPriority] = useState<Priority>(first.priority)
+  const [dueDate, setDueDate] = useState(isOne ? (first.dueDate ?? '') : '')
+  const [notes, setNotes] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const dealership = leads.every((each) => each.dealership === first.dealership) ? first.dealership : null
+  useEffect(() => {
+    let isLeft = false
+    const load = async () => {
+      const outcome = await loadPeople(department, dealership)
+      if (isLeft) return
+      setPeople(outcome.ok ? outcome.value.people : [])
+      setFailure(outcome.ok ? null : outcome)
+    }
+    void load()
+    return () => {
+      isLeft = true
+    }
+  }, [department, dealership])
+  const takers = (people ?? []).filter(({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id))
+  const chosen = takers.find(({ id }) => id === picked) ?? takers[0]
+  const departments = DEPARTMENTS.filter(
+    (each) => each !== 'admin' && can(actor, 'leads.assign', { department: each, dealership }),
+  )
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || !chosen) return
+    setIsBusy(true)
+    const done = await assignEach(leads, {
+      assignedTo: chosen.id,
+      department,
+      priority,
+      dueDate: dueDate || null,
+      notes,
+    })
+    setIsBusy(false)
+    if (done.failure && done.given === 0) {
+      setFailure(done.failure)
+      notify('error', done.failure.error)
+      return
+    }
+    const what = isOne ? first.name : `${done.given} of ${leads.length} leads`
+    notify(
+      done.failure ? 'warning' : 'success',
+      `${chosen.name} has ${what}${done.failure ? `. ${done.failure.error}` : ''}`,
+    )
+    onDone()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid min-h-0 md:grid-cols-[minmax(0,1fr)_312px]"
+    >
+      <div className="min-w-0 md:border-r md:border-ink-200">
+        <div className="flex flex-wrap items-center gap-2 px-5 py-3 max-sm:px-4">
+          <p className="mb-1 w-full text-ink-500">{subjectOf(leads, list)}</p>
+          <SearchField
+            label="Type a name"
+            placeholder="Type a name"
+            value={words}
+            autoComplete="off"
+            onChange={(event) => setWords(event.target.value)}
+            onClear={() => setWords('')}
+            className="min-w-40 flex-1"
+          />
+          {departments.length > 1 && (
+            <SegmentedChoice
+              label="Department"
+              hideLabel
+              name="department"
+              choices={departments.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }))}
+              value={department}
+              onChange={(value) => setDepartment(value as Department)}
+            />
+          )}
+        </div>
+        <AssignPeople
+          {...{ people, words, department, list }}
+          has={isOne ? (first.assignee?.id ?? null) : null}
+          chosen={chosen?.id ?? null}
+          onChoose={setPicked}
+        />
+      </div>
+      <div className="grid content-start gap-4 px-5 py-4 max-sm:px-4">
+        {failure && (
+          <Notice kind="danger" announce>
+            {failure.error}
+          </Notice>
+        )}
+        <SegmentedChoice
+          label="Priority"
+          name="priority"
+          choices={PRIORITY_NAMES.map((value) => ({ value, label: PRIORITIES[value].label }))}
+          value={priority}
+          onChange={(value) => setPriority(value as Priority)}
+        />
+        <div>
+          <TextField
+            label="Due date"
+            optional
+            type="date"
+            min={list.today}
+            value={dueDate}
+            error={failure?.errors.dueDate}
+            onChange={(event) => setDueDate(event.target.value)}
+          />
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {dueChoices(list.today)
+              .slice(0, 3)
+              .map(([label, date]) => (
+                <li key={label}>
+                  <Button
+                    size="s"
+                    aria-pressed={dueDate === date}
+                    title={dayText(date)}
+                    onClick={() => setDueDate(date)}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </div>
+        <TextArea
+          label={`Notes${chosen ? ` for ${firstName(chosen.name)}` : ''}`}
+          optional
+          rows={4}
+          value={notes}
+          hint={`${charactersIn(notes)} of ${LONGEST_NOTES}`}
+          error={
+            charactersIn(notes) > LONGEST_NOTES
+              ? 'Notes cannot exceed 1000 characters'
+              : failure?.errors.notes
+          }
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        {chosen && chosen.id === takers[0]?.id && (
+          <div className="rounded-m bg-ink-100 px-3 py-2.5 text-xs text-ink-700">
+            <p className="font-semibold text-ink-900">Why {firstName(chosen.name)} is next</p>
+            {whyNext(chosen)}
+          </div>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" loading={isBusy} disabled={!chosen}>
+            {chosen ? `Assign to ${firstName(chosen.name)}` : 'Assign'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Staff come before managers, and managers before administrators, however little those have open. */
+function whyNext({ role }: LeadPerson): string {
+  const isStaff = !isSuperAdmin(role) && role !== 'department_manager'
+  return isStaff
+    ? 'The lightest load of the staff who can take it. Managers and administrators come after them.'
+    : 'Nobody else of the staff can take it. Of the others managers come first, then the lightest load.'
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+function subjectOf(leads: readonly ListedLead[], { dealerships }: Pick<Leads, 'dealerships'>): string {
+  const [first] = leads as [ListedLead]
+  if (leads.length > 1) return leads.map(({ name }) => name).join(', ')
+  const place = dealerships.find(({ slug }) => slug === first.dealership)?.name
+  return [FORM_NAMES[first.form].name, first.subject, place].filter(Boolean).join(', ')
+}

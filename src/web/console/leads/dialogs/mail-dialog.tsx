@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { charactersIn } from '../../../../domain/leads/forms/check.ts'
+import { checkAnswerMail, LONGEST_ANSWER } from '../../../../domain/outbox/answer-mail.ts'
+import type { MailDraft } from '../../../../services/leads/lead-mail.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { notify } from '../../notify.ts'
+import type { CallOutcome } from '../../staff-call.ts'
+import { loadMailDraft, mailLead } from './dialog-calls.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  /** Null: shut. */
+  lead: ListedLead | null
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A mail from a template, in one's own words, kept on the timeline. */
+export function MailDialog({ lead, onClose, onDone }: Props) {
+  const [{ shown, turn, isSent }, setShown] = useState({ shown: lead, turn: 0, isSent: false })
+  // Opened anew for the same person, what was typed is still there unless it was sent.
+  if (lead !== null && (isSent || lead !== shown)) {
+    const isAnew = isSent || lead.id !== shown?.id
+    setShown({ shown: lead, turn: isAnew ? turn + 1 : turn, isSent: false })
+  }
+  if (!shown) return null
+  const done = () => {
+    setShown({ shown, turn, isSent: true })
+    onDone()
+  }
+  return (
+    <Dialog id="mail-lead" size="l" title={`Write to ${shown.name}`} open={lead !== null} onClose={onClose}>
+      <MailLoader key={turn} lead={shown} onClose={onClose} onDone={done} />
+    </Dialog>
+  )
+}
+
+type LoaderProps = { lead: ListedLead; onClose: () => void; onDone: () => void }
+
+function MailLoader({ lead, onClose, onDone }: LoaderProps) {
+  const [draft, setDraft] = useState<CallOutcome<MailDraft> | null>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    const load = async () => {
+      const outcome = await loadMailDraft(lead.id)
+      if (!isLeft) setDraft(outcome)
+    }
+    void load()
+    return () => {
+      isLeft = true
+    }
+  }, [lead.id, turn])
+  if (!draft) return <Spinner />
+  if (!draft.ok)
+    return (
+      <ErrorState
+        title={draft.error}
+        actions={<Button onClick={() => setTurn(turn + 1)}>Try again</Button>}
+      />
+    )
+  return <MailForm {...{ lead, onClose, onDone }} draft={draft.value} />
+}
+
+function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailDraft }) {
+  const [first] = draft.templates
+  const [template, setTemplate] = useState(first?.name ?? '')
+  const [mail, setMail] = useState({ subject: first?.subject ?? '', text: first?.text ?? '' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { isBusy, failure, submit } = useSending(mailLead)
+  const errors = { ...failure?.errors, ...faults }
+
+  function choose(name: string): void {
+    const chosen = draft.templates.find((each) => each.name === name)
+    setTemplate(name)
+    if (chosen) setMail({ subject: chosen.subject, text: chosen.text })
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const checked = checkAnswerMail(mail)
+    setFaults(checked.ok ? {} : Object.fromEntries(checked.faults.map((each) => [each.field, each.message])))
+    if (!checked.ok || !(await submit({ leadId: lead.id, ...checked.value }))) return
+    notify('success', `The mail to ${lead.name} is on its way`)
+    onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      {!draft.canSend && (
+        <Notice kind="warning">
+          No mail server is configured, so nothing can be sent from here. Your own mail program can: the words
+          go along, the timeline does not know of it.
+        </Notice>
+      )}
+      {failure && Object.keys(failure.errors).length === 0 && (
+        <Notice kind="danger" announce>
+          {failure.error}
+        </Notice>
+      )}
+      <p className="text-ink-500 wrap-anywhere">
+        To {draft.to}
+        {draft.canSend && `, answers go to ${draft.replyTo}`}
+      </p>
+      <SelectField
+        label="Template"
+        value={template}
+        onChange={(event) => choose(event.target.value)}
+        options={draft.templates.map(({ name, label }) => ({ value: name, label }))}
+      />
+      <TextField
+        label="Subject"
+        value={mail.subject}
+        error={errors.subject}
+        onChange={(event) => setMail({ ...mail, subject: event.target.value })}
+      />
+      <TextArea
+        label="Text"
+        rows={12}
+        value={mail.text}
+        error={errors.text}
+        hint={`${charactersIn(mail.text).toLocaleString('en-AU')} of ${LONGEST_ANSWER.toLocaleString('en-AU')}`}
+        onChange={(event) => setMail({ ...mail, text: event.target.value })}
+      />
+      <div className="flex justify-end gap-2.5">
+        <Button variant="ghost" onClick={onClose} className="max-sm:h-11">
+          Cancel
+        </Button>
+        {draft.canSend ? (
+          <Button variant="primary" type="submit" loading={isBusy} className="max-sm:h-11">
+            Send
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" href={mailtoOf(draft.to, mail)} className="max-sm:h-11">
+            Open my mail program
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function mailtoOf(to: string, { subject, text }: { subject: string; text: string }): string {
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}

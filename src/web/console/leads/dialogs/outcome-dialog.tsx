@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import {
+  type LeadOutcome,
+  LOST_REASON_NAMES,
+  LOST_REASONS,
+  type LostReason,
+} from '../../../../domain/leads/assignments/assignment.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+
+interface Props {
+  /** Null: shut. */
+  lead: ListedLead | null
+  onClose: () => void
+  onComplete: (lead: ListedLead, outcome: LeadOutcome | null) => void
+}
+
+const RESULTS = [
+  { value: 'won', label: 'Won', description: 'They bought, booked or got what they asked for' },
+  { value: 'lost', label: 'Lost', description: 'It came to nothing, and you know why' },
+  { value: 'neither', label: 'Neither', description: 'A question answered, nothing to win' },
+]
+
+/** Completing a lead asks how it ended: figures are only as honest as this answer. */
+export function OutcomeDialog({ lead, onClose, onComplete }: Props) {
+  const [shown, setShown] = useState(lead)
+  if (lead !== null && lead !== shown) setShown(lead)
+  if (!shown) return null
+  return (
+    <Dialog
+      id="lead-outcome"
+      size="s"
+      title={`How did it end with ${shown.name}?`}
+      open={lead !== null}
+      onClose={onClose}
+    >
+      <OutcomeForm key={shown.id} onComplete={(outcome) => onComplete(shown, outcome)} />
+    </Dialog>
+  )
+}
+
+function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null) => void }) {
+  const [result, setResult] = useState('won')
+  const [reason, setReason] = useState<LostReason | ''>('')
+  const [isAsked, setIsAsked] = useState(false)
+  const submit = () => {
+    if (result === 'won') return onComplete({ result: 'won' })
+    if (result === 'neither') return onComplete(null)
+    return reason === '' ? setIsAsked(true) : onComplete({ result: 'lost', reason })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <RadioGroup
+        label="Outcome"
+        hideLabel
+        name="outcome"
+        choices={RESULTS}
+        value={result}
+        onChange={setResult}
+      />
+      {result === 'lost' && (
+        <SelectField
+          label="Why was it lost?"
+          className="mt-3"
+          value={reason}
+          error={isAsked && reason === '' ? 'Say why it was lost' : undefined}
+          onChange={(event) => setReason(event.target.value as LostReason)}
+          placeholder="Choose"
+          options={LOST_REASON_NAMES.map((value) => ({ value, label: LOST_REASONS[value] }))}
+        />
+      )}
+      <Button variant="primary" type="submit" full className="mt-4">
+        Complete
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Download } from '../../../../ui/icons.tsx'
+import { MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { ReasonLock } from '../../users/reason-lock.tsx'
+import type { Export } from './use-export.ts'
+
+const REASON = 'Leads are exported by administrators'
+
+interface Props {
+  actor: Actor
+  running: Export
+}
+
+/** The list as a table for a spreadsheet. */
+export function ExportButton({ actor, running }: Props) {
+  if (!can(actor, 'leads.export')) return <ReasonLock reason={REASON} />
+  if (running.rows !== null) return null
+  return (
+    <IconButton
+      name="Export CSV"
+      size="s"
+      variant="line"
+      className="size-8!"
+      onClick={() => void running.start()}
+    >
+      <Download aria-hidden />
+    </IconButton>
+  )
+}
+
+/** The same where there is no room for a button. */
+export function ExportItem({ actor, running }: Props) {
+  const isAllowed = can(actor, 'leads.export')
+  return (
+    <MenuItem
+      icon={<Download aria-hidden />}
+      disabled={!isAllowed || running.rows !== null}
+      {...(!isAllowed && { note: REASON })}
+      onSelect={() => void running.start()}
+    >
+      Export CSV
+    </MenuItem>
+  )
+}
+
+interface ProgressProps {
+  running: Export
+  /** As many as the list says. */
+  total: number
+}
+
+/** How far it is, and a way to stop: in the head, or under it where that is full. */
+export function ExportProgress({ running: { rows, stop }, total }: ProgressProps) {
+  if (rows === null) return null
+  return (
+    <span className="flex items-center gap-2 @max-lg:order-last @max-lg:basis-full @max-lg:pb-2">
+      <Progress
+        label="Exporting"
+        hideLabel
+        className="w-24 @max-lg:flex-1"
+        value={total === 0 ? 0 : Math.min(100, (rows / total) * 100)}
+        valueText={`${wholeText(rows)} of ${wholeText(total)} leads`}
+      />
+      <span className="text-xs whitespace-nowrap text-ink-500 tabular-nums">
+        {wholeText(rows)} of {wholeText(total)}
+      </span>
+      <Button size="s" className="max-sm:h-11" onClick={stop}>
+        Cancel
+      </Button>
+    </span>
+  )
+}

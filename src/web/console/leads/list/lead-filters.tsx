@@ -1,0 +1,223 @@
+import { useNavigate } from 'react-router'
+import {
+  ASSIGNMENT_STATUSES,
+  PRIORITIES,
+  PRIORITY_NAMES,
+} from '../../../../domain/leads/assignments/assignment.ts'
+import { LEAD_FORM_NAMES } from '../../../../domain/leads/forms/lead-forms.ts'
+import {
+  DESK_STATUS_NAMES,
+  DESK_STATUSES,
+  DUE_FILTERS,
+  type DueFilter,
+  LEAD_RANGE_NAMES,
+  type LeadRange,
+  OPEN_STATUSES,
+  WAS_FILTERS,
+  type WasFilter,
+} from '../../../../domain/leads/lead-list.ts'
+import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { Check, SlidersHorizontal, X } from '../../../../ui/icons.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { Menu, MenuHeader, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { useLatestState } from '../../use-latest-state.ts'
+import { WordFilter } from '../../word-filter.tsx'
+import type { Leads } from '../lead-calls.ts'
+import { type LeadsState, leadsHref, parseLeads, USUAL } from '../leads-url.ts'
+import { OrderMenu } from './order-menu.tsx'
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface FilterField {
+  name: 'status' | 'department' | 'dealership' | 'form' | 'priority' | 'assignedTo' | 'due' | 'was' | 'range'
+  label: string
+  options: Option[]
+}
+
+const DUE_LABELS: Record<DueFilter, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  later: 'Later',
+  none: 'Not set',
+}
+const RANGE_LABELS: Record<LeadRange, string> = {
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  all: 'All time',
+}
+
+function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
+  const labelled = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  return [
+    { name: 'status', label: 'Status', options: labelled(DESK_STATUS_NAMES, (each) => DESK_STATUSES[each]) },
+    { name: 'due', label: 'Due', options: labelled(DUE_FILTERS, (each) => DUE_LABELS[each]) },
+    { name: 'assignedTo', label: 'Assigned to', options: [{ value: 'me', label: 'Me' }] },
+    {
+      name: 'department',
+      label: 'Department',
+      options: labelled(DEPARTMENTS, (each) => DEPARTMENT_LABELS[each]),
+    },
+    { name: 'form', label: 'Kind', options: labelled(LEAD_FORM_NAMES, (each) => FORM_NAMES[each].name) },
+    {
+      name: 'priority',
+      label: 'Priority',
+      options: labelled(PRIORITY_NAMES, (each) => PRIORITIES[each].label),
+    },
+    {
+      name: 'dealership',
+      label: 'Dealership',
+      options: dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    {
+      name: 'was',
+      label: 'Was once',
+      options: labelled(WAS_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
+    },
+    { name: 'range', label: 'Received', options: labelled(LEAD_RANGE_NAMES, (each) => RANGE_LABELS[each]) },
+  ]
+}
+
+interface Props {
+  state: LeadsState
+  list: Pick<Leads, 'dealerships'>
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+}
+
+/** What the list is narrowed to, each part with a way out of it; and a way to narrow it more. All of it is the address. */
+export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) {
+  const state = useLatestState(loaded, parseLeads)
+  const navigate = useNavigate()
+  // The columns of the board are the statuses.
+  const fields = fieldsOf(list).filter(({ name }) => state.view === 'list' || name !== 'status')
+  const change = (part: Partial<LeadsState>) =>
+    void navigate(leadsHref({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="@container shrink-0 px-5 py-2.5 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <ul aria-label="Filters" className="contents">
+          {fields.map((field) => {
+            const value = valueText(field, state)
+            return (
+              value !== null && (
+                <li key={field.name}>
+                  <FilterChip
+                    label={field.label}
+                    value={value}
+                    href={leadsHref({ ...state, ...without(field), page: 1 })}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ul>
+        <Menu
+          align="start"
+          open={isMenuOpen}
+          onOpenChange={onMenu}
+          trigger={
+            <button
+              type="button"
+              className="flex h-7 items-center gap-2 rounded-s border border-dashed border-ink-300 px-2 text-xs text-ink-700 hover:border-ink-500 hover:text-ink-900 max-sm:h-11 max-sm:text-s"
+            >
+              <SlidersHorizontal aria-hidden className="size-4" />
+              Filter
+              <span className="max-sm:hidden">
+                <Kbd>f</Kbd>
+              </span>
+            </button>
+          }
+        >
+          {fields.map((field) => (
+            <div key={field.name}>
+              <MenuHeader>
+                <span className="text-xs font-semibold text-ink-500">{field.label}</span>
+              </MenuHeader>
+              {field.options.map(({ value, label }) => (
+                <MenuItem
+                  key={value}
+                  icon={isChosen(field, state, value) ? <Check aria-hidden /> : <span className="size-4.5" />}
+                  onSelect={() => change(toggled(field, state, value))}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </div>
+          ))}
+        </Menu>
+        {state.view === 'list' && <OrderMenu state={state} />}
+        <WordFilter
+          label="Search leads"
+          placeholder="Name, reference, phone, car"
+          q={state.q}
+          onChange={(q) => change({ q })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function FilterChip({ label, value, href }: { label: string; value: string; href: string }) {
+  return (
+    <span className="flex h-7 items-center rounded-s border border-ink-200 text-xs max-sm:h-11 max-sm:text-s">
+      <span className="border-r border-ink-200 px-2 text-ink-500">{label}</span>
+      <span className="max-w-56 truncate px-2 font-semibold" title={value}>
+        {value}
+      </span>
+      <Anchor
+        href={href}
+        preventScrollReset
+        aria-label={`Any ${label.toLowerCase()}`}
+        className="grid h-full w-7 place-items-center rounded-r-s text-ink-500 hover:bg-ink-100 hover:text-ink-900 max-sm:w-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </Anchor>
+    </span>
+  )
+}
+
+/** Null where it narrows nothing. */
+function valueText({ name, options }: FilterField, state: LeadsState): string | null {
+  if (name === 'status' && isOpen(state)) return 'Open'
+  if (name === 'range') return state.range === 'all' ? null : RANGE_LABELS[state.range]
+  const chosen = chosenOf(name, state)
+  if (chosen.length === 0) return null
+  const labels = new Map(options.map(({ value, label }) => [value, label]))
+  return chosen.map((value) => labels.get(value) ?? (name === 'assignedTo' ? 'One person' : value)).join(', ')
+}
+
+function chosenOf(name: FilterField['name'], state: LeadsState): readonly string[] {
+  const value = state[name]
+  if (value === null) return []
+  return typeof value === 'string' ? [value] : value
+}
+
+function isOpen({ status }: LeadsState): boolean {
+  return status.length === OPEN_STATUSES.length && OPEN_STATUSES.every((each) => status.includes(each))
+}
+
+function isChosen({ name }: FilterField, state: LeadsState, value: string): boolean {
+  return !(name === 'status' && isOpen(state)) && chosenOf(name, state).includes(value)
+}
+
+/** Of those one can have several of, one more or one less; of the others, this one or none. */
+function toggled({ name }: FilterField, state: LeadsState, value: string): Partial<LeadsState> {
+  if (name === 'range') return { range: value as LeadRange }
+  if (name === 'due') return { due: state.due === value ? null : (value as DueFilter) }
+  if (name === 'was') return { was: state.was === value ? null : (value as WasFilter) }
+  const chosen = name === 'status' && isOpen(state) ? [] : chosenOf(name, state)
+  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return { [name]: next }
+}
+
+function without({ name }: FilterField): Partial<LeadsState> {
+  if (name === 'status') return { status: [] }
+  return { [name]: USUAL[name] }
+}

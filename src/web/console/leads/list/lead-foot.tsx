@@ -1,0 +1,22 @@
+import { PAGING } from '../../../../domain/constants.ts'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { ListFoot } from '../../list-foot.tsx'
+import { type LeadsState, leadsHref } from '../leads-url.ts'
+
+export function Foot({ state, shown, total }: { state: LeadsState; shown: number; total: number }) {
+  return (
+    <ListFoot
+      page={state.page}
+      pageSize={PAGING.assignments}
+      shown={shown}
+      total={total}
+      hrefFor={(page) => leadsHref({ ...state, page })}
+      hasManyKeys
+      keys={
+        <>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> move <Kbd>↵</Kbd> open <Kbd>a</Kbd> assign <Kbd>x</Kbd> select
+        </>
+      }
+    />
+  )
+}

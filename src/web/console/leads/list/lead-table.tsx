@@ -1,0 +1,161 @@
+import { Fragment } from 'react'
+import { WORK_GROUPS, type WorkGroup, workGroupOf } from '../../../../domain/leads/assignments/due.ts'
+import { type LeadSortField, leadSortParts } from '../../../../domain/leads/lead-list.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { GroupRow, HeaderCell, Table } from '../../../../ui/lists/table.tsx'
+import { toggled } from '../../toggled.ts'
+import { useLatestState } from '../../use-latest-state.ts'
+import type { LoadedLeads } from '../lead-calls.ts'
+import { type LeadsState, leadsHref, parseLeads, USUAL } from '../leads-url.ts'
+import { clockText, waitText } from '../received-text.ts'
+import { LEAD_COLUMNS, useHiddenColumns } from './lead-columns.ts'
+import { LeadRow, type RowProps } from './lead-row.tsx'
+import { isNew, newestUntil } from './newest-until.ts'
+
+interface Props {
+  loaded: LoadedLeads
+  state: LeadsState
+  /** What came after this is new here. */
+  seenUntil: string
+  onAssign: RowProps['onAssign']
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
+
+/** One line a lead, in groups that say what to do first. The subject gives way before the name does. */
+export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen, onChoose }: Props) {
+  const latest = useLatestState(state, parseLeads)
+  const hidden = useHiddenColumns()
+  const columns = LEAD_COLUMNS.filter(({ name }) => !hidden.includes(name))
+  const { leads, today } = list
+  const now = Date.parse(list.at)
+  const dealerships = new Map(list.dealerships.map(({ slug, name }) => [slug, name]))
+  const isGrouped = state.sort === 'work'
+  const isAll = leads.every(({ id }) => chosen.has(id))
+  const lastNew = newestUntil(leads, seenUntil)
+  return (
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <Table label="Leads" className="flex-1">
+        <thead>
+          <tr>
+            <HeaderCell className="w-0 pr-0">
+              <Checkbox
+                label="Choose every lead on this page"
+                hideLabel
+                className="-ml-1.5"
+                checked={isAll}
+                indeterminate={!isAll && chosen.size > 0}
+                onChange={() => onChoose(new Set(isAll ? [] : leads.map(({ id }) => id)))}
+              />
+            </HeaderCell>
+            <SortedHead field="name" label="Contact" state={latest} />
+            {columns.map(({ name, label, sort, className }) =>
+              sort ? (
+                <SortedHead key={name} field={sort} {...{ label, className }} state={latest} />
+              ) : (
+                <HeaderCell key={name} className={className}>
+                  {label}
+                </HeaderCell>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead, index) => {
+            const group = workGroupOf(lead, today)
+            const before = leads[index - 1]
+            const isFirst = !before || workGroupOf(before, today) !== group
+            return (
+              <Fragment key={lead.id}>
+                {isGrouped && isFirst && (
+                  <GroupHead group={group} list={list} state={state} now={now} columns={columns.length + 2} />
+                )}
+                <LeadRow
+                  {...{ lead, columns, today, now, state, onAssign, dealerships }}
+                  isNew={isNew(lead, seenUntil)}
+                  isChosen={chosen.has(lead.id)}
+                  isChoosing={chosen.size > 0}
+                  onChoose={() => onChoose(toggled(chosen, lead.id))}
+                />
+                {index === lastNew && <SeenLine columns={columns.length + 2} at={seenUntil} />}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** Between what came while somebody looked and what they had seen. */
+function SeenLine({ columns, at }: { columns: number; at: string }) {
+  return (
+    <tr>
+      <td colSpan={columns} className="h-6 border-b border-ink-100 px-5">
+        <span className="flex items-center gap-3 text-xs font-semibold text-accent-strong before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+          New while you were here, seen up to {clockText(at)}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+interface GroupHeadProps {
+  group: WorkGroup
+  list: LoadedLeads['list']
+  state: LeadsState
+  now: number
+  columns: number
+}
+
+/** The whole list's count, and the way to just that. */
+function GroupHead({ group, list: { waiting }, state, now, columns }: GroupHeadProps) {
+  const oldest = group === 'unassigned' ? waiting.oldestUnassigned : null
+  return (
+    <GroupRow columns={columns}>
+      {WORK_GROUPS[group]}{' '}
+      {group !== 'completed' && (
+        <Anchor
+          href={leadsHref({ ...state, ...GROUP_FILTERS[group], page: 1 })}
+          className="ml-1 font-normal tabular-nums underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
+        >
+          {waiting[group]}
+        </Anchor>
+      )}
+      {oldest && (
+        <span className="ml-3 font-normal text-ink-500">oldest waiting {waitText(oldest, now)}</span>
+      )}
+    </GroupRow>
+  )
+}
+
+const GROUP_FILTERS: Record<Exclude<WorkGroup, 'completed'>, Partial<LeadsState>> = {
+  unassigned: { status: ['unassigned'] },
+  overdue: { due: 'overdue' },
+  today: { due: 'today' },
+  later: { due: 'later' },
+}
+
+interface HeadProps {
+  field: LeadSortField
+  label: string
+  className?: string | undefined
+  state: LeadsState
+}
+
+/** Pressed again a column is ordered from its other end, and a third time the list is as it was. */
+function SortedHead({ field, label, className, state }: HeadProps) {
+  const { field: sorted, isDescending } = leadSortParts(state.sort)
+  const isSorted = sorted === field
+  const next = !isSorted ? field : isDescending ? USUAL.sort : (`-${field}` as const)
+  const sort = {
+    direction: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : null,
+    href: leadsHref({ ...state, sort: next, page: 1 }),
+  }
+  return (
+    <HeaderCell sort={sort} className={className}>
+      {label}
+    </HeaderCell>
+  )
+}

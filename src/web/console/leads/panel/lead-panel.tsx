@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react'
+import type { AssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
+import { mayManage, mayNote } from '../../../../domain/leads/assignments/work.ts'
+import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import type { LeadFile } from '../../../../services/leads/lead-details.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ChevronDown, ChevronLeft, ChevronUp, Trash2, UserRoundPlus, X } from '../../../../ui/icons.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { BesideLink } from '../../beside-link.tsx'
+import type { CallOutcome } from '../../staff-call.ts'
+import type { HandAsk } from '../dialogs/lead-dialogs.tsx'
+import type { Leads } from '../lead-calls.ts'
+import { type LeadsState, leadsHref } from '../leads-url.ts'
+import { momentText } from '../received-text.ts'
+import type { LeadActs } from '../use-lead-acts.ts'
+import { viewNamed } from '../views/lead-views.ts'
+import { useLeadViews } from '../views/view-store.ts'
+import { Asked, Contact, Duplicates, Section, Trail, VehicleSection } from './lead-sections.tsx'
+import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
+import { MergedSection } from './merged-section.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { NoteBox } from './note-box.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface Props {
+  file: CallOutcome<LeadFile>
+  list: Pick<Leads, 'today' | 'dealerships'>
+  state: LeadsState
+  actor: Actor
+  acts: LeadActs
+  menu: OpenMenu
+  onMenu: (menu: OpenMenu) => void
+  /** The leads before and after it in the list. */
+  beside: { before: string | null; after: string | null }
+  noteBox: React.RefObject<HTMLTextAreaElement | null>
+  onMove: (lead: ListedLead, status: AssignmentStatus) => void
+  onAssign: (lead: ListedLead) => void
+  onHand: (ask: HandAsk) => void
+  onClose: () => void
+}
+
+/** One lead whole, beside the list where there is room and in its place where there is none. */
+export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside, noteBox, ...does }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const viewName = viewNamed(state, useLeadViews().views)?.name ?? 'Leads'
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+  const lead = file.ok ? file.value.lead : null
+  const mayWrite = lead !== null && mayNote(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
+  return (
+    <aside
+      aria-labelledby="lead-title"
+      className="flex min-h-0 w-113 shrink-0 flex-col border-l border-ink-200 bg-paper max-lg:w-auto max-lg:min-w-0 max-lg:flex-1 max-md:border-l-0"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-1 border-b border-ink-100 pr-3 pl-5 text-xs text-ink-500 tabular-nums max-sm:pl-4">
+        <Button
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden />}
+          className="-ml-3 h-11! min-w-0 shrink! sm:hidden"
+          onClick={does.onClose}
+        >
+          <span className="sr-only">Back to </span>
+          <span className="truncate">{viewName}</span>
+        </Button>
+        <span className="min-w-0 truncate max-sm:shrink-0">
+          {lead && (
+            <>
+              {lead.reference}
+              <span className="max-sm:hidden">, received {momentText(lead.createdAt)}</span>
+            </>
+          )}
+        </span>
+        <span className="ml-auto flex">
+          {file.ok && lead && can(actor, 'leads.delete', lead) && (
+            <IconButton
+              name="Delete this lead"
+              size="s"
+              className="max-sm:size-11"
+              onClick={() => does.onHand({ kind: 'delete', file: file.value })}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+          <BesideLink
+            name="The one before"
+            href={beside.before && leadsHref({ ...state, lead: beside.before })}
+          >
+            <ChevronUp aria-hidden />
+          </BesideLink>
+          <BesideLink name="The next one" href={beside.after && leadsHref({ ...state, lead: beside.after })}>
+            <ChevronDown aria-hidden />
+          </BesideLink>
+          <IconButton name="Close" size="s" className="max-sm:hidden" onClick={does.onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {!file.ok && (
+        <>
+          <h2 id="lead-title" ref={title} tabIndex={-1} className="sr-only">
+            Lead
+          </h2>
+          <ErrorState
+            title={file.error}
+            next={file.status === 404 ? 'It may have been deleted, or merged into another.' : undefined}
+          />
+        </>
+      )}
+      {file.ok && lead && (
+        <>
+          <div className="min-h-0 flex-1 overflow-y-auto max-sm:overflow-visible">
+            <Section>
+              <div className="flex items-start gap-3">
+                <div className="min-w-0 flex-1">
+                  <h2
+                    id="lead-title"
+                    ref={title}
+                    tabIndex={-1}
+                    className="text-[1.375rem] leading-7 wrap-anywhere outline-none"
+                  >
+                    {lead.name}
+                  </h2>
+                  <p className="text-ink-500">
+                    {FORM_NAMES[lead.form].name}, {placeOf(lead, list)}
+                  </p>
+                </div>
+                {can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead) &&
+                  lead.status !== 'completed' && (
+                    <Button
+                      variant={lead.assignee ? 'line' : 'primary'}
+                      // On a phone it is at the thumb.
+                      className={classNames(!lead.assignee && 'max-sm:hidden')}
+                      icon={<UserRoundPlus aria-hidden />}
+                      onClick={() => does.onAssign(lead)}
+                    >
+                      {lead.assignee ? 'Reassign' : 'Assign'}
+                      <span className="max-sm:hidden">
+                        <Kbd>a</Kbd>
+                      </span>
+                    </Button>
+                  )}
+              </div>
+              <LeadStatusLine {...{ lead, actor, acts, menu, onMenu }} today={list.today} />
+            </Section>
+            <Section>
+              <MoveButtons
+                {...{ lead, actor }}
+                isBusy={acts.isBusy}
+                onMove={(status) => does.onMove(lead, status)}
+              />
+            </Section>
+            <Contact lead={lead} onMail={mayWrite ? () => does.onHand({ kind: 'mail', lead }) : null} />
+            <VehicleSection file={file.value} state={state} />
+            <Asked file={file.value} />
+            <Trail lead={lead} />
+            <Duplicates
+              leads={file.value.duplicates}
+              state={state}
+              mayMerge={(other) => mayManage(actor, lead) && mayManage(actor, other)}
+              onMerge={(other) => does.onHand({ kind: 'merge', lead: other, into: lead })}
+            />
+            <MergedSection file={file.value} onDone={mayManage(actor, lead) ? acts.refresh : null} />
+            <Timeline file={file.value} />
+          </div>
+          <ThumbBar
+            {...{ lead, actor }}
+            isBusy={acts.isBusy}
+            onMove={(status) => does.onMove(lead, status)}
+            onAssign={() => does.onAssign(lead)}
+          />
+          {mayWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} />}
+        </>
+      )}
+    </aside>
+  )
+}
+
+function placeOf({ dealership }: ListedLead, { dealerships }: Pick<Leads, 'dealerships'>): string {
+  return dealerships.find(({ slug }) => slug === dealership)?.name ?? 'no dealership'
+}

@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react'
+import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
+import { PREFERRED } from '../../../../domain/leads/forms/lead-fields.ts'
+import { isMobile, phoneText } from '../../../../domain/leads/forms/phone.ts'
+import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
+import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { paths } from '../../../../domain/site/routes.ts'
+import { tileHref, wholeHref } from '../../../../domain/uploads/upload-id.ts'
+import { priceText, wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { slugOf } from '../../../../domain/vehicles/slug.ts'
+import type { LeadFile } from '../../../../services/leads/lead-details.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Anchor, TextLink } from '../../../../ui/anchor.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Mail } from '../../../../ui/icons.tsx'
+import { type LeadsState, leadsHref } from '../leads-url.ts'
+import { momentText } from '../received-text.ts'
+
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title?: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="border-b border-ink-100 px-5 py-4 last:border-b-0 max-sm:px-4">
+      {title && (
+        <div className="mb-2 flex items-baseline justify-between gap-4 text-xs text-ink-500">
+          <h3 className="font-text font-normal tracking-normal">{title}</h3>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** How to reach them, the way they asked for first. */
+export function Contact({
+  lead,
+  onMail,
+}: {
+  lead: LeadFile['lead']
+  /** Null for those who may not write to them. */
+  onMail: (() => void) | null
+}) {
+  const { phone, email, postcode, preferred } = lead
+  return (
+    <Section>
+      <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {phone && (
+          <>
+            <dt className="text-ink-500">Phone</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <TextLink href={`tel:${phone}`}>{phoneText(phone)}</TextLink>
+              {isMobile(phone) && <TextLink href={`sms:${phone}`}>SMS</TextLink>}
+              {preferred && preferred !== 'email' && (
+                <Badge>Prefers {PREFERRED[preferred].toLowerCase()}</Badge>
+              )}
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt className="text-ink-500">E-mail</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+              <TextLink href={`mailto:${email}`}>{email}</TextLink>
+              {preferred === 'email' && <Badge>Prefers e-mail</Badge>}
+              {onMail && (
+                <Button size="s" icon={<Mail aria-hidden />} className="max-sm:h-11" onClick={onMail}>
+                  Write an e-mail
+                </Button>
+              )}
+            </dd>
+          </>
+        )}
+        {postcode && (
+          <>
+            <dt className="text-ink-500">Postcode</dt>
+            <dd>{postcode}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+export function VehicleSection({
+  file: { lead, sameVehicle },
+  state,
+}: {
+  file: LeadFile
+  state: LeadsState
+}) {
+  const { vehicle, stockid } = lead
+  if (!vehicle)
+    return stockid === null ? null : (
+      <Section title="Car">
+        <p>
+          Stock {stockid} <span className="text-ink-500">was not on sale any more.</span>
+        </p>
+      </Section>
+    )
+  return (
+    <Section title="Car">
+      <Anchor
+        href={paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) })}
+        target="_blank"
+        className="font-semibold hover:underline"
+      >
+        {vehicle.title}
+      </Anchor>
+      <p className="text-ink-500">
+        <span className="font-semibold text-ink-900">{priceText(vehicle.price)}</span>
+        {vehicle.kms !== null && ` ${wholeText(vehicle.kms)} km`}, stock {stockid}
+      </p>
+      {sameVehicle.length > 0 && (
+        <p className="mt-1 text-xs text-ink-500">
+          <TextLink href={leadsHref({ ...state, q: stockid ?? '', lead: null, page: 1 })}>
+            {sameVehicle.length} other open {sameVehicle.length === 1 ? 'lead' : 'leads'} on it
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+export function Asked({ file: { lead, answers, photos, booking } }: { file: LeadFile }) {
+  if (lead.message === '' && answers.length === 0 && photos.length === 0 && !booking) return null
+  return (
+    <Section
+      title={FORM_NAMES[lead.form].name}
+      aside={<span className="tabular-nums sm:hidden">{momentText(lead.createdAt)}</span>}
+    >
+      <AskedParts message={lead.message} {...{ answers, photos, booking }} />
+    </Section>
+  )
+}
+
+type AskedPartsProps = Pick<LeadFile, 'answers' | 'photos' | 'booking'> & { message: string }
+
+/** What somebody sent, of the lead itself or of one merged into it. */
+export function AskedParts({ message, answers, photos, booking }: AskedPartsProps) {
+  return (
+    <>
+      {booking && (
+        <p className="mb-2 flex flex-wrap items-center gap-2">
+          <span className="font-semibold">
+            {new Date(booking.startsAt).toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short' })}
+          </span>
+          <Badge>{STATUS_LABELS[booking.status]}</Badge>
+        </p>
+      )}
+      {message !== '' && (
+        <p className="rounded-m bg-ink-100 px-3 py-2.5 whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
+      {answers.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[minmax(72px,2fr)_minmax(0,5fr)] gap-x-4 gap-y-1.5">
+          {answers.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-500">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {photos.map((id, index) => (
+            <li key={id}>
+              <a href={wholeHref(id)} target="_blank" rel="noreferrer">
+                <img
+                  src={tileHref(id)}
+                  alt={`${index + 1} of ${photos.length} they sent`}
+                  className="size-20 rounded-s object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** How they got here, as far as their browser told. */
+export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
+  const { page, referrer, utm = {}, trail = [] } = source
+  const campaign = Object.values(utm).join(', ')
+  const steps = [
+    campaign && `Campaign: ${campaign}`,
+    referrer && `From ${referrer}`,
+    ...trail.map((step) => (step === '/' ? 'Home page' : step)),
+    isTakenDown(page) ? `Taken down ${TAKEN_BY[page].toLowerCase()}` : `Sent from ${page}`,
+  ]
+  return (
+    <Section title="How they got here">
+      <ol className="grid gap-1 text-ink-700">
+        {[...new Set(steps.filter(Boolean))].map((step) => (
+          <li key={step} className="truncate" title={step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function isTakenDown(page: string): page is TakenBy {
+  return Object.hasOwn(TAKEN_BY, page)
+}
+
+interface DuplicatesProps {
+  leads: readonly ListedLead[]
+  state: LeadsState
+  mayMerge: (lead: ListedLead) => boolean
+  onMerge: (lead: ListedLead) => void
+}
+
+export function Duplicates({ leads, state, mayMerge, onMerge }: DuplicatesProps) {
+  if (leads.length === 0) return null
+  return (
+    <Section title="Also from them">
+      <ul className="grid gap-1">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1">
+              <TextLink href={leadsHref({ ...state, lead: lead.id })}>
+                {FORM_NAMES[lead.form].name}, {lead.reference}
+              </TextLink>{' '}
+              <span className="text-ink-500">
+                on {new Date(lead.createdAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })}
+              </span>
+            </span>
+            {mayMerge(lead) && (
+              <Button
+                size="s"
+                className="max-sm:h-11"
+                aria-label={`Merge into this one: ${lead.reference}`}
+                onClick={() => onMerge(lead)}
+              >
+                Merge into this one
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
+import { charactersIn } from '../../../../domain/leads/forms/check.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Phone } from '../../../../ui/icons.tsx'
+import type { LeadActs } from '../use-lead-acts.ts'
+
+interface Props {
+  lead: ListedLead
+  acts: LeadActs
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** At the foot of the panel, always there: a note, or word of a call. */
+export function NoteBox({ lead, acts, box }: Props) {
+  const [text, setText] = useState('')
+  const isTooLong = charactersIn(text) > LONGEST_NOTES
+  const keep = async (act: LeadActs['note']) => {
+    if (await act(lead, text)) setText('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return box.current?.focus()
+    if (!isTooLong) void keep(acts.note)
+    return undefined
+  }
+  return (
+    <form onSubmit={submit} className="shrink-0 border-t border-ink-200 px-5 py-3 max-sm:px-4">
+      <textarea
+        ref={box}
+        aria-label="Note"
+        aria-describedby={isTooLong ? 'note-limit' : undefined}
+        aria-invalid={isTooLong || undefined}
+        placeholder="Add a note, or log a call…"
+        rows={text === '' ? 1 : 3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+        className="control block h-auto! w-full resize-none py-1.5"
+      />
+      <div className="mt-2 flex items-center gap-2">
+        {isTooLong && (
+          <p id="note-limit" className="mr-auto text-xs text-danger">
+            Notes cannot exceed 1000 characters
+          </p>
+        )}
+        <span className="ml-auto" />
+        <Button
+          size="s"
+          loading={acts.isBusy}
+          icon={<Phone aria-hidden />}
+          className="max-sm:h-11"
+          onClick={() => !isTooLong && void keep(acts.call)}
+        >
+          Log a call
+        </Button>
+        <Button size="s" type="submit" loading={acts.isBusy} className="max-sm:h-11">
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+} from '../../../../domain/leads/assignments/assignment.ts'
+import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Ellipsis, Mail, MessageSquareText, Phone } from '../../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { StatusGlyph } from '../lead-looks.tsx'
+import { movesOf } from './move-buttons.tsx'
+
+interface Props {
+  lead: ListedLead
+  actor: Actor
+  isBusy: boolean
+  onMove: (status: AssignmentStatus) => void
+  onAssign: () => void
+}
+
+/** What most leads do next, and how that is said. */
+const LIKELIEST: Partial<Record<ListedLead['status'], { to: AssignmentStatus; label: string }>> = {
+  assigned: { to: 'in_progress', label: 'Start, move to In Progress' },
+  in_progress: { to: 'completed', label: 'Complete it' },
+  follow_up: { to: 'in_progress', label: 'Take it up, move to In Progress' },
+}
+
+/** On a phone: the ways to reach them and the likeliest next move, where the thumb is. */
+export function ThumbBar({ lead, actor, isBusy, onMove, onAssign }: Props) {
+  const { phone, email, status } = lead
+  const ways = [
+    phone && { href: `tel:${phone}`, label: 'Call', Sign: Phone },
+    phone && { href: `sms:${phone}`, label: 'SMS', Sign: MessageSquareText },
+    email && { href: `mailto:${email}`, label: 'E-mail', Sign: Mail },
+  ].filter((way) => way !== null && way !== '')
+  const moves = movesOf(lead, actor)
+  const next = LIKELIEST[status]
+  const others = moves.filter((move) => move !== next?.to)
+  return (
+    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 grid shrink-0 gap-2 border-t border-ink-200 bg-paper px-4 py-2 sm:hidden">
+      <ul className="flex gap-2">
+        {ways.map(({ href, label, Sign }) => (
+          <li key={label} className="flex-1">
+            <a
+              href={href}
+              className="flex h-11 items-center justify-center gap-2 rounded-s border border-ink-200 font-semibold"
+            >
+              <Sign aria-hidden className="size-4.5" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        {status === 'unassigned' && can(actor, 'leads.assign', lead) && (
+          <Button variant="primary" className="h-11! flex-1" onClick={onAssign}>
+            Assign
+          </Button>
+        )}
+        {next && moves.includes(next.to) && (
+          <Button variant="primary" className="h-11! flex-1" loading={isBusy} onClick={() => onMove(next.to)}>
+            {next.label}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Menu
+            trigger={
+              <Button className="h-11! min-w-11" aria-label="Other moves">
+                <Ellipsis aria-hidden />
+              </Button>
+            }
+          >
+            {others.map((move) => (
+              <MenuItem key={move} icon={<StatusGlyph status={move} />} onSelect={() => onMove(move)}>
+                {ASSIGNMENT_STATUSES[move].label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </div>
+    </div>
+  )
+}

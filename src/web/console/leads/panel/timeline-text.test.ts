@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { LeadMoment } from '../../../../services/leads/lead-details.ts'
+import { momentWords } from './timeline-text.ts'
+
+const NAMES = { sam: 'Sam Numbat' }
+
+function told(parts: Partial<LeadMoment>): string {
+  const moment: LeadMoment = {
+    id: '1',
+    at: '2026-11-17T00:00:00Z',
+    actorId: 'dana',
+    actorName: 'Dana Brolga',
+    act: 'changed',
+    before: null,
+    after: null,
+    note: '',
+    delivery: null,
+    ...parts,
+  }
+  const { who, did, whom, changes } = momentWords(moment, NAMES)
+  return [`${who} ${did} ${whom}`.trim(), ...changes].join(' | ')
+}
+
+test.each([
+  [{ act: 'arrived', actorName: null } as const, 'Received'],
+  [
+    {
+      act: 'assigned',
+      after: { assignedTo: 'sam', priority: 'high', status: 'assigned', dueDate: null },
+    } as const,
+    'Dana Brolga assigned it to Sam Numbat | High priority',
+  ],
+  [
+    {
+      act: 'reassigned',
+      before: { assignedTo: 'jess', status: 'in_progress' },
+      after: { assignedTo: 'sam', status: 'assigned' },
+    } as const,
+    'Dana Brolga gave it to Sam Numbat | In Progress to Assigned',
+  ],
+  [
+    {
+      act: 'moved',
+      before: { status: 'in_progress', outcome: null },
+      after: { status: 'completed', outcome: { result: 'lost', reason: 'price' } },
+    } as const,
+    'Dana Brolga moved it to Completed | Lost, price',
+  ],
+  [
+    { before: { dueDate: '2026-11-18' }, after: { dueDate: null } } as const,
+    'Dana Brolga changed it | due Wed 18 Nov taken away',
+  ],
+  [{ act: 'called' } as const, 'Dana Brolga logged a call'],
+  [
+    { act: 'created', after: { takenBy: 'counter', form: 'enquiry', department: 'sales' } } as const,
+    'Dana Brolga took it down | at the counter | Sales',
+  ],
+  [{ act: 'mailed', after: { subject: 'Your wagon' } } as const, 'Dana Brolga sent an e-mail | Your wagon'],
+  [
+    {
+      act: 'held',
+      before: { hold: 'requested' },
+      after: { hold: 'confirmed', heldUntil: '2026-11-20T01:00:00.000Z' },
+    } as const,
+    'Dana Brolga confirmed the hold | until Fri 20 Nov, 12:00 pm',
+  ],
+  [
+    { act: 'freed', before: { hold: 'confirmed' }, after: { hold: 'released' } } as const,
+    'Dana Brolga released the hold',
+  ],
+  [
+    { act: 'merged', after: { merged: 'HMG-2B3C4' } } as const,
+    'Dana Brolga merged another lead into it | HMG-2B3C4',
+  ],
+])('%o is told as %s', (parts, text) => {
+  expect(told(parts)).toBe(text)
+})

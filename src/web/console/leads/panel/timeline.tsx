@@ -1,0 +1,97 @@
+import { isAssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
+import type { LeadFile, LeadMoment } from '../../../../services/leads/lead-details.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Clock, Inbox, Mail, MessageSquareText, Pencil, Phone, Plus, Trash2 } from '../../../../ui/icons.tsx'
+import { StatusGlyph } from '../lead-looks.tsx'
+import { Section } from './lead-sections.tsx'
+import { momentWords } from './timeline-text.ts'
+
+export function Timeline({ file: { timeline, people } }: { file: LeadFile }) {
+  return (
+    <Section title="Timeline">
+      <Moments {...{ timeline, people }} />
+    </Section>
+  )
+}
+
+/** What happened to it, the latest first. */
+export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'people'>) {
+  return (
+    <ol>
+      {timeline.toReversed().map((moment) => {
+        const { who, did, whom, changes } = momentWords(moment, people)
+        return (
+          <li
+            key={moment.id}
+            className="relative flex gap-3 pb-3 last:pb-0 before:absolute before:top-5 before:bottom-0.5 before:left-[7.5px] before:w-px before:bg-ink-200 last:before:hidden"
+          >
+            <span className="mt-0.5 shrink-0">
+              <MomentSign moment={moment} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline gap-3">
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  {who && <span className="font-semibold">{who} </span>}
+                  {did}
+                  {whom && <span className="font-semibold"> {whom}</span>}
+                </span>
+                <time dateTime={moment.at} className="shrink-0 text-xs text-ink-500 tabular-nums">
+                  {whenText(moment.at)}
+                </time>
+              </p>
+              {changes.length > 0 && <p className="text-ink-500">{changes.join(', ')}</p>}
+              {moment.note !== '' && (
+                <p className="whitespace-pre-line wrap-anywhere text-ink-700">{moment.note}</p>
+              )}
+              {moment.delivery && <DeliveryLine delivery={moment.delivery} />}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** How far a mail is: in passing where it went, in colour where it did not; one that is tried again says what was in its way. */
+function DeliveryLine({ delivery: { status, error } }: { delivery: NonNullable<LeadMoment['delivery']> }) {
+  const isGone = status === 'sent' || status === 'waiting'
+  return (
+    <p className={classNames('wrap-anywhere', isGone ? 'text-ink-500' : 'text-danger')}>
+      {status === 'waiting' && error ? 'Tried again soon' : DELIVERIES[status]}
+      {error && `: ${error.replace(/^not sent: /, '')}`}
+    </p>
+  )
+}
+
+const DELIVERIES: Record<NonNullable<LeadMoment['delivery']>['status'], string> = {
+  waiting: 'On its way',
+  sent: 'Sent',
+  kept: 'Not sent',
+  parked: 'Failed',
+  cancelled: 'Not sent',
+}
+
+const SIGNS = {
+  arrived: Inbox,
+  noted: Pencil,
+  called: Phone,
+  mailed: Mail,
+  held: Clock,
+  freed: Clock,
+  created: Plus,
+  deleted: Trash2,
+} as const
+
+function MomentSign({ moment: { act, after } }: { moment: LeadMoment }) {
+  if (isAssignmentStatus(after?.status)) return <StatusGlyph status={after.status} />
+  const Sign = SIGNS[act as keyof typeof SIGNS] ?? MessageSquareText
+  return <Sign aria-hidden className="size-4 text-ink-500" />
+}
+
+function whenText(at: string): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday
+    ? date.toLocaleTimeString('en-AU', { timeStyle: 'short' })
+    : date.toLocaleString('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SAVED_VIEWS } from '../../../../domain/leads/lead-views.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { notify } from '../../notify.ts'
+import { type LeadsState, viewQuery } from '../leads-url.ts'
+import { saveView } from './view-store.ts'
+
+interface Props {
+  id: string
+  state: LeadsState
+  open: boolean
+  onClose: () => void
+}
+
+/** The list as it is narrowed now, kept under a name. */
+export function SaveViewDialog({ id, state, open, onClose }: Props) {
+  return (
+    <Dialog id={id} size="s" title="Save this view" open={open} onClose={onClose}>
+      {open && <SaveViewForm state={state} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const navigate = useNavigate()
+  const query = viewQuery(state)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The dialog opens after what is in it is drawn, and takes the focus to its first button.
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') return setError('Name is required')
+    setIsBusy(true)
+    const outcome = await saveView(name, query)
+    setIsBusy(false)
+    if (!outcome.ok) return setError(outcome.errors.name ?? outcome.error)
+    notify('success', `View ${outcome.value.view.name} saved`)
+    onDone()
+    void navigate(`?${outcome.value.view.query}`, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={box}
+        label="Name"
+        hint="Only you see it, under Leads"
+        value={name}
+        maxLength={SAVED_VIEWS.longestName}
+        autoComplete="off"
+        error={error || undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          setError('')
+        }}
+      />
+      <Button variant="primary" type="submit" full loading={isBusy} className="mt-4">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { Check, ChevronDown, Plus, Trash2, X } from '../../../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
+import type { LeadsState } from '../leads-url.ts'
+import { ExportItem } from '../list/export-button.tsx'
+import type { Export } from '../list/use-export.ts'
+import { dropView } from './drop-view.ts'
+import { type NamedView, namedViews } from './lead-views.ts'
+import { SaveViewDialog } from './save-view.tsx'
+import { useLeadViews } from './view-store.ts'
+
+interface Props {
+  state: LeadsState
+  here: NamedView | null
+  actor: Actor
+  running: Export
+  onDeleted: () => void
+}
+
+/** The views, where the navigation has no room for them, and what the head has none for. */
+export function ViewsMenu({ state, here, actor, running, onDeleted }: Props) {
+  const { views, counts } = useLeadViews()
+  const [isSaving, setIsSaving] = useState(false)
+  return (
+    <span className="lg:@lg:hidden">
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label="Views and more"
+            className="-ml-1.5 grid size-7 place-items-center rounded-s text-ink-700 hover:bg-ink-100 focus-visible:outline-offset-[-2px] max-sm:size-11"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </button>
+        }
+      >
+        {namedViews(views).map(({ id, name, href }) => (
+          <MenuItem
+            key={id}
+            href={href}
+            icon={here?.id === id ? <Check aria-hidden /> : <span className="size-4.5" />}
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="truncate">{name}</span>
+              <span className="text-ink-500 tabular-nums">
+                {counts[id] !== undefined && wholeText(counts[id])}
+              </span>
+            </span>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {!here && (
+          <MenuItem icon={<Plus aria-hidden />} onSelect={() => setIsSaving(true)}>
+            Save this view
+          </MenuItem>
+        )}
+        {here?.isOwn && (
+          <MenuItem icon={<X aria-hidden />} onSelect={() => void dropView(here)}>
+            Delete this view
+          </MenuItem>
+        )}
+        <ExportItem {...{ actor, running }} />
+        {can(actor, 'leads.delete') && (
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDeleted}>
+            Deleted leads
+          </MenuItem>
+        )}
+      </Menu>
+      <SaveViewDialog id="save-view-here" state={state} open={isSaving} onClose={() => setIsSaving(false)} />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { pictureHref, pictureSrcSet, pictureWidths } from '../../../domain/pictures/address.ts'
+import type { Picture } from '../../../domain/pictures/picture.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import comingSoon from '../../assets/coming-soon.webp'
+
+interface Props {
+  picture: Picture | null
+  alt: string
+  /** How wide it is drawn, for the browser's choice of file. */
+  sizes: string
+  /** The first picture on a page is wanted at once; the rest wait until they are near. */
+  eager?: boolean
+  onError?: () => void
+  className?: string
+}
+
+/** A car on its plate, or the covered car while there is no photo. It keeps its place before it has loaded. */
+export function CarPicture({ picture, alt, sizes, eager = false, onError, className }: Props) {
+  const loading = eager
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!picture)
+    return (
+      <img
+        src={comingSoon}
+        alt={`${alt}: photos coming soon`}
+        width={1200}
+        height={720}
+        {...loading}
+        className={className}
+      />
+    )
+  const middle = pictureWidths(picture).findLast((width) => width <= 640) ?? 160
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={pictureHref(picture.id, middle, 'webp')}
+        srcSet={pictureSrcSet(picture, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        {...loading}
+        onError={onError}
+        className={classNames('h-auto max-w-full', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,19 @@
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { CarsFound } from '../../../services/content/cars-found.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
+import { CarStrip } from './car-strip.tsx'
+
+/** Cars that belong to what stands above, and the way to all of them. */
+export function CarsBelow({ title, name, cars }: { title: string; name: string; cars: CarsFound }) {
+  return (
+    <section className="mt-18 max-sm:mt-12">
+      <div className="mb-6 flex items-baseline justify-between gap-6">
+        <h2 className="text-2xl wrap-anywhere max-sm:text-xl">{title}</h2>
+        <TextLink href={cars.href} className="shrink-0 tabular-nums">
+          See {cars.count === 1 ? 'it' : `all ${wholeText(cars.count)}`}
+        </TextLink>
+      </div>
+      <CarStrip name={name} vehicles={cars.vehicles} />
+    </section>
+  )
+}

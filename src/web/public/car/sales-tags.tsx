@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import { PLAIN_COLOR, SALES_TAGS, type TagLook } from '../../../domain/sales-tags/sales-tag.ts'
+import type { FacetName } from '../../../domain/search/filters.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { SalesTagBadge } from '../../sales-tag-badge.tsx'
+
+/** How each tag is drawn, as the frame of the site knows it. */
+export const SalesTagLooks = createContext<readonly TagLook[]>([])
+
+interface Props {
+  /** In the order they are shown. */
+  tags: readonly string[]
+  /** The first few of them, where there is no room for all. */
+  isOnCard?: boolean
+  className?: string
+}
+
+/** The tags of a car, each in its colour; what nobody gave one is plain. */
+export function SalesTags({ tags, isOnCard = false, className }: Props) {
+  const looks = useContext(SalesTagLooks)
+  if (tags.length === 0) return null
+  const shown = isOnCard ? tags.slice(0, SALES_TAGS.onCard) : tags
+  return (
+    <ul aria-label="Tags" className={classNames('flex min-w-0 flex-wrap gap-1.5', className)}>
+      {shown.map((tag) => (
+        <li key={tag} className="flex max-w-full min-w-0">
+          <SalesTagBadge name={tag} color={looks.find(({ name }) => name === tag)?.color ?? PLAIN_COLOR} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Options of the filter by tag, in the order their managers gave them; words of feeds come after. */
+export function useTagOptions<Option extends { displayValue: string }>(
+  facet: FacetName,
+  options: readonly Option[],
+): readonly Option[] {
+  const looks = useContext(SalesTagLooks)
+  if (facet !== 'tag') return options
+  const place = ({ displayValue }: Option) => {
+    const at = looks.findIndex(({ name }) => name === displayValue)
+    return at === -1 ? looks.length : at
+  }
+  return options.toSorted((one, other) => place(one) - place(other))
+}

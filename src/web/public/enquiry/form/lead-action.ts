@@ -1,0 +1,86 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Slot } from '../../../../domain/bookings/slots.ts'
+import { checkAnswers, type FieldFault } from '../../../../domain/leads/forms/answers.ts'
+import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
+import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
+import { paths } from '../../../../domain/site/routes.ts'
+import type { TakenLead } from '../../../../services/leads/intake/submit-lead.ts'
+import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
+import { takePlainPhotos } from '../../photos/plain-photos.ts'
+import { attachmentsIn, CARRIED, type FilledForm, formIn, marksIn, readForm } from './form-data.ts'
+import { FAILURES } from './send-lead.ts'
+
+/** What a page is told of the form it posted to itself. */
+export type LeadAnswered = {
+  /** Which of its photos were not taken, and why. */
+  photoFaults?: readonly string[]
+} & LeadAnswer
+
+type LeadAnswer =
+  | { kind: 'sent'; form: LeadForm; taken: TakenLead; filled: FilledForm }
+  | { kind: 'refused'; form: LeadForm; faults: FieldFault[]; filled: FilledForm }
+  | { kind: 'held'; form: LeadForm; heldUntil: string; filled: FilledForm }
+  | { kind: 'taken'; form: LeadForm; nearest: Slot[]; filled: FilledForm }
+  | { kind: 'failed'; form: LeadForm; message: string; filled: FilledForm }
+
+interface Arguments {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
+/** The action of every page a form stands on: without script the browser posts to the page itself, and the same service answers. */
+export async function leadAction({ request, url, context }: Arguments) {
+  const posted = await request.formData().catch(() => null)
+  const form = posted && formIn(posted)
+  if (!form) throw data(null, 400)
+  const { address } = context.get(visitorContext)
+  const photoFaults = await takePlainPhotos(posted, context.get(servicesContext).uploads.take, address)
+  const { answered: answer, ...init } = await answerTo(form, posted, { url, context })
+  const answered = { ...answer, photoFaults }
+  context.set(answeredContext, answered)
+  return data<LeadAnswered>(answered, init)
+}
+
+async function answerTo(
+  form: LeadForm,
+  posted: FormData,
+  { url, context }: Omit<Arguments, 'request'>,
+): Promise<{ answered: LeadAnswer; status: number; headers?: HeadersInit }> {
+  const now = new Date()
+  const filled = readForm(form, posted)
+  const { faults } = checkAnswers(form, filled.answers, now)
+  if (faults.length > 0) return { answered: { kind: 'refused', form, faults, filled }, status: 400 }
+  const body = leadBody(form, filled.answers, contextOf(posted, url, filled), now)
+  const { address } = context.get(visitorContext)
+  const outcome = await context.get(servicesContext).leads.submitPlainForm(body, address)
+  // A booking has a page of its own.
+  if (outcome.ok && outcome.value.booking)
+    throw redirect(paths.booking({ signed: outcome.value.booking.signed }), 303)
+  if (outcome.ok) return { answered: { kind: 'sent', form, taken: outcome.value, filled }, status: 201 }
+  if (outcome.reason === 'held')
+    return { answered: { kind: 'held', form, heldUntil: outcome.heldUntil, filled }, status: 409 }
+  if (outcome.reason === 'taken')
+    return { answered: { kind: 'taken', form, nearest: outcome.nearest, filled }, status: 409 }
+  const failed = (message: string) => ({ kind: 'failed' as const, form, message, filled })
+  if (outcome.reason === 'too_many')
+    return { answered: failed(FAILURES.busy), status: 429, headers: retryAfter(outcome) }
+  if (outcome.reason === 'away')
+    return { answered: failed(FAILURES.fault), status: 503, headers: retryAfter(outcome) }
+  return { answered: failed(FAILURES.fault), status: 400 }
+}
+
+function retryAfter(outcome: { retryAfter: number }): HeadersInit {
+  return { 'Retry-After': String(outcome.retryAfter) }
+}
+
+function contextOf(posted: FormData, url: URL, { wantsNews }: FilledForm): LeadContext {
+  const stockid = posted.get(CARRIED.stockid)
+  return {
+    ...(typeof stockid === 'string' && stockid !== '' && { stockid }),
+    source: { page: url.pathname.slice(0, 1_000) },
+    wantsNews,
+    marks: marksIn(posted),
+    attached: attachmentsIn(posted),
+  }
+}

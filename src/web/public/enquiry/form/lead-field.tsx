@@ -1,0 +1,114 @@
+import type { ComponentProps } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { type FieldName, LONGEST, leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { FieldGroup } from '../../../../ui/forms/field.tsx'
+import { RadioGroup, SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
+import type { loader as layoutLoader } from '../../layout/public-layout.tsx'
+import { PhotoPicker } from '../../photos/photo-picker.tsx'
+
+interface Props {
+  name: FieldName
+  /** Where a form asks in other words. */
+  label?: string | undefined
+  id: string
+  optional: boolean
+  error: string | undefined
+  defaultValue: string | undefined
+}
+
+/** One question, as its kind is asked: words, one of a few, a tick. */
+export function LeadField({ name, id, optional, error, defaultValue, label: ownLabel }: Props) {
+  const { label: usual, choices } = leadField(name)
+  const label = ownLabel ?? usual
+  const common = { id, name, label, error, defaultValue, optional }
+  const className = classNames(!HALF.has(name) && 'sm:col-span-2')
+  if (choices) {
+    const chosen = {
+      ...common,
+      optional: false,
+      defaultValue: defaultValue ?? FIRST_CHOICE[name],
+      choices: Object.entries(choices).map(([value, text]) => ({ value, label: text })),
+      className,
+    }
+    return WORDY.has(name) ? <RadioGroup {...chosen} columns={3} /> : <SegmentedChoice {...chosen} />
+  }
+  if (TICKS.has(name))
+    return (
+      <Checkbox
+        id={id}
+        name={name}
+        value={TICKED}
+        label={label}
+        error={error}
+        defaultChecked={defaultValue === TICKED}
+        className={className}
+      />
+    )
+  if (name === 'photos')
+    return (
+      <FieldGroup id={`${id}-group`} label={label} optional error={error} className={className}>
+        <PhotoPicker id={id} name={name} defaultValue={defaultValue} isNarrow />
+      </FieldGroup>
+    )
+  if (name === 'dealership') return <DealershipField {...common} className={className} />
+  if (name === 'message')
+    return <TextArea {...common} rows={3} maxLength={LONGEST.message} className={className} />
+  return <TextField {...common} {...INPUTS[name]} className={className} />
+}
+
+/** Whoever does not mind leaves it to us. */
+function DealershipField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const options = (layout?.showrooms ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
+  return <SelectField {...props} options={options} placeholder="Any of them" />
+}
+
+/** Two of them share a line where there is room. */
+const HALF = new Set<FieldName>([
+  'phone',
+  'email',
+  'year',
+  'make',
+  'model',
+  'kms',
+  'deposit',
+  'rego',
+  'vin',
+  'badge',
+  'postcode',
+  'amount',
+  'income',
+])
+/** Their answers are more than a pill holds on a phone. */
+const WORDY = new Set<FieldName>(['meanwhile', 'work', 'home', 'residence'])
+const TICKS = new Set<FieldName>(['licence', 'nextInLine', 'transcript'])
+
+/** What most choose. */
+const FIRST_CHOICE: Partial<Record<FieldName, string>> = {
+  preferred: 'call',
+  term: '5',
+  condition: 'good',
+  owing: 'no',
+}
+
+const INPUTS: Partial<Record<FieldName, Omit<ComponentProps<typeof TextField>, 'label'>>> = {
+  name: { autoComplete: 'name', maxLength: LONGEST.name },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254, placeholder: 'name@example.com' },
+  year: { inputMode: 'numeric', maxLength: 4 },
+  // The page may offer known ones under these names; any other can be typed.
+  make: { maxLength: LONGEST.words, autoComplete: 'off', list: 'known-makes' },
+  model: { maxLength: LONGEST.words, autoComplete: 'off', list: 'known-models' },
+  kms: { inputMode: 'numeric', maxLength: 12, after: 'km' },
+  rego: { maxLength: LONGEST.rego, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+  vin: { maxLength: 24, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+  badge: { maxLength: LONGEST.words, autoComplete: 'off' },
+  postcode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 },
+  amount: { inputMode: 'numeric', maxLength: 12, before: '$' },
+  income: { inputMode: 'numeric', maxLength: 12, before: '$' },
+  deposit: { inputMode: 'numeric', maxLength: 12, before: '$' },
+}

@@ -1,0 +1,221 @@
+import { type ReactNode, useRef } from 'react'
+import { isNeeded } from '../../../../domain/leads/forms/answers.ts'
+import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../../domain/leads/forms/consent.ts'
+import type { LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
+import { leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
+import { type AskedForm, askedForm } from '../../../../domain/leads/forms/lead-forms.ts'
+import { HOLD_HOURS, holdText } from '../../../../domain/leads/hold.ts'
+import { paths } from '../../../../domain/site/routes.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Phone } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { telHref } from '../../layout/phone.ts'
+import { PhotoFaults } from '../../photos/photo-faults.tsx'
+import { type Attached, answersFrom } from './attached.ts'
+import { CARRIED, type FilledForm } from './form-data.ts'
+import { FormMarks } from './form-marks.tsx'
+import type { LeadAnswered } from './lead-action.ts'
+import { LeadField } from './lead-field.tsx'
+import { type SentLead, useLeadForm } from './use-lead-form.ts'
+
+interface Props {
+  form: AskedForm
+  stockid?: string
+  attached?: Attached | undefined
+  /** What the server said when the form was posted without script. */
+  answered?: LeadAnswered | undefined
+  onSent: (sent: SentLead) => void
+  /** Adds to what is sent what no field holds. */
+  complete?: (body: LeadBody, filled: FilledForm) => LeadBody
+  /** Whom to ring when it cannot be sent, and where the car stands. */
+  showroom?: { phone: string; timeZone: string } | undefined
+  /** Above the first question. */
+  top?: ReactNode
+  /** In a dialog the questions scroll and the button stays. */
+  inDialog?: boolean
+}
+
+/** Any of the forms: its own questions, the sentences under them, the button. It posts to its page by itself until the script has come. */
+export function LeadForm({
+  form,
+  stockid,
+  attached,
+  answered,
+  onSent,
+  complete,
+  showroom,
+  top,
+  inDialog = false,
+}: Props) {
+  const id = `${form}-form`
+  const given = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const element = useRef<HTMLFormElement>(null)
+  const { onFocus, onBlur, onInput, onSubmit, ...lead } = useLeadForm({
+    element,
+    form,
+    id,
+    stockid,
+    attached,
+    answered: given,
+    onSent,
+    complete,
+  })
+  const started = answersFrom(attached ?? {})
+  const { asks, button, labels, lead: opening, ready } = askedForm(form)
+  const fieldId = (name: string) => `${form}-${name}`
+  const wording = CONSENT_WORDINGS[CONSENT_NOW]
+  const isNext = lead.heldUntil !== null
+  return (
+    // It hears of its fields; each of them has its own keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={element}
+      id={id}
+      method="post"
+      // Without script its photos travel with it.
+      encType={asks.includes('photos') ? 'multipart/form-data' : undefined}
+      noValidate
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <input type="hidden" name={CARRIED.form} value={form} />
+      {stockid !== undefined && <input type="hidden" name={CARRIED.stockid} value={stockid} />}
+      {Object.entries(attached ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={JSON.stringify(value)} />
+      ))}
+      <FormMarks />
+      {isNext && <input type="hidden" name="nextInLine" value={TICKED} />}
+      <div
+        className={classNames(
+          // A field says itself whether it shares its line; whatever else stands here takes the whole of it.
+          'grid grid-cols-1 content-start gap-5 sm:grid-cols-2 sm:gap-x-4 [&>:not(.min-w-0)]:sm:col-span-2',
+          'px-(--panel-pad) pt-1 pb-4',
+          inDialog && 'min-h-0 flex-1 overflow-y-auto',
+        )}
+      >
+        {top}
+        <ErrorSummary
+          key={lead.summary.tries}
+          errors={lead.summary.faults.map(({ field }) => ({
+            id: fieldId(field),
+            label: leadField(field).label,
+          }))}
+        />
+        {given?.photoFaults && <PhotoFaults faults={given.photoFaults} />}
+        {opening && <p className="text-ui text-pretty text-ink-700">{opening}</p>}
+        {form === 'reserve' && !isNext && <HoldMeaning />}
+        {lead.heldUntil && (
+          <Notice kind="warning" announce title="This car is held for somebody else">
+            Until {holdText(new Date(lead.heldUntil), showroom?.timeZone)}. You can ask to be next in line: we
+            ring you if it comes free.
+          </Notice>
+        )}
+        {asks.map((name) => (
+          <LeadField
+            key={name}
+            name={name}
+            label={labels?.[name]}
+            id={fieldId(name)}
+            optional={!isNeeded(form, name, lead.preferred)}
+            error={lead.faults.find(({ field }) => field === name)?.message}
+            defaultValue={(given?.filled.answers ?? started)[name]}
+          />
+        ))}
+        {ready && <ReadySentences sentences={ready} id={fieldId('message')} onPick={onInput} />}
+        <Checkbox
+          name={CARRIED.news}
+          value={TICKED}
+          label={wording.marketing}
+          defaultChecked={given?.filled.wantsNews ?? false}
+        />
+      </div>
+      <div
+        className={classNames(
+          'shrink-0 px-(--panel-pad)',
+          inDialog ? 'border-t border-ink-100 py-4 max-md:py-3' : 'pt-2 pb-8',
+        )}
+      >
+        {lead.failure && <Failure message={lead.failure} phone={showroom?.phone} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:flex-col max-md:items-stretch max-md:text-center">
+          <Button type="submit" variant="primary" loading={lead.isSending}>
+            {isNext ? leadField('nextInLine').label : lead.failure ? 'Try again' : button}
+          </Button>
+          <p className="text-s text-ink-500">
+            {wording.contact}{' '}
+            <Anchor href={paths.page({ slug: 'privacy' })} className="underline underline-offset-3">
+              Privacy
+            </Anchor>
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function HoldMeaning() {
+  return (
+    <Notice kind="info" title={`We hold it for ${HOLD_HOURS} hours`}>
+      Nobody else is promised this car while we confirm with you. No card is taken, you owe nothing, and you
+      can change your mind.
+    </Notice>
+  )
+}
+
+export function Failure({ message, phone }: { message: string; phone: string | undefined }) {
+  return (
+    <Notice
+      kind="danger"
+      announce
+      className="mb-3 text-left"
+      action={
+        phone && (
+          <ButtonLink size="m" href={telHref(phone)} icon={<Phone aria-hidden />}>
+            Call
+          </ButtonLink>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}
+
+interface ReadyProps {
+  sentences: readonly string[]
+  /** Of the message. */
+  id: string
+  onPick: () => void
+}
+
+/** They add to the message, and take nothing away from it. */
+function ReadySentences({ sentences, id, onPick }: ReadyProps) {
+  const add = (sentence: string) => {
+    const message = document.getElementById(id)
+    if (!(message instanceof HTMLTextAreaElement)) return
+    const before = message.value.trim()
+    if (!before.includes(sentence)) message.value = [before, sentence].filter(Boolean).join(' ')
+    onPick()
+    message.focus()
+  }
+  return (
+    <div className="-mt-2.5 flex flex-wrap gap-2 noscript:hidden">
+      {sentences.map((sentence) => (
+        <button
+          key={sentence}
+          type="button"
+          onClick={() => add(sentence)}
+          className="min-h-9 rounded-pill border border-ink-200 bg-raised px-3.5 text-s text-ink-700 hover:border-ink-500 max-md:min-h-11"
+        >
+          {sentence}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Slot } from '../../../../domain/bookings/slots.ts'
+import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
+import type { FieldFault } from '../../../../domain/leads/forms/answers.ts'
+import { fieldAt, type LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
+import type { TakenLead } from '../../../../services/leads/intake/submit-lead.ts'
+import { measure } from '../../../start/measure.ts'
+
+export type SendOutcome =
+  | { kind: 'sent'; taken: TakenLead }
+  | { kind: 'refused'; faults: FieldFault[] }
+  | { kind: 'held'; heldUntil: string }
+  | { kind: 'taken'; nearest: Slot[] }
+  | { kind: 'other_body' }
+  | { kind: 'failed'; message: string }
+
+const PATIENCE_MS = 20_000
+
+export const FAILURES = {
+  offline: 'This could not be sent: there is no connection. Everything you typed is still here.',
+  busy: 'A lot is being sent from here just now. Wait a minute, then try again. Everything you typed is still here.',
+  fault: 'This could not be sent: something is down on our side. Everything you typed is still here.',
+} as const
+
+/** One try; sent again under the same key it is the same lead. */
+export async function sendLead({ key, body }: { key: string; body: LeadBody }): Promise<SendOutcome> {
+  try {
+    const response = await fetch(`${FUNCTIONS_PREFIX}/submit-lead`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const outcome = await read(response, body)
+    if (outcome.kind === 'sent')
+      measure({ name: 'generate_lead', form: body.form, ...(body.stockid && { stockid: body.stockid }) })
+    return outcome
+  } catch (error) {
+    console.warn('A form could not be sent', error)
+    return { kind: 'failed', message: FAILURES.offline }
+  }
+}
+
+async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
+  if (response.status === 201) return { kind: 'sent', taken: (await response.json()) as TakenLead }
+  if (response.status === 429) return { kind: 'failed', message: FAILURES.busy }
+  if (response.status === 409) {
+    const { reservation, nearest } = (await response.json()) as Conflict
+    if (nearest) return { kind: 'taken', nearest: nearest.map(slotOf) }
+    return reservation ? { kind: 'held', ...reservation } : { kind: 'other_body' }
+  }
+  if (response.status !== 400) return { kind: 'failed', message: FAILURES.fault }
+  const { errors = [] } = (await response.json()) as { errors?: { field: string; message: string }[] }
+  const faults = errors.flatMap(({ field, message }) => {
+    const known = fieldAt(body.form, field)
+    return known ? [{ field: known, message }] : []
+  })
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message: FAILURES.fault }
+}
+
+interface Conflict {
+  reservation?: { heldUntil: string }
+  nearest?: { start: string; end: string; left: number }[]
+}
+
+function slotOf({ start, end, left }: { start: string; end: string; left: number }): Slot {
+  return { start: new Date(start), end: new Date(end), left }
+}

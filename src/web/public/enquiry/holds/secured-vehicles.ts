@@ -1,0 +1,39 @@
+import { browserStorage } from '../../../start/browser-storage.ts'
+import {
+  createStoredValue,
+  followOtherTabs,
+  isStockId,
+  type KeptIn,
+  parseList,
+} from '../../../start/stored-value.ts'
+
+const KEY = 'securedVehicles'
+
+/** A car this browser's shopper asked to be held. */
+export interface SecuredVehicle {
+  stockid: string
+  /** ISO time; what is over is dropped. */
+  until: string
+  reference: string
+}
+
+export function createSecuredVehicles(storage: KeptIn, now: () => number) {
+  const list = createStoredValue<readonly SecuredVehicle[]>(storage, KEY, (stored) =>
+    parseList(stored, isSecured).filter(({ until }) => Date.parse(until) > now()),
+  )
+  return {
+    all: list.get,
+    add: (secured: SecuredVehicle) =>
+      list.update((before) => [secured, ...before.filter(({ stockid }) => stockid !== secured.stockid)]),
+    reload: list.reload,
+    subscribe: list.subscribe,
+  }
+}
+
+function isSecured(value: unknown): value is SecuredVehicle {
+  const { stockid, until, reference } = (value ?? {}) as Partial<SecuredVehicle>
+  return isStockId(stockid) && typeof reference === 'string' && !Number.isNaN(Date.parse(String(until)))
+}
+
+export const securedVehicles = createSecuredVehicles(browserStorage('localStorage'), Date.now)
+followOtherTabs(KEY, securedVehicles)

@@ -1,0 +1,61 @@
+import { filterChips } from '../../../../domain/search/filter-chips.ts'
+import type { FilterTable } from '../../../../domain/search/filters.ts'
+import type { SearchState } from '../../../../domain/search/search-state.ts'
+import { listHref } from '../../../../domain/search/search-url.ts'
+import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
+import { X } from '../../../../ui/icons.tsx'
+import { focusHeading } from '../../../start/focus-heading.ts'
+import type { SearchMoves } from '../use-search.ts'
+import { StartAgain } from './start-again.tsx'
+
+interface Props {
+  state: SearchState
+  answer: ShownSearch
+  filters: FilterTable
+  pathname: string
+  moves: SearchMoves
+}
+
+/** What is chosen, each a link to the same search without it; one line that runs sideways on a phone. */
+export function Chips({ state, answer, filters, pathname, moves }: Props) {
+  const chips = filterChips(state.selected, answer, filters)
+  if (chips.length === 0) return null
+  return (
+    <div className="chips flex items-center gap-2 pt-3 pb-0.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+      <h2 className="sr-only">Selected filters</h2>
+      <ul className="contents">
+        {chips.map(({ filter, value, text, without }, index) => (
+          <li key={`${filter} ${value}`} className="shrink-0">
+            <Anchor
+              href={listHref({ ...state, selected: without, page: { ...state.page, current: 1 } }, pathname)}
+              aria-label={`Remove ${text}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                moves.choose(() => without)
+                focusAfter(event.currentTarget, index)
+              }}
+              className="flex h-8.5 max-w-72 items-center gap-2 rounded-pill border border-ink-200 bg-paper pr-2.5 pl-3.75 text-s hover:border-ink-500"
+            >
+              <span className="truncate">{text}</span>
+              <X aria-hidden className="size-3.5 shrink-0 text-ink-500" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <StartAgain className="shrink-0 px-2 py-1 text-s font-semibold text-accent hover:text-accent-strong" />
+    </div>
+  )
+}
+
+/** The chip goes and the focus with it: to the one that takes its place, or to what the page says now. */
+function focusAfter(chip: HTMLElement, index: number): void {
+  const line = chip.closest('.chips')
+  requestAnimationFrame(() => {
+    const chips = line?.isConnected ? line.querySelectorAll<HTMLElement>('li > a') : []
+    const next = chips[Math.min(index, chips.length - 1)]
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
+  })
+}

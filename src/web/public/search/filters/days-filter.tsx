@@ -1,0 +1,31 @@
+import type { Range } from '../../../../domain/search/search-state.ts'
+import { dayText, parseDay } from '../../../../domain/search/search-url.ts'
+import { EndBox } from './end-box.tsx'
+
+interface Props {
+  name: string
+  range: Range | undefined
+  ends: { min: number; max: number }
+  onEnd: (end: 0 | 1, value: number | null) => void
+}
+
+/** From one day to another, by the browser's own calendar. */
+export function DaysFilter({ name, range, ends, onEnd }: Props) {
+  const box = (end: 0 | 1) => ({
+    type: 'date',
+    name,
+    min: dayText(ends.min),
+    max: dayText(ends.max),
+    text: range ? dayText(range[end]) : '',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const day = parseDay(target.value)
+      if (day !== null || target.value === '') onEnd(end, day)
+    },
+  })
+  return (
+    <div className="grid gap-2.5">
+      <EndBox label="From" {...box(0)} />
+      <EndBox label="To" {...box(1)} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { laterPart } from '../../../start/later-part.ts'
+import { FilterGroup } from './filter-group.tsx'
+
+const postcodeForm = laterPart(() => import('../../postcode/postcode-form.tsx'))
+
+/** Where the shopper is, for the distances on the cards. It needs script, and comes when it is unfolded. */
+export function DistanceGroup() {
+  const [isOpen, setIsOpen] = useState(false)
+  const part = postcodeForm.use(isOpen)
+  return (
+    <FilterGroup label="Distance" isOpen={false} onToggle={setIsOpen} className="noscript:hidden">
+      {part ? <part.PostcodeForm /> : <div className="h-30" />}
+    </FilterGroup>
+  )
+}

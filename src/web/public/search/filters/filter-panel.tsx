@@ -1,0 +1,145 @@
+import { memo } from 'react'
+import type { FinanceConfig } from '../../../../domain/finance/finance-config.ts'
+import { endText } from '../../../../domain/search/filter-chips.ts'
+import {
+  CHOICES,
+  type FacetName,
+  type FilterName,
+  type FilterTable,
+  isRange,
+} from '../../../../domain/search/filters.ts'
+import { withRangeEnd } from '../../../../domain/search/search-choices.ts'
+import type { SearchState } from '../../../../domain/search/search-state.ts'
+import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
+import type { SearchMoves } from '../use-search.ts'
+import { DaysFilter } from './days-filter.tsx'
+import { DistanceGroup } from './distance-group.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { ModelChoices, NoScriptModels } from './model-choices.tsx'
+import { OptionList } from './option-list.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { RangeFilter } from './range-filter.tsx'
+
+export interface FilterPanelProps {
+  filters: FilterTable
+  finance: FinanceConfig
+  state: SearchState
+  answer: ShownSearch
+  moves: SearchMoves
+  /** Opens the models of a make. */
+  onModels: (make: string) => void
+}
+
+/** Every filter as a control of its kind, with what each option would find. */
+export const FilterPanel = /* @__PURE__ */ memo(function FilterPanel(props: FilterPanelProps) {
+  const { filters, state, answer } = props
+  const names = (Object.keys(filters) as FilterName[]).filter((name) => isShown(name, answer, state))
+  return (
+    <>
+      {names.map((name) => (
+        <FilterGroup
+          key={name}
+          label={filters[name].displayName}
+          isOpen={OPEN.has(name) || state.selected[name] !== undefined}
+        >
+          <Control {...props} name={name} />
+        </FilterGroup>
+      ))}
+      <DistanceGroup />
+    </>
+  )
+})
+
+/** Open when the page is: what nearly everybody chooses by. */
+const OPEN: ReadonlySet<FilterName> = new Set([
+  'condition',
+  'make',
+  'badge',
+  'price',
+  'body',
+  'transmission',
+  'fuel',
+])
+
+/** The keyword has its own box, models stand under their makes; a filter that cannot part the stock is no filter. */
+function isShown(
+  name: FilterName,
+  { facets, ends, parting }: ShownSearch,
+  { selected }: SearchState,
+): boolean {
+  if (name === 'q' || name === 'model') return false
+  if (selected[name]) return true
+  if (isRange(name)) return ends[name] !== null && ends[name].min < ends[name].max
+  return parting.includes(name) && facets[name].length > 0
+}
+
+/** One notch of a slider. */
+const STEPS = { kms: 1_000, year: 1 }
+
+function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
+  const { filters, state, answer, moves } = props
+  const { displayName, type } = filters[name]
+  if (name === 'q') return null
+  if (isRange(name)) {
+    const ends = answer.ends[name]
+    const stops = answer.stops[name]
+    if (!ends || !stops) return null
+    const range = {
+      range: state.selected[name],
+      ends,
+      onEnd: (end: 0 | 1, value: number | null) =>
+        moves.choose((selected) => withRangeEnd(selected, name, ends, end, value)),
+    }
+    if (name === 'listed') return <DaysFilter {...range} name={name} />
+    const slider = { ...range, label: displayName, stops }
+    if (name === 'price') return <PriceFilter {...slider} bars={answer.prices} finance={props.finance} />
+    return <RangeFilter {...slider} name={name} step={STEPS[name]} textOf={(end) => endText(name, end)} />
+  }
+  return <Options {...props} name={name} isSingle={CHOICES[type] === 'one'} />
+}
+
+function Options({
+  name,
+  isSingle,
+  state,
+  answer,
+  moves,
+  onModels,
+}: FilterPanelProps & { name: FacetName; isSingle: boolean }) {
+  const chosen = state.selected[name] ?? []
+  return (
+    <>
+      <OptionList
+        name={name}
+        options={answer.facets[name]}
+        chief={answer.chief[name]}
+        chosen={chosen}
+        isSingle={isSingle}
+        moves={moves}
+        under={name === 'make' ? modelChoices(state, answer, onModels) : undefined}
+      />
+      {name === 'make' && <NoScriptModels models={answer.models} chosen={state.selected.model ?? []} />}
+    </>
+  )
+}
+
+/** By make. */
+function modelChoices(
+  { selected }: SearchState,
+  { facets, models }: ShownSearch,
+  onModels: FilterPanelProps['onModels'],
+) {
+  const makes = facets.make.filter(({ value }) => models[value])
+  return Object.fromEntries(
+    makes.map((make) => [
+      make.value,
+      <ModelChoices
+        key={make.value}
+        make={make}
+        models={models[make.value] ?? []}
+        chosen={selected.model ?? []}
+        onOpen={() => onModels(make.value)}
+      />,
+    ]),
+  )
+}

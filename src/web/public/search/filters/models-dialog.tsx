@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import type { FilterOption } from '../../../../domain/search/filters.ts'
+import type { OptionCount } from '../../../../domain/search/search-answer.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { closesDialog } from '../../../../ui/overlays/invoker.ts'
+
+const MODELS_DIALOG = 'models-of-a-make'
+
+interface Props {
+  make: FilterOption
+  models: readonly OptionCount[]
+  chosen: readonly string[]
+  onDone: (values: string[]) => void
+  onClose: () => void
+}
+
+/** The models of one make that have stock. Nothing is chosen before 'Done'. */
+export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
+  const [picked, setPicked] = useState(() =>
+    models.map(({ value }) => value).filter((value) => chosen.includes(value)),
+  )
+  const stillThere = picked.filter((value) => models.some((model) => model.value === value))
+  const isAll = stillThere.length === models.length
+  // The browser closes it, and gives the focus back to what opened it.
+  const closing = closesDialog(MODELS_DIALOG)
+  return (
+    <Dialog
+      id={MODELS_DIALOG}
+      open
+      onClose={onClose}
+      title={`Select ${make.displayValue} Model`}
+      footer={
+        <>
+          <p aria-live="polite" className="mr-auto text-s text-ink-500 tabular-nums max-sm:w-full">
+            {stillThere.length} of {models.length} available models selected
+          </p>
+          <Button size="m" {...closing}>
+            Cancel
+          </Button>
+          <Button
+            size="m"
+            variant="primary"
+            {...closing}
+            onClick={(event) => {
+              onDone(stillThere)
+              closing.onClick(event)
+            }}
+          >
+            Done
+          </Button>
+        </>
+      }
+    >
+      <button
+        type="button"
+        aria-pressed={isAll}
+        onClick={() => setPicked(isAll ? [] : models.map(({ value }) => value))}
+        className="min-h-8 text-ui font-semibold text-accent hover:text-accent-strong"
+      >
+        Select All
+      </button>
+      <ul className="mt-2 gap-x-7 sm:columns-2">
+        {models.map((model) => (
+          <Model
+            key={model.value}
+            model={model}
+            isPicked={picked.includes(model.value)}
+            onPick={(isPicked) =>
+              setPicked((before) =>
+                isPicked ? [...before, model.value] : before.filter((value) => value !== model.value),
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface ModelProps {
+  model: OptionCount
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
+}
+
+function Model({ model, isPicked, onPick }: ModelProps) {
+  const id = useId()
+  return (
+    <li className="break-inside-avoid border-b border-ink-100">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 has-checked:font-semibold">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isPicked}
+          onChange={({ target }) => onPick(target.checked)}
+          className="tick"
+        />
+        <span className="min-w-0 flex-1 break-words">{model.displayValue}</span>
+        <span className="text-s font-normal text-ink-500 tabular-nums">({model.count} available)</span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { cardColumnsOf } from '../../../../domain/search/index/card-columns.ts'
+import { columnsOf } from '../../../../domain/search/index/columns-of.ts'
+import { createSearchIndex } from '../../../../domain/search/index/search-index.ts'
+import { EMPTY_SEARCH, type Selected } from '../../../../domain/search/search-state.ts'
+import { showSearch } from '../../../../domain/search/shown-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+const { columns, ordered } = columnsOf([], { known: { make: ['Saab'] } })
+const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
+
+function shown(selected: Selected): string {
+  const state = { ...EMPTY_SEARCH, selected }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <NothingFound state={state} answer={showSearch(stock, state)} pathname="/car-sales/" />
+    </MemoryRouter>,
+  )
+}
+
+test('with something chosen the advice is to choose less', () => {
+  expect(shown({ make: ['saab'] })).toContain('Try removing some selected filters.')
+})
+
+test('with nothing chosen nobody is sent to remove what is not there', () => {
+  expect(shown({})).toContain('No vehicles are on sale here at the moment.')
+  expect(shown({})).not.toContain('Try removing')
+})

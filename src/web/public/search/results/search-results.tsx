@@ -1,0 +1,142 @@
+import { useDeferredValue } from 'react'
+import { useLocation } from 'react-router'
+import type { FinanceConfig } from '../../../../domain/finance/finance-config.ts'
+import { countChosen } from '../../../../domain/search/filter-chips.ts'
+import type { FilterTable } from '../../../../domain/search/filters.ts'
+import { foundText } from '../../../../domain/search/search-texts.ts'
+import { listBase, listHref } from '../../../../domain/search/search-url.ts'
+import type { VehicleCard } from '../../../../domain/vehicles/card.ts'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import type { Showroom } from '../../../../services/site/site.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { ComparisonRateWarning } from '../../car/repayment.tsx'
+import { SavedBelow } from '../../saved/saved-below.tsx'
+import { ViewedBelow } from '../../viewed/viewed-below.tsx'
+import { Chips } from '../filters/chips.tsx'
+import { FiltersBeside } from '../filters/filters-beside.tsx'
+import { FiltersButton, FiltersDrawer } from '../filters/filters-drawer.tsx'
+import { useModelsDialog } from '../filters/use-models-dialog.tsx'
+import { KeywordBox, SortOrder } from '../search-controls.tsx'
+import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from '../use-search.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { PageSize } from './page-size.tsx'
+import { EnquiryAddress, ResultCard } from './result-card.tsx'
+import { StockNotices } from './stock-notices.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface Props {
+  loaded: LoadedSearch
+  filters: FilterTable
+  finance: FinanceConfig
+  showrooms: readonly Showroom[]
+  /** Why the answer is the one before. */
+  fault: string | null
+}
+
+/** What was found, in order, a page at a time, beside the filters; every link and box is the address of another state. */
+export function SearchResults({ loaded, filters, finance, showrooms, fault }: Props) {
+  const { shown, moves } = useSearch(loaded)
+  const { state, answer } = shown
+  const { pathname } = useLocation()
+  const models = useModelsDialog(shown, moves)
+  const panel = { filters, finance, state, answer, moves, onModels: models.open }
+  const chosen = countChosen(state.selected)
+  return (
+    <>
+      <h1 className="pt-3.5 text-3xl tabular-nums max-sm:text-2xl">{foundText(answer.total)}</h1>
+      {/* The heading changes while one types elsewhere: said, not only shown. */}
+      <p role="status" className="sr-only">
+        {foundText(answer.total)}
+      </p>
+      <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 noscript:max-lg:gap-y-8">
+        <aside
+          id="filters-of-the-list"
+          aria-label="Filters"
+          className="not-noscript:max-lg:hidden noscript:max-lg:order-last"
+        >
+          <h2 className="sr-only">Filter by</h2>
+          <FiltersBeside pathname={pathname} panel={panel} />
+        </aside>
+        <div className="min-w-0">
+          <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
+            <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
+            <FiltersButton chosen={chosen} />
+            <a href="#filters-of-the-list" className="py-3 font-semibold lg:hidden not-noscript:hidden">
+              Filters
+            </a>
+            <SortOrder {...{ state, pathname, moves }} />
+            <ViewToggle />
+          </div>
+          <Chips {...{ state, answer, filters, pathname, moves }} />
+          <StockNotices fault={fault} isGone={state.gone} />
+          <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
+          <ViewedBelow />
+        </div>
+      </div>
+      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} isKept={models.isOpen} />
+      {models.dialog}
+      <BackToTop />
+      <SavedBelow />
+    </>
+  )
+}
+
+interface FoundProps extends SearchOnScreen, Pick<Props, 'finance' | 'showrooms'> {
+  pathname: string
+  moves: SearchMoves
+}
+
+function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }: FoundProps) {
+  const { total, page, size, vehicles } = answer
+  const drawn = useTopFirst(vehicles)
+  const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
+  const enquiryHref = (stock: string) => listHref({ ...state, stock }, pathname)
+  if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
+  const first = (page - 1) * size + 1
+  return (
+    <section
+      aria-label="Vehicles found"
+      aria-busy={isBehind}
+      className={classNames('transition-opacity', isBehind && 'opacity-60')}
+    >
+      <h2 className="sr-only">Results</h2>
+      <div className="cars-around pt-4">
+        <EnquiryAddress value={enquiryHref}>
+          <ul className="cars">
+            {drawn.map((vehicle, index) => (
+              <li key={vehicle.stockid}>
+                <ResultCard
+                  vehicle={vehicle}
+                  eager={index === 0}
+                  finance={finance}
+                  showroom={showrooms.find(({ slug }) => slug === vehicle.dealership)}
+                />
+              </li>
+            ))}
+          </ul>
+        </EnquiryAddress>
+      </div>
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="text-ui text-ink-500 tabular-nums">
+          {wholeText(first)} to {wholeText(first + vehicles.length - 1)} of {wholeText(total)}
+        </p>
+        <Pagination page={page} pages={Math.ceil(total / size)} hrefFor={hrefFor} />
+        <PageSize size={size} moves={moves} />
+      </div>
+      <ComparisonRateWarning finance={finance} />
+    </section>
+  )
+}
+
+const FIRST_DRAWN = 6
+
+/** What a screen shows is drawn at once; the cars below it a moment later, as those before until then. */
+function useTopFirst(vehicles: readonly VehicleCard[]): readonly VehicleCard[] {
+  const later = useDeferredValue(vehicles)
+  if (later === vehicles) return vehicles
+  const top = vehicles.slice(0, FIRST_DRAWN)
+  const below = later.slice(FIRST_DRAWN, vehicles.length)
+  return [...top, ...below.filter((vehicle) => !top.some(({ stockid }) => stockid === vehicle.stockid))]
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { measuredItem } from '../../../../domain/site/measured.ts'
+import { measure } from '../../../start/measure.ts'
+import type { LoadedSearch } from '../use-search.ts'
+
+/** Each list a shopper comes to, and the words they looked for. */
+export function useMeasuredList(state: LoadedSearch['state'], { vehicles }: LoadedSearch['answer']): void {
+  const { q } = state.selected
+  const term = typeof q === 'string' ? q : ''
+  useEffect(() => {
+    if (term !== '') measure({ name: 'search', term })
+  }, [term])
+  useEffect(
+    () => measure({ name: 'view_item_list', list: 'Search results', items: vehicles.map(measuredItem) }),
+    [vehicles],
+  )
+}
