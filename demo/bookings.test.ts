@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlap } from '../src/domain/bookings/booking.ts'
 import { hoursOn, openSpan } from '../src/domain/dealerships/trading-hours.ts'
-import { localTime } from '../src/domain/dealerships/zone-time.ts'
+import { localTime } from '../src/domain/time/zone-time.ts'
 import { demoDesk } from './bookings.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoVehicles } from './vehicles.ts'

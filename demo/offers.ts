@@ -1,7 +1,7 @@
 import type { OfferBody } from '../src/domain/content/bodies.ts'
-import { addDays, localTime } from '../src/domain/dealerships/zone-time.ts'
 import type { Picture } from '../src/domain/pictures/picture.ts'
 import { paths } from '../src/domain/site/routes.ts'
+import { addDays, localTime } from '../src/domain/time/zone-time.ts'
 import { type DemoPicture, paintedPictures } from './pictures.ts'
 
 type Store = (picture: DemoPicture) => Picture

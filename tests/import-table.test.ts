@@ -124,10 +124,7 @@ test('imports are found in every way they are written, and not in comments or te
 import a, { type B } from './a.ts'
 import { type C, type D } from "./types.ts"
 import type E from './more-types.ts'
-import {
-  f,
-  g as h,
-} from './lines.ts'
+import { f, g as h } from './lines.ts'
 import * as i from 'star'
 import './bare.css'
 export * from './all.ts'

@@ -29,9 +29,9 @@ export const BUNDLES: readonly Bundle[] = [
     modules: [
       PRELOAD_HELPER,
       'src/domain/constants.ts',
-      'src/domain/dealerships/days.ts',
+      'src/domain/time/days.ts',
       'src/domain/dealerships/trading-hours.ts',
-      'src/domain/dealerships/zone-time.ts',
+      'src/domain/time/zone-time.ts',
       'src/domain/finance/comparison-rate.ts',
       'src/domain/finance/no-finance.ts',
       'src/domain/finance/repayment.ts',

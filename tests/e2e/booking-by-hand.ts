@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { addDays } from '../../src/domain/dealerships/zone-time.ts'
 import { paths } from '../../src/domain/site/routes.ts'
+import { addDays } from '../../src/domain/time/zone-time.ts'
 import { signBooking } from '../../src/services/bookings/booking-link.ts'
 import { query } from './database.ts'
 

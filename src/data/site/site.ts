@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Dealership } from '../../domain/dealerships/dealership.ts'
-import { dealershipSchema } from '../../domain/dealerships/dealership.ts'
+import { type Dealership, dealershipSchema } from '../../domain/dealerships/dealership.ts'
 import { type SiteConfig, siteConfigSchema } from '../../domain/site/site-config.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { dealerships, siteConfig } from '../database/tables.ts'

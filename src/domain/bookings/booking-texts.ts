@@ -1,5 +1,5 @@
 import { clockText, DAY_LABELS, dateText } from '../dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../dealerships/zone-time.ts'
+import { dayOf, localTime } from '../time/zone-time.ts'
 import type { BookingKind, ChangeRefusal, Span } from './booking.ts'
 
 /** '10:30 to 11:00 am', '11:45 am to 12:15 pm'. */

@@ -1,4 +1,4 @@
-import type { Counter } from '../dealerships/days.ts'
+import type { Counter } from '../dealerships/counters.ts'
 
 export const BOOKING_KINDS = ['service', 'test-drive'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]

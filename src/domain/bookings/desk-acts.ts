@@ -1,5 +1,5 @@
-import { localTime } from '../dealerships/zone-time.ts'
 import type { BookingPurpose } from '../outbox/delivery.ts'
+import { localTime } from '../time/zone-time.ts'
 import { type BookingStatus, HOLDING } from './booking.ts'
 import type { DeskRight } from './desk-rights.ts'
 

@@ -1,5 +1,5 @@
-import { DAYS } from '../dealerships/days.ts'
-import { addDays, dayOf } from '../dealerships/zone-time.ts'
+import { DAYS } from '../time/days.ts'
+import { addDays, dayOf } from '../time/zone-time.ts'
 
 /** How much of the calendar is looked at: a day, the week it is in from its Monday, or it and what follows. */
 export const DESK_SPANS = ['day', 'week', 'fortnight'] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeDealership, weekdayHours } from '../../../tests/factories/dealership.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
-import { addDays, localTime } from '../dealerships/zone-time.ts'
+import { addDays, localTime } from '../time/zone-time.ts'
 import type { Span } from './booking.ts'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from './booking-rules.ts'
 import {

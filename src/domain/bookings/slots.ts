@@ -1,7 +1,7 @@
 import type { Dealership } from '../dealerships/dealership.ts'
 import { specialDays } from '../dealerships/special-days.ts'
 import { hoursOn, openSpan } from '../dealerships/trading-hours.ts'
-import { addDays, localTime } from '../dealerships/zone-time.ts'
+import { addDays, localTime } from '../time/zone-time.ts'
 import { type BookingKind, KIND_RULES, overlap, type Span } from './booking.ts'
 import type { BookingRules } from './booking-rules.ts'
 

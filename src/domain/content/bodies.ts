@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { dealershipSchema } from '../dealerships/dealership.ts'
-import { isDate } from '../dealerships/zone-time.ts'
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { modelSchema } from '../models/model.ts'
 import { pictureSchema } from '../pictures/picture.ts'
+import { isDate } from '../time/zone-time.ts'
 import { siteBodySchema } from './site-body.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)

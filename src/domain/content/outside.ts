@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDate } from '../dealerships/zone-time.ts'
+import { isDate } from '../time/zone-time.ts'
 import { BODY_SCHEMAS, type Bodies } from './bodies.ts'
 import { slugFault } from './slugs.ts'
 

@@ -1,9 +1,10 @@
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
-import { COUNTERS, type Counter, DAY_NAMES, DAYS } from './days.ts'
+import { DAY_NAMES, DAYS } from '../time/days.ts'
+import { addDays, dayOf, localTime } from '../time/zone-time.ts'
+import { COUNTERS, type Counter } from './counters.ts'
 import type { Dealership, Hours } from './dealership.ts'
 import { specialDays } from './special-days.ts'
-import { addDays, dayOf, localTime } from './zone-time.ts'
 
 /** schema.org's AutoDealer, for a script of type application/ld+json. Sales is the dealer itself, the rest its departments. */
 export function dealerData(dealership: Dealership, siteUrl: string | null, now: Date): object {

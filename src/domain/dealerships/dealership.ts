@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { bookingRulesSchema } from '../bookings/booking-rules.ts'
-import { COUNTERS, DAYS } from './days.ts'
-import { isDate } from './zone-time.ts'
+import { DAYS } from '../time/days.ts'
+import { isDate } from '../time/zone-time.ts'
+import { COUNTERS } from './counters.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
-import { DAYS } from './days.ts'
-import type { Dealership } from './dealership.ts'
-import { dealershipSchema } from './dealership.ts'
+import { DAYS } from '../time/days.ts'
+import { addDays, localTime } from '../time/zone-time.ts'
+import { type Dealership, dealershipSchema } from './dealership.ts'
 import { publicHolidays, STATES } from './public-holidays.ts'
 import { counterStatus, openingDays, specialDays } from './special-days.ts'
 import { openSpan, tradingStatus, tradingText } from './trading-hours.ts'
-import { addDays, localTime } from './zone-time.ts'
 
 const EVERY_COUNTER = ['sales' as const, 'service' as const, 'parts' as const]
 const textAt = (dealership: Dealership, instant: string, counter = EVERY_COUNTER[0] ?? 'sales') =>

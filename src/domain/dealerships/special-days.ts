@@ -1,4 +1,5 @@
-import type { Counter } from './days.ts'
+import { addDays, localTime } from '../time/zone-time.ts'
+import type { Counter } from './counters.ts'
 import type { Dealership, OpenHours } from './dealership.ts'
 import { publicHolidays } from './public-holidays.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type TradingStatus,
   tradingStatus,
 } from './trading-hours.ts'
-import { addDays, localTime } from './zone-time.ts'
 
 type Place = Pick<Dealership, 'state' | 'publicHolidays' | 'specialDays'>
 

@@ -1,6 +1,6 @@
-import type { Day } from './days.ts'
+import type { Day } from '../time/days.ts'
+import { addDays, dayOf, instantOf, localTime } from '../time/zone-time.ts'
 import type { Hours, OpenHours } from './dealership.ts'
-import { addDays, dayOf, instantOf, localTime } from './zone-time.ts'
 
 export type TradingStatus =
   | { status: 'open'; until: string }

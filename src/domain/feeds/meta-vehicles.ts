@@ -1,5 +1,5 @@
-import { localDay } from '../dealerships/local-day.ts'
 import { cut } from '../imports/cleaning/clean-text.ts'
+import { localDay } from '../time/local-day.ts'
 import { CONDITION_LABELS } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'

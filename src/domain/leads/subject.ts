@@ -1,4 +1,4 @@
-import { FORM_NAMES } from '../outbox/mail-values.ts'
+import { FORM_NAMES } from './forms/form-names.ts'
 import type { Lead } from './lead.ts'
 
 const LONGEST = 80

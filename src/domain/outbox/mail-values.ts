@@ -3,8 +3,9 @@ import { BEFORE_YOU_COME, startText } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
 import { isFieldName } from '../leads/forms/answers.ts'
 import { cleanLine } from '../leads/forms/check.ts'
+import { FORM_NAMES } from '../leads/forms/form-names.ts'
 import { type FieldName, leadField, PREFERRED, TICKED } from '../leads/forms/lead-fields.ts'
-import { ASKED_FORMS, type LeadForm } from '../leads/forms/lead-forms.ts'
+import { ASKED_FORMS } from '../leads/forms/lead-forms.ts'
 import { phoneText } from '../leads/forms/phone.ts'
 import { holdText } from '../leads/hold.ts'
 import type { Lead } from '../leads/lead.ts'
@@ -26,20 +27,6 @@ interface Around {
   before?: Pick<Lead, 'reference' | 'form' | 'createdAt'> | null
   /** The car that was asked to be held; without a time it never was. */
   hold?: { stockid: string; heldUntil: Date | null } | null
-}
-
-export const FORM_NAMES: Record<LeadForm, { name: string; words: string }> = {
-  enquiry: { name: 'Enquiry', words: 'enquiry' },
-  'test-drive': { name: 'Test drive', words: 'request for a test drive' },
-  'trade-in': { name: 'Trade-in', words: "car's details" },
-  finance: { name: 'Finance', words: 'finance enquiry' },
-  reserve: { name: 'Reservation', words: 'request to hold a car' },
-  carsales: { name: 'Car sales', words: 'enquiry' },
-  showroom: { name: 'Showroom', words: 'message' },
-  service: { name: 'Service', words: 'service request' },
-  parts: { name: 'Parts', words: 'parts request' },
-  'sell-my-car': { name: 'Sell my car', words: "car's details" },
-  chat: { name: 'Chat', words: 'message' },
 }
 
 /** What a template can say. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Acting } from '../../services/users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { AppEnvironment } from '../environment.ts'
 
 /** Who acts, and from where: what every write asks. */

@@ -28,7 +28,7 @@ import type { LanguageModel } from '../../integrations/language-model/language-m
 import type { BookingServices } from '../bookings/bookings.ts'
 import type { Published } from '../published/published.ts'
 import type { Stock } from '../published/stock-index.ts'
-import { limitKey } from '../security/rate-limits.ts'
+import { limitKey } from '../security/limit-key.ts'
 import { createAssistantLimits, RETRY_AFTER, type UsageAnswer } from './limits.ts'
 import { askModel, type ModelAnswer } from './model-answer.ts'
 import { type KnowledgeBase, knowledgeOf } from './prompt.ts'

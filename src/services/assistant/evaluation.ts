@@ -15,7 +15,7 @@ import {
   OWN_ENGINE,
 } from '../../domain/assistant/evaluation/evaluation.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 
 export type EvaluationOutcome =
   | { ok: true; evaluation: Evaluation }

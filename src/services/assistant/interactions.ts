@@ -25,11 +25,11 @@ import {
 } from '../../domain/assistant/interaction-list.ts'
 import { statsOf } from '../../domain/assistant/usage.ts'
 import { ASSISTANT, PAGING } from '../../domain/constants.ts'
-import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
+import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { csvText } from '../downloads/csv-text.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 import type { Expected } from './questions.ts'
 
 export interface InteractionQuery {

@@ -7,9 +7,9 @@ import {
   assistantSettingsSchema,
   DEFAULT_ASSISTANT_SETTINGS,
 } from '../../domain/assistant/settings.ts'
-import { localTime } from '../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../domain/time/zone-time.ts'
 import type { Published } from '../published/published.ts'
-import { limitKey } from '../security/rate-limits.ts'
+import { limitKey } from '../security/limit-key.ts'
 
 export interface UsageAnswer {
   daily: UsageOf['daily'] & { limitExceeded: boolean }

@@ -16,8 +16,8 @@ import type { EarlierTurn } from '../../domain/assistant/reading.ts'
 import { UNSAID_ACTIONS, type UnderstoodChip } from '../../domain/assistant/reply.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 import { evaluationGrounds } from './own-evaluator.ts'
 
 /** What an added question must come to: the reading it got, or a refusal. */

@@ -14,8 +14,8 @@ import {
 } from '../../domain/assistant/settings.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { ModelFailure } from '../../integrations/language-model/language-model.ts'
-import type { Acting } from '../users/refusals.ts'
 import type { AssistantModel } from './assistant.ts'
 import { ASSISTANT_SETTINGS_KEY } from './limits.ts'
 

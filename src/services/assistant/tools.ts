@@ -6,7 +6,7 @@ import { type Reader, readQuestion } from '../../domain/assistant/reader/read-qu
 import { figuresIn } from '../../domain/assistant/truth/figures.ts'
 import { BOOKING_KINDS } from '../../domain/bookings/booking.ts'
 import { clockText } from '../../domain/dealerships/trading-hours.ts'
-import { localTime } from '../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../domain/time/zone-time.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelTool, ToolCall } from '../../integrations/language-model/language-model.ts'
 import type { BookingServices } from '../bookings/bookings.ts'

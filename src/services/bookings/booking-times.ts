@@ -1,6 +1,6 @@
 import type { Executor } from '../../data/database/database.ts'
 import type { BookingDay, Slot } from '../../domain/bookings/slots.ts'
-import { addDays, isDate, localTime } from '../../domain/dealerships/zone-time.ts'
+import { addDays, isDate, localTime } from '../../domain/time/zone-time.ts'
 import type { BookingPlaces, PlaceAsked } from './free-places.ts'
 
 /** What one chooses from: a day's times, and the days beside it. */

@@ -17,11 +17,11 @@ import {
   changeRefusal,
 } from '../../domain/bookings/booking.ts'
 import { earliestStart, type Slot } from '../../domain/bookings/slots.ts'
-import { localTime } from '../../domain/dealerships/zone-time.ts'
 import { type LeadVehicle, snapshotOf } from '../../domain/leads/lead.ts'
-import { underFreeReference } from '../leads/free-reference.ts'
+import { localTime } from '../../domain/time/zone-time.ts'
 import { isUnavailable } from '../published/availability.ts'
 import type { Published } from '../published/published.ts'
+import { underFreeReference } from '../security/free-reference.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { openBookingLink, signBooking } from './booking-link.ts'
 import { type Times, timesAround } from './booking-times.ts'

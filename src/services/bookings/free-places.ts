@@ -11,7 +11,7 @@ import {
   slotsOfDay,
 } from '../../domain/bookings/slots.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
-import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
+import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { Published } from '../published/published.ts'
 
 export interface PlaceAsked {

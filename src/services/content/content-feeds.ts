@@ -1,6 +1,6 @@
 import { type RenderedPage, renderedPage } from '../../domain/content/content.ts'
 import { offerTime } from '../../domain/content/offers.ts'
-import { COUNTERS } from '../../domain/dealerships/days.ts'
+import { COUNTERS } from '../../domain/dealerships/counters.ts'
 import { counterStatus } from '../../domain/dealerships/special-days.ts'
 import type { Accessory, Grade, Model } from '../../domain/models/model.ts'
 import { filterTable } from '../../domain/search/filters.ts'

@@ -3,8 +3,8 @@ import type { Executor } from '../../data/database/database.ts'
 import { listDealerships } from '../../data/site/site.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
 import { type BodyFault, faultOf } from '../../domain/content/body-faults.ts'
-import { isTimeZone } from '../../domain/dealerships/time-zone.ts'
 import { namesTaken } from '../../domain/models/model-names.ts'
+import { isTimeZone } from '../../domain/time/time-zone.ts'
 import { safeHtml } from '../published/content-html.ts'
 
 export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }

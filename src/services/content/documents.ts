@@ -26,7 +26,7 @@ import {
 } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugFault } from '../../domain/content/slugs.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { judgeBody } from './document-body.ts'
 import { leaveBehind } from './document-moves.ts'
 import {

@@ -10,9 +10,9 @@ import {
   redirectKey,
 } from '../../domain/redirects/redirect.ts'
 import { paths } from '../../domain/site/routes.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { csvText } from '../downloads/csv-text.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 
 export interface ListedRedirect extends Redirect {
   updatedAt: string

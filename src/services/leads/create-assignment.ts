@@ -4,7 +4,7 @@ import { lockAssignee, markResponded } from '../../data/leads/lead-locks.ts'
 import { assigneeFault } from '../../domain/leads/assignments/assignee.ts'
 import { type Assignment, isAnswer } from '../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { type ShownAssignment, shownAssignment } from './presented-lead.ts'
 import { tellOfLead } from './record-event.ts'
 

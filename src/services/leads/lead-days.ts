@@ -1,5 +1,5 @@
-import { addDays, instantOf, localTime } from '../../domain/dealerships/zone-time.ts'
 import { LEAD_RANGES, type LeadRange } from '../../domain/leads/lead-list.ts'
+import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { Published } from '../published/published.ts'
 
 /** Where nothing says which dealership is meant, days are those of the first. */

@@ -8,12 +8,12 @@ import { insertAnswer } from '../../data/outbox/outbox.ts'
 import { mayNote } from '../../domain/leads/assignments/work.ts'
 import { ANSWER_TEMPLATES, type AnswerTemplate, checkAnswerMail } from '../../domain/outbox/answer-mail.ts'
 import { mailValues } from '../../domain/outbox/mail-values.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import { renderMail } from '../outbox/mail-text.ts'
 import type { Published } from '../published/published.ts'
 import { claimOnce } from '../security/idempotency.ts'
-import type { Acting } from '../users/refusals.ts'
 import { tellOfLead } from './record-event.ts'
 import {
   type AssignmentOutcome,

@@ -5,7 +5,7 @@ import { LONGEST_NOTES } from '../../domain/leads/assignments/assignment-rules.t
 import { mayNote } from '../../domain/leads/assignments/work.ts'
 import { charactersIn, cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { tellOfLead } from './record-event.ts'
 import { type AssignmentOutcome, invalid, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 

@@ -5,7 +5,7 @@ import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../..
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
 import { mayManage } from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
 import { tellOfLead } from './record-event.ts'
 import {

@@ -12,8 +12,8 @@ import {
   USUAL_FILTER,
 } from '../../domain/leads/lead-views.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 import { deskQuestion } from './lead-query.ts'
 
 export type SaveViewOutcome = { ok: true; value: SavedView } | { ok: false; reason: 'taken' | 'too_many' }

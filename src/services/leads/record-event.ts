@@ -2,7 +2,7 @@ import type { Transaction } from '../../data/database/database.ts'
 import { insertLeadEvent, type NewLeadEvent } from '../../data/leads/lead-events.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 
 export interface ToldOfLead extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
   lead: { id: string; reference: string }

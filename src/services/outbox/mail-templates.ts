@@ -11,6 +11,7 @@ import {
 } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
+import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
 import {
   MAIL_TEMPLATES,
@@ -22,12 +23,11 @@ import {
   type TemplateReset,
 } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
-import { FORM_NAMES } from '../../domain/outbox/mail-values.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { LeadDeskServices } from '../leads/lead-list.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 import { judgeTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues } from './template-values.ts'
 

@@ -10,11 +10,11 @@ import {
   type TemplateName,
   type TemplatePreview,
 } from '../../domain/outbox/mail-templates.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { BookingServices } from '../bookings/bookings.ts'
 import type { Published } from '../published/published.ts'
-import type { Acting } from '../users/refusals.ts'
 import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
 import { judgeTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'

@@ -15,9 +15,9 @@ import type { AuditAct } from '../../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
 import { faultOf, type PhotoFault } from '../../domain/uploads/upload.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import type { Acting } from '../users/refusals.ts'
 import { madeKeys, type PictureServices } from './pictures.ts'
 
 export type MediaOutcome =

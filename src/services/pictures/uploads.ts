@@ -6,7 +6,7 @@ import { faultOf, type PhotoFault, UPLOADS } from '../../domain/uploads/upload.t
 import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import { limitKey } from '../security/rate-limits.ts'
+import { limitKey } from '../security/limit-key.ts'
 import { madeKeys } from './pictures.ts'
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { localTime } from '../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../domain/time/zone-time.ts'
 import type { Published } from './published.ts'
 
 /** Today's date where the first showroom is: offers begin and end by its calendar. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../data/database/database.ts'
 import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
-import type { Acting } from '../users/refusals.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 
 const KEPT_MS = 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 import type { Review } from '../../domain/content/content.ts'
-import { COUNTERS, type Counter } from '../../domain/dealerships/days.ts'
+import { COUNTERS, type Counter } from '../../domain/dealerships/counters.ts'
 import { dealerData } from '../../domain/dealerships/dealer-data.ts'
 import type { Dealership, Hours } from '../../domain/dealerships/dealership.ts'
 import { counterStatus, specialDays } from '../../domain/dealerships/special-days.ts'
 import type { SpecialDay, TradingStatus } from '../../domain/dealerships/trading-hours.ts'
-import { addDays, localTime } from '../../domain/dealerships/zone-time.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
+import { addDays, localTime } from '../../domain/time/zone-time.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Published } from '../published/published.ts'
 

@@ -30,9 +30,9 @@ import type {
 } from '../../domain/sales-tags/tag-schemas.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { dayOf } from '../../domain/search/index/columns-of.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/published.ts'
 import { claimOnce } from '../security/idempotency.ts'
-import type { Acting } from '../users/refusals.ts'
 import {
   type ListedTag,
   listedTags,

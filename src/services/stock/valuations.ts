@@ -7,7 +7,7 @@ import { carKey, type OfferedCar, valueCar } from '../../domain/valuation/valuat
 import { VALUATION_RULES } from '../../domain/valuation/valuation-rules.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { Published } from '../published/published.ts'
-import { limitKey } from '../security/rate-limits.ts'
+import { limitKey } from '../security/limit-key.ts'
 
 export type EstimateOutcome =
   | { ok: true; estimate: Estimate }

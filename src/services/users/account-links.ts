@@ -19,9 +19,10 @@ import {
   LINK_LIFE_MS,
 } from '../../domain/users/account-links.ts'
 import type { User } from '../../domain/users/user.ts'
+import { limitKey } from '../security/limit-key.ts'
 import type { HashPassword } from '../security/passwords.ts'
-import { createSignInLimits, limitKey } from '../security/rate-limits.ts'
 import { openAccountLink } from './account-link.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 
 export interface OpenLink {
   kind: AccountLinkKind

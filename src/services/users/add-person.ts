@@ -5,11 +5,11 @@ import { insertAudit } from '../../data/users/audit.ts'
 import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
 import { placeRefusal } from '../../domain/permissions/manage-users.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NewPerson } from '../../domain/users/user-schemas.ts'
 import type { HashPassword } from '../security/passwords.ts'
 import {
-  type Acting,
   NameTaken,
   type NotAllowed,
   type OtherBody,

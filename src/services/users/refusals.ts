@@ -1,12 +1,5 @@
 import type { Person, Taken } from '../../data/users/people.ts'
 import type { ManageRefusal } from '../../domain/permissions/manage-users.ts'
-import type { User } from '../../domain/users/user.ts'
-
-/** Who acts, and from where. */
-export interface Acting {
-  user: User
-  address: string
-}
 
 export type NotAllowed = { ok: false; reason: 'refused'; refusal: ManageRefusal }
 export type NoSuchPerson = { ok: false; reason: 'missing' }

@@ -17,10 +17,10 @@ import type { AuditEntry } from '../../domain/audit/audit.ts'
 import type { User } from '../../domain/users/user.ts'
 import { normaliseUsername } from '../../domain/users/username.ts'
 import { type HashPassword, isPassword } from '../security/passwords.ts'
-import { createSignInLimits } from '../security/rate-limits.ts'
 import { createTokens } from '../security/tokens.ts'
 import { createLiveSessions, type Staff } from './live-sessions.ts'
 import { createCodeCheck } from './second-factor-codes.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 
 export interface SignedIn {
   accessToken: string

@@ -23,6 +23,7 @@ import {
   viewRefusal,
 } from '../../domain/permissions/manage-users.ts'
 import { can } from '../../domain/permissions/permissions.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../../domain/users/user-schemas.ts'
 import type { Published } from '../published/published.ts'
@@ -30,7 +31,6 @@ import type { HashPassword } from '../security/passwords.ts'
 import { type Added, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
 import {
-  type Acting,
   type Changed,
   NameTaken,
   NO_SUCH_DEALERSHIP,

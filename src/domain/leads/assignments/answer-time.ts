@@ -1,5 +1,5 @@
-import { DAY_NAMES } from '../../dealerships/days.ts'
 import { clockText, dateText, type TradingStatus } from '../../dealerships/trading-hours.ts'
+import { DAY_NAMES } from '../../time/days.ts'
 
 /** When a shopper hears back: promised for today only while somebody is there to keep it. */
 export function answerTime(trading: TradingStatus | undefined): string {

@@ -1,4 +1,4 @@
-import { isDate, localTime } from '../../dealerships/zone-time.ts'
+import { isDate, localTime } from '../../time/zone-time.ts'
 import { DEPARTMENTS, type Department } from '../../users/user.ts'
 import { charactersIn, cleanText } from '../forms/check.ts'
 import {

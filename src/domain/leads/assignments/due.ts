@@ -1,3 +1,4 @@
+import { addDays } from '../../time/zone-time.ts'
 import type { DeskStatus } from '../lead-list.ts'
 
 /** What a day means for what is to be done. */
@@ -38,6 +39,17 @@ export function dayText(date: string): string {
   return new Date(`${date}T00:00:00Z`)
     .toLocaleDateString('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .replace(',', '')
+}
+
+/** Offered by name; any other day is a date in the assign dialog. */
+export function dueChoices(today: string): [label: string, date: string][] {
+  return [
+    ['Today', today],
+    ['Tomorrow', addDays(today, 1)],
+    ['In 3 days', addDays(today, 3)],
+    ['In a week', addDays(today, 7)],
+    ['In 2 weeks', addDays(today, 14)],
+  ]
 }
 
 /** The groups of a list, each by what is to be done about it. */

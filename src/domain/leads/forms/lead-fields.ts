@@ -1,5 +1,5 @@
-import { isDate } from '../../dealerships/zone-time.ts'
 import { POSTCODE, POSTCODE_SHAPE } from '../../places/postcode.ts'
+import { isDate } from '../../time/zone-time.ts'
 import { UPLOADS } from '../../uploads/upload.ts'
 import { isUploadId } from '../../uploads/upload-id.ts'
 import { type Check, cleanLine, good, line, oneOf, paragraph, whole, wrong } from './check.ts'

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { MANAGE_REFUSALS, type ManageRefusal } from '../../../domain/permissions/manage-users.ts'
+import type { Acting } from '../../../domain/users/acting.ts'
 import { userSchema } from '../../../domain/users/user.ts'
 import {
   changePasswordSchema,
@@ -12,7 +13,7 @@ import {
   userIdSchema,
 } from '../../../domain/users/user-schemas.ts'
 import type { Services } from '../../../services/services.ts'
-import type { Acting, NotAllowed, Unfit } from '../../../services/users/refusals.ts'
+import type { NotAllowed, Unfit } from '../../../services/users/refusals.ts'
 import type { PersonRefused } from '../../../services/users/users.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

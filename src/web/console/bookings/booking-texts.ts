@@ -1,8 +1,8 @@
 import { type BookingKind, KIND_RULES } from '../../../domain/bookings/booking.ts'
 import { spanText, startText } from '../../../domain/bookings/booking-texts.ts'
-import { DAY_NAMES } from '../../../domain/dealerships/days.ts'
 import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
+import { DAY_NAMES } from '../../../domain/time/days.ts'
+import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import type { DeskDayKind, DeskPlace } from '../../../services/bookings/staff-bookings.ts'
 import { type Icon, KeyRound, Wrench } from '../../../ui/icons.tsx'
 

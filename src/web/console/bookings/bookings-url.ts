@@ -1,6 +1,6 @@
 import { BOOKING_KINDS, type BookingKind } from '../../../domain/bookings/booking.ts'
 import type { DeskSpan } from '../../../domain/bookings/desk-span.ts'
-import { isDate } from '../../../domain/dealerships/zone-time.ts'
+import { isDate } from '../../../domain/time/zone-time.ts'
 
 export const DESK_VIEWS = ['day', 'week', 'list', 'holds'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]

@@ -1,7 +1,7 @@
 import { redirect, useRevalidator } from 'react-router'
 import { KINDS } from '../../../domain/content/kinds.ts'
-import { localTime } from '../../../domain/dealerships/zone-time.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { localTime } from '../../../domain/time/zone-time.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
-import { FORM_NAMES } from '../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 
 export interface NewLeadNotice {
   title: string

@@ -4,9 +4,9 @@ import {
   type Priority,
 } from '../../../domain/leads/assignments/assignment.ts'
 import { type Due, dueText } from '../../../domain/leads/assignments/due.ts'
+import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import type { DeskStatus } from '../../../domain/leads/lead-list.ts'
-import { FORM_NAMES } from '../../../domain/outbox/mail-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import {
   AlarmClock,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { asksForUnknown } from '../../../domain/leads/lead-views.ts'
-import type { Actor } from '../../../domain/permissions/permissions.ts'
-import { can } from '../../../domain/permissions/permissions.ts'
+import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import type { LeadFile } from '../../../services/leads/lead-details.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { consoleMeta } from '../layout/console-meta.ts'

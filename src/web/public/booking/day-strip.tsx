@@ -1,5 +1,5 @@
 import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf } from '../../../domain/dealerships/zone-time.ts'
+import { dayOf } from '../../../domain/time/zone-time.ts'
 import type { Times } from '../../../services/bookings/booking-times.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { localTime } from '../../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../../domain/time/zone-time.ts'
 import type { Booking } from '../../../services/bookings/bookings.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Showroom } from '../../../services/site/site.ts'

@@ -1,6 +1,6 @@
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
+import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import type { Times } from '../../../services/bookings/booking-times.ts'
 import { classNames } from '../../../ui/class-names.ts'
 

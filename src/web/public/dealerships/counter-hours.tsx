@@ -1,6 +1,7 @@
-import { type Counter, DAYS } from '../../../domain/dealerships/days.ts'
+import type { Counter } from '../../../domain/dealerships/counters.ts'
 import { DAY_LABELS, hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { once } from '../../../domain/once.ts'
+import { DAYS } from '../../../domain/time/days.ts'
 import type { CounterOnShow } from '../../../services/site/dealerships.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
+import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Time } from '../booking/time-choice.tsx'
 

@@ -1,6 +1,6 @@
 import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/dealerships/zone-time.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { Showroom } from '../../../services/site/site.ts'
 import { TextLink } from '../../../ui/anchor.tsx'

@@ -1,7 +1,7 @@
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
 import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
-import { localTime } from '../../../../domain/dealerships/zone-time.ts'
 import { phoneText } from '../../../../domain/leads/forms/phone.ts'
+import { localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
 import type { DeskBlock, DeskView } from '../../../../services/bookings/staff-bookings.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'

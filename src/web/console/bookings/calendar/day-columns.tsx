@@ -1,5 +1,5 @@
 import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
-import { instantOf, localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { instantOf, localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/staff-bookings.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText } from '../booking-texts.ts'

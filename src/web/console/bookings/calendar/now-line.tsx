@@ -1,5 +1,5 @@
 import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
-import { localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../../../domain/time/zone-time.ts'
 
 /** Between what was and what is to come. */
 export function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {

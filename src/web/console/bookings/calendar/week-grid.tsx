@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
 import type {
   DeskBlock,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { BOOKING_KINDS, type BookingKind } from '../../../../domain/bookings/booking.ts'
 import { DESK_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
-import { instantOf, isDate } from '../../../../domain/dealerships/zone-time.ts'
+import { instantOf, isDate } from '../../../../domain/time/zone-time.ts'
 import type { DeskPlace } from '../../../../services/bookings/staff-bookings.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'

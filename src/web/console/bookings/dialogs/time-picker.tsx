@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DAY_LABELS, dateText } from '../../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { dayOf, localTime } from '../../../../domain/time/zone-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'

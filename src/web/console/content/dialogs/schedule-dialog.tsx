@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { addDays, instantOf, isDate, localTime } from '../../../../domain/dealerships/zone-time.ts'
+import { addDays, instantOf, isDate, localTime } from '../../../../domain/time/zone-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { COUNTERS, type Counter, DAY_NAMES, DAYS } from '../../../../domain/dealerships/days.ts'
+import { COUNTERS, type Counter } from '../../../../domain/dealerships/counters.ts'
 import type { Dealership, OpenHours } from '../../../../domain/dealerships/dealership.ts'
+import { DAY_NAMES, DAYS } from '../../../../domain/time/days.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
-import { dayText } from '../../../../domain/leads/assignments/due.ts'
+import { dayText, dueChoices } from '../../../../domain/leads/assignments/due.ts'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import {
   DEPARTMENT_LABELS,
@@ -22,7 +22,6 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { notify } from '../../notify.ts'
 import type { CallFailure } from '../../staff-call.ts'
 import { type Leads, loadPeople } from '../lead-calls.ts'
-import { dueChoices } from '../panel/lead-status-line.tsx'
 import { assignEach } from './assign-each.ts'
 import { AssignPeople } from './assign-people.tsx'
 

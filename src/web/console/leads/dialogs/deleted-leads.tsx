@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import type { DeletedLead } from '../../../../services/leads/lead-removal.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'

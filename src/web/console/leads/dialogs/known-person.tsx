@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkEmail } from '../../../../domain/leads/forms/email.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { checkPhone } from '../../../../domain/leads/forms/phone.ts'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
 import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
 import { TextLink } from '../../../../ui/anchor.tsx'
 import { Notice } from '../../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

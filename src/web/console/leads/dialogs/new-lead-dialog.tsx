@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Answers } from '../../../../domain/leads/forms/answers.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { bodyPath } from '../../../../domain/leads/forms/lead-body.ts'
 import { leadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import {
@@ -13,7 +14,6 @@ import {
   takesDownFor,
 } from '../../../../domain/leads/manual-lead.ts'
 import type { CreateLead } from '../../../../domain/leads/manual-lead-schemas.ts'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'

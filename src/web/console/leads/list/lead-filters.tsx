@@ -4,6 +4,7 @@ import {
   PRIORITIES,
   PRIORITY_NAMES,
 } from '../../../../domain/leads/assignments/assignment.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { LEAD_FORM_NAMES } from '../../../../domain/leads/forms/lead-forms.ts'
 import {
   DESK_STATUS_NAMES,
@@ -16,7 +17,6 @@ import {
   WAS_FILTERS,
   type WasFilter,
 } from '../../../../domain/leads/lead-list.ts'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
 import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Check, SlidersHorizontal, X } from '../../../../ui/icons.tsx'

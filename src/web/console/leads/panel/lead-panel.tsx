@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
 import { mayManage, mayNote } from '../../../../domain/leads/assignments/work.ts'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import type { LeadFile } from '../../../../services/leads/lead-details.ts'
 import type { ListedLead } from '../../../../services/leads/presented-lead.ts'

@@ -1,6 +1,5 @@
-import { addDays } from '../../../../domain/dealerships/zone-time.ts'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
-import { dayText, dueOf } from '../../../../domain/leads/assignments/due.ts'
+import { dayText, dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
 import { mayChange } from '../../../../domain/leads/assignments/work.ts'
 import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
@@ -121,15 +120,4 @@ const CONTROL =
 
 function Room() {
   return <span className="size-4.5 shrink-0" />
-}
-
-/** Today and the days people say: the rest is a date in the assign dialog. */
-export function dueChoices(today: string): [label: string, date: string][] {
-  return [
-    ['Today', today],
-    ['Tomorrow', addDays(today, 1)],
-    ['In 3 days', addDays(today, 3)],
-    ['In a week', addDays(today, 7)],
-    ['In 2 weeks', addDays(today, 14)],
-  ]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FORM_NAMES } from '../../../../domain/outbox/mail-values.ts'
+import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import type { LeadFile, MergedLead } from '../../../../services/leads/lead-details.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { undoMerge } from '../dialogs/merge-dialog.tsx'

@@ -1,6 +1,6 @@
 import { showroomDay } from '../published/dealership-day.ts'
 import type { Published } from '../published/published.ts'
-import { SITEMAP_SOURCES } from '../site/sitemap-sources.ts'
+import { SITEMAP_SOURCES } from './sitemap-sources.ts'
 
 export interface SiteMapGroup {
   heading: string

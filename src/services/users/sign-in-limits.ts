@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Executor } from '../../data/database/database.ts'
 import { createRateLimiter, type Held, type RateLimit } from '../../data/security/rate-limits.ts'
 import { isKnownPlace, keepPlace } from '../../data/users/sign-in-places.ts'
+import { limitKey } from '../security/limit-key.ts'
 
 const QUARTER = 15 * 60
 
@@ -75,11 +76,4 @@ export function createSignInLimits({
       await keepPlace(executor, userId, { place: placeOf(address), now: clock() })
     },
   }
-}
-
-/** One household or server rents a whole IPv6 network of 64 bits: it counts as one address. */
-export function limitKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = ''] = address.split('::')
-  return head.split(':').slice(0, 4).join(':')
 }
