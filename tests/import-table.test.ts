@@ -86,22 +86,35 @@ describe('a breach is found', () => {
       `import { demo } from '../../demo/load-demo.ts'`,
       'stands without its tests and its demo',
     ],
+    [
+      'src/services/leads/a.ts',
+      `import { b } from '../bookings/b.ts'`,
+      'src/services/bookings is entered by its index.ts',
+    ],
+    [
+      'src/services/leads/a.ts',
+      `import { b } from '../../data/bookings/b.ts'`,
+      'src/data/bookings is entered by its index.ts',
+    ],
+    [
+      'src/web/console/leads/a.tsx',
+      `import type { B } from '../../../services/leads/b.ts'`,
+      'src/services/leads is entered by its index.ts',
+    ],
     ['src/ui/utils/a.ts', '', 'has a name that owns nothing'],
     ['src/domain/helpers.ts', '', 'has a name that owns nothing'],
   ])('%s: %s', (file, text, breach) => {
     expect(findBreaches({ [file]: text })).toEqual([expect.stringContaining(breach)])
   })
 
-  test('a cycle, and none when a part of it is only types', () => {
-    const files = (word: string) => ({
-      'src/domain/a.ts': `import { b } from './b.ts'`,
-      'src/domain/b.ts': `import { c } from './c.ts'`,
-      'src/domain/c.ts': `import ${word}{ a } from './a.ts'`,
-    })
-    expect(findBreaches(files(''))).toEqual([
-      'a cycle: src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
-    ])
-    expect(findBreaches(files('type '))).toEqual([])
+  test.each(['', 'type '])('a cycle, whether of values or of types: %s', (word) => {
+    expect(
+      findBreaches({
+        'src/domain/a.ts': `import { b } from './b.ts'`,
+        'src/domain/b.ts': `import { c } from './c.ts'`,
+        'src/domain/c.ts': `import ${word}{ a } from './a.ts'`,
+      }),
+    ).toEqual(['a cycle: src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts'])
   })
 })
 
@@ -111,6 +124,8 @@ test('what the table allows is no breach', () => {
       'src/domain/a.ts': `import * as z from 'zod'`,
       'src/data/a.ts': `import { a } from '../domain/a.ts'\nimport pg from 'pg'\nimport { join } from 'node:path'`,
       'src/services/a.ts': `import type { Mail } from '../integrations/mail/mail.ts'\nimport { q } from '../data/a.ts'`,
+      'src/services/leads/a.ts': `import { b } from '../../data/leads/b.ts'\nimport { c } from '../bookings/index.ts'\nimport { d } from './intake/d.ts'`,
+      'src/data/leads/b.ts': `import { t } from '../database/tables.ts'`,
       'src/web/a.tsx': `import { type Services } from '../services/a.ts'\nimport { Button } from '../ui/button.tsx'`,
       'src/web/entry.server.tsx': `import { PassThrough } from 'node:stream'`,
       'src/main.ts': `import { createApp } from './server/app.ts'\nimport { demo } from '../demo/load-demo.ts'`,

@@ -31,11 +31,16 @@ const MAY_IMPORT_TYPES: Partial<Record<Floor, readonly Floor[]>> = {
   web: ['services'],
 }
 
+/** Floors whose folders are entered by their `index.ts`: another noun sees what stands there, and nothing else. */
+const FLOORS_OF_NOUNS = ['src/services', 'src/data', 'src/server/functions']
+/** What every query stands on; no noun's own. */
+const OPEN_FOLDERS: ReadonlySet<string> = new Set(['src/data/database', 'src/data/embedded'])
+
 const BROWSER_FLOORS: ReadonlySet<Floor> = new Set(['domain', 'ui', 'web'])
 const RENDERS_ON_THE_SERVER = 'src/web/entry.server.tsx'
 const OWNERLESS = /^(utils?|helpers?|common|misc|lib)(\.|$)/i
 
-/** Every breach of the table in these sources, each as a sentence. */
+/** Every breach of the table in these sources, each as a sentence. Types count as much as values: who knows a shape depends on it. */
 export function findBreaches(sources: Sources): string[] {
   const imports = Object.entries(sources).flatMap(([file, text]) => readImports(file, text))
   return [
@@ -58,6 +63,7 @@ function breachOf({ from, to, typeOnly }: Import): string | null {
   if (!to.startsWith('src/')) return breachOfOutside(floor, to, says)
   const target = floorOf(to)
   if (!target) return says('the floors know nothing of what wires them')
+  if (isPastEntry(from, to)) return says(`${nounOf(to)?.folder} is entered by its index.ts`)
   if (target === floor || MAY_IMPORT[floor].includes(target)) return null
   if (MAY_IMPORT_TYPES[floor]?.includes(target))
     return typeOnly ? null : says(`${floor} may know only types of ${target}`)
@@ -69,6 +75,20 @@ function breachOfOutside(floor: Floor, to: string, says: (why: string) => string
   if (floor === 'domain' && to !== 'zod') return says('domain imports domain and zod')
   if (to.startsWith('build/')) return says('the build is found by its path, in the one file that renders')
   return null
+}
+
+/** The services of a noun open any file of its data; everybody else comes in by the entry. */
+function isPastEntry(from: string, to: string): boolean {
+  const [own, other] = [nounOf(from), nounOf(to)]
+  if (!other || to === `${other.folder}/index.ts` || OPEN_FOLDERS.has(other.folder)) return false
+  if (own?.folder === other.folder) return false
+  return !(own?.floor === 'src/services' && other.floor === 'src/data' && own.noun === other.noun)
+}
+
+function nounOf(file: string): { floor: string; noun: string; folder: string } | null {
+  const floor = FLOORS_OF_NOUNS.find((each) => file.startsWith(`${each}/`))
+  const [noun, inside] = floor ? file.slice(floor.length + 1).split('/') : []
+  return floor && noun && inside ? { floor, noun, folder: `${floor}/${noun}` } : null
 }
 
 function floorOf(file: string): Floor | null {
@@ -120,7 +140,7 @@ function resolveName(from: string, name: string): string {
 
 function findCycles(imports: readonly Import[]): string[][] {
   const next = Map.groupBy(
-    imports.filter(({ from, to, typeOnly }) => !typeOnly && to !== from),
+    imports.filter(({ from, to }) => to !== from),
     ({ from }) => from,
   )
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makePostcodes, TABLE } from '../db/places/make-postcodes.ts'
 import { demoDealerships } from '../demo/dealerships.ts'
-import { readPlaces } from '../src/data/site/places.ts'
+import { readPlaces } from '../src/data/stock/places.ts'
 import { distanceKm } from '../src/domain/dealerships/distance.ts'
 import { placeSchema } from '../src/domain/places/place.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../services/stock/import-run.ts'
+import type { ImportProgress } from '../services/stock/index.ts'
 
 const REDRAW_MS = 100
 const LINE_MS = 5_000

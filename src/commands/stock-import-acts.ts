@@ -4,13 +4,13 @@ import { openDatabase } from '../data/database/database.ts'
 import { openStock } from '../integrations/stock-feeds/open-stock.ts'
 import type { StockSource } from '../integrations/stock-feeds/sources.ts'
 import { errorLine } from '../server/log.ts'
-import { createImportServices, type ImportServices } from '../services/stock/imports.ts'
+import { createImportServices, type ImportServices } from '../services/stock/index.ts'
 import type { Config } from '../start-up/config.ts'
 import { fillEmptyDatabase } from '../start-up/first-run.ts'
 import { openConfiguredDatabase } from '../start-up/open-database.ts'
 import { StartError } from '../start-up/start-error.ts'
 import { createProgressLine } from './progress-line.ts'
-import type { ImportWish } from './stock-import.ts'
+import type { ImportWish } from './stock-import-arguments.ts'
 import {
   DECISION_REFUSALS,
   describeMapping,

@@ -1,7 +1,7 @@
 import type { ColumnMapping, StockReading } from '../domain/imports/import.ts'
 import { type ImportRecord, looksLikeAnotherList, type RowRemark } from '../domain/imports/import-record.ts'
 import type { ImportTally } from '../domain/imports/import-tally.ts'
-import type { UndoOutcome } from '../services/stock/imports.ts'
+import type { UndoOutcome } from '../services/stock/index.ts'
 
 const REFUSED_SHOWN = 20
 const REASONS_SHOWN = 20

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '../start-up/config.ts'
+import { parseWish } from './stock-import-arguments.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]
@@ -25,59 +25,4 @@ export async function importStock(
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=20']) setFlagsFromString(flag)
   const { act } = await import('./stock-import-acts.ts')
   return await act(config, wish, terminal)
-}
-
-export interface ImportWish {
-  act: 'run' | 'list' | 'profiles' | 'forgetProfile' | 'applyHeld' | 'discard' | 'undo'
-  from: string
-  id: number
-  profile: string | undefined
-  source: string | undefined
-  partial: boolean
-  dryRun: boolean
-  yes: boolean
-}
-
-/** What is asked for, or what is wrong with the question. */
-export function parseWish(args: string[]): ImportWish | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        profile: { type: 'string' },
-        source: { type: 'string' },
-        partial: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        yes: { type: 'boolean', short: 'y', default: false },
-        list: { type: 'boolean', default: false },
-        'apply-held': { type: 'string' },
-        discard: { type: 'string' },
-        undo: { type: 'string' },
-        profiles: { type: 'boolean', default: false },
-        'forget-profile': { type: 'string' },
-      },
-    })
-    const decisions = { applyHeld: values['apply-held'], discard: values.discard, undo: values.undo }
-    const acts = [
-      ...positionals.map(() => 'run' as const),
-      ...(values.list ? (['list'] as const) : []),
-      ...(values.profiles ? (['profiles'] as const) : []),
-      ...(values['forget-profile'] === undefined ? [] : (['forgetProfile'] as const)),
-      ...(['applyHeld', 'discard', 'undo'] as const).filter((act) => decisions[act] !== undefined),
-    ]
-    const [act] = acts
-    if (act === undefined) return 'Name the file or the address to import.'
-    if (acts.length > 1) return 'One thing at a time, please.'
-    const id = act in decisions ? decisions[act as keyof typeof decisions] : '0'
-    if (!/^\d{1,9}$/.test(id ?? '')) return `'${id}' is not the number of an import.`
-    const { partial, yes } = values
-    const profile = values['forget-profile'] ?? values.profile
-    const [from = ''] = positionals
-    const source = values.source?.trim()
-    if (source === '' || source?.includes('\0')) return 'A source needs a name.'
-    return { act, from, id: Number(id), profile, source, partial, dryRun: values['dry-run'], yes }
-  } catch (error) {
-    return (error as Error).message.replace(/\. To specify a positional.*$/s, '.')
-  }
 }

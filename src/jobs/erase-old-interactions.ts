@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AssistantDeskServices } from '../services/assistant/interactions.ts'
+import type { AssistantDeskServices } from '../services/assistant/index.ts'
 import type { Job } from './job.ts'
 
 /** What shoppers asked is kept for a while to make the answers better, and no longer. */

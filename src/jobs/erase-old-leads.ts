@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PrivacyServices } from '../services/leads/privacy.ts'
+import type { PrivacyServices } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
 /** Nobody is remembered for longer than the privacy page says. */

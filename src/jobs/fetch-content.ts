@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideContentServices } from '../services/content/outside-content.ts'
+import type { OutsideContentServices } from '../services/content/index.ts'
 import type { Job } from './job.ts'
 
 /** What another content host has changed is here within five minutes. */

@@ -1,11 +1,11 @@
-import type { OutboxServices } from '../services/outbox/outbox.ts'
+import type { DeliveryServices } from '../services/outbox/index.ts'
 
 export interface OutboxRunner {
   stop(): Promise<void>
 }
 
 interface Options {
-  outbox: OutboxServices
+  outbox: DeliveryServices
   everyMs: number
   onError: (error: unknown, message: string) => void
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DocumentServices } from '../services/content/documents.ts'
+import type { DocumentServices } from '../services/content/index.ts'
 import type { Job } from './job.ts'
 
 /** What an editor has set a time for goes out at that minute, whoever is awake. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { InboundServices } from '../services/leads/intake/inbound.ts'
+import type { InboundServices } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
 /** Leads that marketplaces send by mail, from the folder their mails are put into. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DocumentServices } from '../services/content/documents.ts'
+import type { DocumentServices } from '../services/content/index.ts'
 import type { Job } from './job.ts'
 
 /** What an editor deleted can be brought back for a month, and no longer. */

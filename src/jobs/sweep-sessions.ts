@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SessionServices } from '../services/users/sessions.ts'
+import type { SessionServices } from '../services/users/index.ts'
 import type { Job } from './job.ts'
 
 /** Sessions that ended long ago are removed, so that the table holds only what can still matter. */

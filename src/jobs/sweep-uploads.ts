@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { UploadServices } from '../services/pictures/uploads.ts'
+import type { UploadServices } from '../services/pictures/index.ts'
 import type { Job } from './job.ts'
 
 /** Photos somebody chose for a form and never sent are nobody's business to keep. */

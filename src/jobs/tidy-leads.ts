@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { LeadServices } from '../services/leads/intake/submit-lead.ts'
+import type { LeadIntake } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
 /** Holds end by themselves when their time is over; this only writes it down for those who read the table. */
-export function tidyLeads(leads: Pick<LeadServices, 'tidy'>, log: (line: string) => void): Job {
+export function tidyLeads(leads: Pick<LeadIntake, 'tidy'>, log: (line: string) => void): Job {
   return {
     name: 'tidy-leads',
     schema: z.object({}),

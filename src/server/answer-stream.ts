@@ -1,5 +1,5 @@
 import { FIXED_REPLIES, fallbackReply } from '../domain/assistant/reply.ts'
-import type { AskOutcome } from '../services/assistant/assistant.ts'
+import type { AskOutcome } from '../services/assistant/index.ts'
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

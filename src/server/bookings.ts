@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { calendarPath } from '../domain/site/routes.ts'
-import type { BookingServices } from '../services/bookings/bookings.ts'
+import type { CustomerBookings } from '../services/bookings/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 
 /** A booking for somebody's own calendar, by the link only they have. */
-export function bookingFiles(app: Hono<AppEnvironment>, bookings: BookingServices): void {
+export function bookingFiles(app: Hono<AppEnvironment>, bookings: CustomerBookings): void {
   app.get(calendarPath(':signed'), async (context) => {
     const file = await bookings.calendar(context.req.param('signed') ?? '', context.get('origin')())
     context.header('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { CONTENT_PREFIX } from '../domain/constants.ts'
-import type { ContentFeedServices, FeedQuery } from '../services/content/content-feeds.ts'
+import type { ContentFeedServices, FeedQuery } from '../services/content/index.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'

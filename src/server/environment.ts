@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Staff } from '../services/users/live-sessions.ts'
+import type { Staff } from '../services/users/index.ts'
 
 /** What middleware leaves for the handlers behind it. */
 export interface AppEnvironment {

@@ -1,5 +1,5 @@
 import { CONSOLE_STREAM } from '../domain/console-events/console-event.ts'
-import type { Hearer } from '../services/console/events.ts'
+import type { Hearer } from '../services/console/index.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

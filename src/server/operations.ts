@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { HealthServices } from '../services/site/health.ts'
+import type { HealthServices } from '../services/published/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 import type { Metrics } from './metrics.ts'

@@ -4,14 +4,14 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { PICTURES_PREFIX } from '../domain/pictures/address.ts'
 import { paths } from '../domain/site/routes.ts'
 import { parseQrName } from '../domain/vehicles/qr-address.ts'
-import type { SiteServices } from '../services/site/site.ts'
+import type { SitePageServices } from '../services/site/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 
 /** The squares on printed sheets. A day: where the site is reached may change. */
 const KEPT = 'public, max-age=86400'
 
-export function qrCodes(app: Hono<AppEnvironment>, site: SiteServices): void {
+export function qrCodes(app: Hono<AppEnvironment>, site: SitePageServices): void {
   app.get(`${PICTURES_PREFIX}/qr/:name`, (context) => {
     const id = parseQrName(context.req.param('name'))
     if (!id) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Context } from 'hono'
-import type { MadeBody } from '../services/downloads/made-body.ts'
+import type { MadeBody } from '../services/downloads/index.ts'
 import { chooseEncoding } from './page-cache.ts'
 
 /** Sends what was compressed before; whoever has it hears 304, without a body. */

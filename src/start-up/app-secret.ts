@@ -1,5 +1,5 @@
 import type { Executor } from '../data/database/database.ts'
-import { keepAppState } from '../data/site/app-state.ts'
+import { keepAppState } from '../data/site/index.ts'
 import type { Config } from './config.ts'
 
 /** Every instance signs with the same secret: the configured one, or one made once and kept in the database. */

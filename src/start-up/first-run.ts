@@ -1,8 +1,8 @@
 import type { Database } from '../data/database/database.ts'
-import { keepAppState, lockAppState, readAppState } from '../data/site/app-state.ts'
-import { countUsers, insertUsers } from '../data/users/users.ts'
+import { keepAppState, lockAppState, readAppState } from '../data/site/index.ts'
+import { countUsers, insertUsers } from '../data/users/index.ts'
 import { DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
-import { hashPassword } from '../services/security/passwords.ts'
+import { hashPassword } from '../services/security/index.ts'
 import type { Config } from './config.ts'
 import { setUpLink } from './set-up-link.ts'
 

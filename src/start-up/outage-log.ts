@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorLine } from '../server/log.ts'
-import { isUnavailable } from '../services/published/availability.ts'
+import { isUnavailable } from '../services/published/index.ts'
 
 /** Many parts notice a lost database at once; the operator is told once that it went and once that it is back. */
 export function createOutageLog(log: Logger) {

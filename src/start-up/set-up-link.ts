@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../data/database/database.ts'
-import { keepSetUpLink } from '../data/users/account-links.ts'
+import { keepSetUpLink } from '../data/users/index.ts'
 import { paths } from '../domain/site/routes.ts'
-import { signAccountLink } from '../services/users/account-link.ts'
+import { signAccountLink } from '../services/users/index.ts'
 import { readSecret } from './app-secret.ts'
 import type { Config } from './config.ts'
 

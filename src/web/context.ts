@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Services } from '../services/services.ts'
-import type { LeadAnswered } from './public/enquiry/form/lead-action.ts'
+import type { LeadAnswered } from './public/enquiry/form/lead-answered.ts'
 
 /** What the server hands a page's loader: the services, and nothing else of the server's. */
 export const servicesContext = createContext<Services>()

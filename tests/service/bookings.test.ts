@@ -7,8 +7,8 @@ import { insertLead } from '../../src/data/leads/leads.ts'
 import type { Dealership } from '../../src/domain/dealerships/dealership.ts'
 import { calendarPath, paths } from '../../src/domain/site/routes.ts'
 import {
-  type BookingServices,
-  createBookingServices,
+  type CustomerBookings,
+  createCustomerBookings,
   type NewBooking,
 } from '../../src/services/bookings/bookings.ts'
 import { publishedBy } from '../../src/services/published/published.ts'
@@ -24,7 +24,7 @@ const CONTACT = { name: 'Matilda Wattle', email: 'matilda@example.com', phone: n
 const SECRET = new TextEncoder().encode('a secret that only these tests know')
 
 let scene: AppScene
-let service: BookingServices
+let service: CustomerBookings
 
 beforeAll(async () => {
   scene = await makeAppScene()
@@ -106,7 +106,7 @@ describe('a place', () => {
     const db = openDatabase({ url: scene.url, poolSize: 5, onError: () => {} })
     const clock = () => new Date(scene.now())
     const published = publishedBy(scene.published)
-    const second = createBookingServices({ db, published, secret: SECRET, clock })
+    const second = createCustomerBookings({ db, published, secret: SECRET, clock })
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 === 0 ? book() : db.transaction((transaction) => second.book(transaction, wish())),
@@ -289,7 +289,12 @@ describe('a customer with the link', () => {
     const { signed } = await booked()
     const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, onError: () => {} })
     const clock = () => new Date(scene.now())
-    const away = createBookingServices({ db, published: publishedBy(scene.published), secret: SECRET, clock })
+    const away = createCustomerBookings({
+      db,
+      published: publishedBy(scene.published),
+      secret: SECRET,
+      clock,
+    })
     const outcomes = [away.open(signed), away.move(signed, SECOND), away.cancel(signed)]
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toEqual({ ok: false, reason: 'away' })
   })

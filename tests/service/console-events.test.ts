@@ -277,7 +277,7 @@ describe('another instance', () => {
       db: scene.db,
       consoleNotices: notices,
       sessionNotices: null,
-      published: scene.published,
+      source: scene.published,
       clock: () => new Date(scene.now()),
     })
     let isEnded = false

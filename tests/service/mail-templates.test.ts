@@ -12,7 +12,7 @@ import {
 import { MAIL_TEMPLATES, TEMPLATE_LIMITS, TEMPLATE_NAMES } from '../../src/domain/outbox/mail-templates.ts'
 import type { Mail, Mailer } from '../../src/integrations/mail/mailer.ts'
 import type { OpenTemplate, TemplateFile } from '../../src/services/outbox/mail-templates.ts'
-import { createOutboxServices } from '../../src/services/outbox/outbox.ts'
+import { createDeliveryServices } from '../../src/services/outbox/outbox.ts'
 import type { TemplateShown } from '../../src/services/outbox/template-trials.ts'
 import { publishedBy } from '../../src/services/published/published.ts'
 import { makeLeadBody } from '../factories/lead.ts'
@@ -71,7 +71,7 @@ describe('a template that was changed', () => {
   test('is in the next mail, of every instance, and in none once it is as it came again', async () => {
     expect((await save(one)).status).toBe(200)
     await ask()
-    const other = createOutboxServices({
+    const other = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
       mailer,
@@ -101,7 +101,7 @@ describe('a template that was changed', () => {
     const endless = '{% for a in (1..9999999) %}x{% endfor %}'
     await scene.db.insert(mailTemplates).values({ name: 'acknowledgement', subject: 'Broken', body: endless })
     await ask()
-    const instance = createOutboxServices({
+    const instance = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
       mailer,

@@ -8,7 +8,7 @@ import { mailTemplates, outbox, siteConfig } from '../../src/data/database/table
 import { GIVE_UP_AFTER, NO_MAIL_SERVER } from '../../src/domain/outbox/delivery.ts'
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../src/integrations/mail/smtp-mailer.ts'
-import { createOutboxServices } from '../../src/services/outbox/outbox.ts'
+import { createDeliveryServices } from '../../src/services/outbox/outbox.ts'
 import { publishedBy } from '../../src/services/published/published.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type AppScene, makeAppScene, WEBHOOK_SECRET } from './app-scene.ts'
@@ -119,7 +119,7 @@ describe('a lead that was answered', () => {
 
   test('an instance that died with a mail in its hands is followed by another', async () => {
     await ask()
-    const dead = createOutboxServices({
+    const dead = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
       mailer: { send: () => new Promise(() => {}), close: async () => {} },

@@ -5,7 +5,7 @@ import type { Role, User } from '../../src/domain/users/user.ts'
 import { createUserSchema, type ListedUser } from '../../src/domain/users/user-schemas.ts'
 import { publishedBy } from '../../src/services/published/published.ts'
 import type { Invite } from '../../src/services/users/add-person.ts'
-import { createUserServices, type PeopleList } from '../../src/services/users/users.ts'
+import { createPeopleServices, type PeopleList } from '../../src/services/users/users.ts'
 import { makeUser } from '../factories/user.ts'
 import { type AppScene, makeAppScene } from './app-scene.ts'
 import { addPerson, type Bearer, callAs, signInAs } from './people.ts'
@@ -315,7 +315,7 @@ describe('an invitation', () => {
   const hashed: string[] = []
   const invited: string[] = []
   const servicesWith = (invite: Invite | null) =>
-    createUserServices({
+    createPeopleServices({
       db: scene.db,
       published: publishedBy(scene.published),
       clock: () => new Date(scene.now()),

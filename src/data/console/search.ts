@@ -4,7 +4,7 @@ import type { Reach } from '../../domain/permissions/reach.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users, vehicles } from '../database/tables.ts'
 import { withinReach } from '../database/within-scope.ts'
-import { searched } from '../leads/lead-list.ts'
+import { searched } from '../leads/index.ts'
 
 interface Asked extends ConsoleQuestion {
   limit: number

@@ -4,7 +4,7 @@ import type { User } from '../../domain/users/user.ts'
 import type { Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leads, users } from '../database/tables.ts'
-import { toUser } from '../users/users.ts'
+import { toUser } from '../users/index.ts'
 import type { LeadOfDesk } from './lead-list.ts'
 
 /** Until the transaction ends nobody else changes it. Null for an id no lead has, one of another shape included. */

@@ -4,7 +4,7 @@ import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users } from '../database/tables.ts'
 import { withinReach } from '../database/within-scope.ts'
-import { toUser } from '../users/users.ts'
+import { toUser } from '../users/index.ts'
 
 export interface Load {
   open: number

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { NewDelivery } from '../../domain/outbox/delivery.ts'
 import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
-import type { KeyedRequest } from '../security/idempotency.ts'
+import type { KeyedRequest } from '../security/index.ts'
 
 export type LeadRow = Omit<typeof leads.$inferInsert, 'notInStock'>
 

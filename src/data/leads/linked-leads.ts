@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { type Claim, claimKey, type KeyedRequest } from '../security/idempotency.ts'
+import { type Claim, claimKey, type KeyedRequest } from '../security/index.ts'
 
 interface Asked {
   email: string | null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SecuritySettings } from '../../domain/users/own-account.ts'
 import type { Executor } from '../database/database.ts'
 import { appState } from '../database/tables.ts'
-import { readAppState } from '../site/app-state.ts'
+import { readAppState } from '../site/index.ts'
 
 export const SECURITY_KEY = 'security'
 const NONE: SecuritySettings = { secondFactorRoles: [] }

@@ -1,6 +1,6 @@
 import { judgeMessage, type Verdict } from './judge-message.ts'
 import { plainText, wordsIn } from './plain-text.ts'
-import type { Vocabulary } from './reader/vocabulary.ts'
+import type { Vocabulary } from './reader/meaning.ts'
 import { type AssistantReply, FIXED_REPLIES, fixedReply } from './reply.ts'
 
 /** What the guards make of a message to somebody who has this stock. */

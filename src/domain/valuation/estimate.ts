@@ -1,6 +1,6 @@
 import { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
 import { priceText } from '../vehicles/prices/price.ts'
-import type { OfferedCar, OfferedCondition, PriceRange, Valuation } from './valuation.ts'
+import type { OfferedCar, OfferedCondition, PriceRange, Valuation } from './valuation-types.ts'
 
 /** A car the estimate was judged by, as a page can show it. */
 export interface SimilarCar {

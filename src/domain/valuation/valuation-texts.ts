@@ -1,7 +1,7 @@
 import { numberWord } from '../number-word.ts'
 import { priceText, wholeText } from '../vehicles/prices/price.ts'
-import type { OfferedCar, OfferedCondition, PriceRange, Sureness, ValuationLine } from './valuation.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
+import type { OfferedCar, OfferedCondition, PriceRange, Sureness, ValuationLine } from './valuation-types.ts'
 
 interface Reckoned extends Pick<PriceRange, 'similar' | 'perKm' | 'eitherWay' | 'sureness'> {
   car: OfferedCar

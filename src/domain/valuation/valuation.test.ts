@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
-import { type ComparableCar, type OfferedCar, type PriceRange, valueCar } from './valuation.ts'
+import { valueCar } from './valuation.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
+import type { ComparableCar, OfferedCar, PriceRange } from './valuation-types.ts'
 
 const CONDITIONS = Object.keys(CAR_CONDITIONS) as (keyof typeof CAR_CONDITIONS)[]
 

@@ -4,43 +4,17 @@ import { compress } from 'hono/compress'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
-import { assistantFunctions } from './assistant/assistant.ts'
-import { assistantDeskFunctions } from './assistant/interactions.ts'
-import { assistantQuestionFunctions } from './assistant/questions.ts'
-import { assistantSettingsFunctions } from './assistant/settings.ts'
-import { bookingFunctions } from './bookings/bookings.ts'
-import { reservationFunctions } from './bookings/holds.ts'
-import { bookingDeskFunctions } from './bookings/staff-bookings.ts'
-import { consoleFunctions } from './console/console.ts'
-import { eventFunctions } from './console/events.ts'
-import { documentFunctions } from './content/documents.ts'
-import { modelFunctions } from './content/models.ts'
-import { redirectFunctions } from './content/redirects.ts'
+import { assistantFunctions } from './assistant/index.ts'
+import { bookingFunctions } from './bookings/index.ts'
+import { consoleFunctions } from './console/index.ts'
+import { contentFunctions } from './content/index.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
-import { adfLeadFunctions } from './leads/adf-lead.ts'
-import { assignmentFunctions } from './leads/assignments.ts'
-import { leadDeskFunctions } from './leads/lead-list.ts'
-import { leadViewFunctions } from './leads/lead-views.ts'
-import { leadFunctions } from './leads/leads.ts'
-import { handLeadFunctions } from './leads/manual-leads.ts'
-import { quarantineFunctions } from './leads/quarantine.ts'
-import { mailTemplateFunctions } from './outbox/mail-templates.ts'
-import { outboxFunctions } from './outbox/outbox.ts'
-import { mediaFunctions, mediaUploadFunctions } from './pictures/media.ts'
-import { uploadFunctions } from './pictures/uploads.ts'
-import { placeFunctions } from './site/places.ts'
-import { siteFunctions } from './site/site.ts'
-import { feedFunctions } from './stock/feeds.ts'
-import { financeFunctions } from './stock/finance.ts'
-import { salesTagFunctions } from './stock/sales-tags.ts'
-import { stockFunctions } from './stock/stock.ts'
-import { valuationFunctions } from './stock/valuations.ts'
-import { accountHelpFunctions } from './users/account-help.ts'
-import { auditFunctions } from './users/audit.ts'
-import { ownAccountFunctions } from './users/own-account.ts'
-import { secondFactorFunctions } from './users/second-factor.ts'
-import { signInFunctions } from './users/sign-in.ts'
-import { userFunctions } from './users/users.ts'
+import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
+import { outboxFunctions } from './outbox/index.ts'
+import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
+import { siteFunctions } from './site/index.ts'
+import { stockFunctions } from './stock/index.ts'
+import { userFunctions } from './users/index.ts'
 
 const LARGEST_BODY = 100 * 1024
 /** What an editor writes may be long: 200,000 letters, each of them several bytes. */
@@ -75,40 +49,16 @@ export function createFunctions(services: Services, version: string) {
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
 
-  signInFunctions(app, services)
-  ownAccountFunctions(app, services)
-  secondFactorFunctions(app, services)
-  accountHelpFunctions(app, services)
+  userFunctions(app, services)
   siteFunctions(app, services)
   stockFunctions(app, services)
-  salesTagFunctions(app, services)
-  mailTemplateFunctions(app, services)
-  placeFunctions(app, services)
-  financeFunctions(app, services)
   assistantFunctions(app, services)
-  assistantSettingsFunctions(app, services)
-  assistantDeskFunctions(app, services)
-  assistantQuestionFunctions(app, services)
-  modelFunctions(app, services)
-  documentFunctions(app, services)
-  redirectFunctions(app, services)
-  mediaFunctions(app, services)
-  feedFunctions(app, services)
+  contentFunctions(app, services)
+  pictureFunctions(app, services)
   leadFunctions(app, services)
-  leadDeskFunctions(app, services)
-  leadViewFunctions(app, services)
-  assignmentFunctions(app, services)
-  handLeadFunctions(app, services)
-  quarantineFunctions(app, services)
-  valuationFunctions(app, services)
   bookingFunctions(app, services)
-  bookingDeskFunctions(app, services)
-  reservationFunctions(app, services)
   outboxFunctions(app, services)
   consoleFunctions(app, services)
-  eventFunctions(app, services)
-  userFunctions(app, services)
-  auditFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const describe = () =>

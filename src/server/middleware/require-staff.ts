@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { SET_UP_FIRST } from '../../domain/users/sign-in.ts'
-import type { SignInServices } from '../../services/users/sign-in.ts'
+import type { SignInServices } from '../../services/users/index.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../errors.ts'
 

@@ -1,7 +1,7 @@
 import { insertHint, insertInteraction } from '../../data/assistant/assistant.ts'
 import { keepFollowUp } from '../../data/assistant/follow-ups.ts'
 import type { Database } from '../../data/database/database.ts'
-import { createRateLimiter } from '../../data/security/rate-limits.ts'
+import { createRateLimiter } from '../../data/security/index.ts'
 import { type Answer, type AnswerGrounds, vehicleOf } from '../../domain/assistant/answers/answer.ts'
 import { answerReading } from '../../domain/assistant/answers/answer-reading.ts'
 import { isAllowedEndpoint } from '../../domain/assistant/endpoint.ts'
@@ -9,8 +9,9 @@ import type { FollowUp } from '../../domain/assistant/follow-up.ts'
 import type { Interaction } from '../../domain/assistant/interaction.ts'
 import type { Verdict } from '../../domain/assistant/judge-message.ts'
 import { providerError } from '../../domain/assistant/provider-errors.ts'
+import type { Vocabulary } from '../../domain/assistant/reader/meaning.ts'
 import { type Reader, readConversation } from '../../domain/assistant/reader/read-question.ts'
-import { createVocabulary, type Vocabulary } from '../../domain/assistant/reader/vocabulary.ts'
+import { createVocabulary } from '../../domain/assistant/reader/vocabulary.ts'
 import type { EarlierTurn, Reading } from '../../domain/assistant/reading.ts'
 import { judgeFor, refusalOf } from '../../domain/assistant/refusal.ts'
 import {
@@ -25,10 +26,9 @@ import { ASSISTANT } from '../../domain/constants.ts'
 import { filterTable } from '../../domain/search/filters.ts'
 import { chatAt } from '../../domain/site/chat-hours.ts'
 import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
-import type { Stock } from '../published/stock-index.ts'
-import { limitKey } from '../security/limit-key.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published, Stock } from '../published/index.ts'
+import { limitKey } from '../security/index.ts'
 import { createAssistantLimits, RETRY_AFTER, type UsageAnswer } from './limits.ts'
 import { askModel, type ModelAnswer } from './model-answer.ts'
 import { type KnowledgeBase, knowledgeOf } from './prompt.ts'
@@ -45,7 +45,7 @@ export type AskOutcome =
   /** The server's own limit. */
   | { kind: 'limited'; reply: AssistantReply; retryAfter: number }
 
-export interface AssistantServices {
+export interface AnswerServices {
   /** `onSentence` hears the answer sentence by sentence, where it comes that way. */
   ask(
     question: AssistantQuestion,
@@ -80,7 +80,7 @@ export interface AssistantModel {
 interface Parts {
   db: Database
   published: () => Published
-  bookings: BookingServices
+  bookings: CustomerBookings
   /** Null where no key is configured. */
   assistantModel: AssistantModel | null
   clock: () => Date
@@ -90,7 +90,7 @@ interface Parts {
 const MOST_HINTS_A_DAY = 10_000
 const FOLLOW_UP_LIMIT = { points: 60, per: 60 }
 
-export function createAssistantServices(parts: Parts): AssistantServices {
+export function createAnswerServices(parts: Parts): AnswerServices {
   const { db, published, bookings, assistantModel, clock, logError } = parts
   const vocabularies = new WeakMap<Stock, Vocabulary>()
   const knowledge = new WeakMap<Published, KnowledgeBase>()

@@ -8,7 +8,7 @@ import {
 } from '../../data/assistant/evaluation-turn.ts'
 import { insertEvaluation, listEvaluations } from '../../data/assistant/interactions.ts'
 import type { Database } from '../../data/database/database.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import {
   type Evaluation,
   type EvaluationEngine,

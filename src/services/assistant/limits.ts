@@ -1,15 +1,15 @@
 import { readUsage, type UsageOf } from '../../data/assistant/assistant.ts'
 import { type Database, isDatabaseAway } from '../../data/database/database.ts'
-import { createRateLimiter, type RateLimiter } from '../../data/security/rate-limits.ts'
-import { readAppState } from '../../data/site/app-state.ts'
+import { createRateLimiter, type RateLimiter } from '../../data/security/index.ts'
+import { readAppState } from '../../data/site/index.ts'
 import {
   type AssistantSettings,
   assistantSettingsSchema,
   DEFAULT_ASSISTANT_SETTINGS,
 } from '../../domain/assistant/settings.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/published.ts'
-import { limitKey } from '../security/limit-key.ts'
+import type { Published } from '../published/index.ts'
+import { limitKey } from '../security/index.ts'
 
 export interface UsageAnswer {
   daily: UsageOf['daily'] & { limitExceeded: boolean }

@@ -3,8 +3,8 @@ import type { Database } from '../../data/database/database.ts'
 import { evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
 import { createOwnEngine, readerOf } from '../../domain/assistant/evaluation/own-engine.ts'
 import { costOf } from '../../domain/assistant/usage.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
 import { type AssistantModel, endpointOf } from './assistant.ts'
 import { createModelEngine, RunStopped } from './engine.ts'
 import type { Evaluator } from './evaluation.ts'
@@ -14,7 +14,7 @@ import { evaluationGrounds } from './own-evaluator.ts'
 interface Parts {
   db: Database
   published: () => Published
-  bookings: BookingServices
+  bookings: CustomerBookings
   assistantModel: AssistantModel
   clock: () => Date
 }

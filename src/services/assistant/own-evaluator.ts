@@ -3,8 +3,8 @@ import { evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../../domain/assistant/evaluation/evaluation.ts'
 import { createOwnEngine } from '../../domain/assistant/evaluation/own-engine.ts'
 import { filterTable } from '../../domain/search/filters.ts'
-import { othersFirst } from '../downloads/made-body.ts'
-import type { Published } from '../published/published.ts'
+import { othersFirst } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
 import type { Evaluator } from './evaluation.ts'
 
 /** The engine of our own over the stock as it stands; shoppers are answered between its questions. */

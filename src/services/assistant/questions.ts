@@ -7,7 +7,7 @@ import {
   type QuestionRow,
 } from '../../data/assistant/questions.ts'
 import type { Database, Executor } from '../../data/database/database.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import { isSameSearch, searchOf } from '../../domain/assistant/evaluation/expected-search.ts'
 import { readerOf } from '../../domain/assistant/evaluation/own-engine.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
@@ -17,7 +17,7 @@ import { UNSAID_ACTIONS, type UnderstoodChip } from '../../domain/assistant/repl
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { evaluationGrounds } from './own-evaluator.ts'
 
 /** What an added question must come to: the reading it got, or a refusal. */

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '../../data/database/database.ts'
-import { createRateLimiter } from '../../data/security/rate-limits.ts'
-import { keepAppState, lockAppState, readAppState, writeAppState } from '../../data/site/app-state.ts'
-import { lockSiteConfig, readSiteConfig, writeSiteConfig } from '../../data/site/site.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { createRateLimiter } from '../../data/security/index.ts'
+import {
+  keepAppState,
+  lockAppState,
+  lockSiteConfig,
+  readAppState,
+  readSiteConfig,
+  writeAppState,
+  writeSiteConfig,
+} from '../../data/site/index.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { ConsoleSettings, ProviderSettings } from '../../domain/assistant/console-settings.ts'
 import { endpointRefusal, isAllowedEndpoint } from '../../domain/assistant/endpoint.ts'
 import { providerError } from '../../domain/assistant/provider-errors.ts'

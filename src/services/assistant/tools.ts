@@ -9,7 +9,7 @@ import { clockText } from '../../domain/dealerships/trading-hours.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelTool, ToolCall } from '../../integrations/language-model/language-model.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
 import { toldFacts } from './prompt.ts'
 
 /** What a tool found, and what may be said because of it. */
@@ -22,7 +22,7 @@ export interface ToolResult {
 export interface ToolGrounds {
   reader: Reader
   grounds: AnswerGrounds
-  bookings: Pick<BookingServices, 'slots'>
+  bookings: Pick<CustomerBookings, 'slots'>
 }
 
 interface Tool {

@@ -2,7 +2,7 @@ import { type BookingStatus, KIND_RULES } from '../../domain/bookings/booking.ts
 import { type CalendarEvent, calendarFile } from '../../domain/bookings/calendar.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { paths } from '../../domain/site/routes.ts'
-import type { Booking } from './bookings.ts'
+import type { Booking } from './booking.ts'
 
 /** A booking as people keep it in their own calendars. */
 export function bookingCalendar(booking: Booking, dealership: Dealership, origin: string): string {

@@ -12,16 +12,15 @@ import type { Database, Transaction } from '../../data/database/database.ts'
 import {
   type BookingContact,
   type BookingKind,
-  type BookingStatus,
   type ChangeRefusal,
   changeRefusal,
 } from '../../domain/bookings/booking.ts'
 import { earliestStart, type Slot } from '../../domain/bookings/slots.ts'
-import { type LeadVehicle, snapshotOf } from '../../domain/leads/lead.ts'
+import { snapshotOf } from '../../domain/leads/lead.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
-import { isUnavailable } from '../published/availability.ts'
-import type { Published } from '../published/published.ts'
-import { underFreeReference } from '../security/free-reference.ts'
+import { isUnavailable, type Published } from '../published/index.ts'
+import { underFreeReference } from '../security/index.ts'
+import type { Booking } from './booking.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { openBookingLink, signBooking } from './booking-link.ts'
 import { type Times, timesAround } from './booking-times.ts'
@@ -40,25 +39,6 @@ export interface NewBooking {
   byStaff?: { note: string }
 }
 
-export interface Booking {
-  id: string
-  /** Stands in the customer's link: `paths.booking({ signed })`. */
-  signed: string
-  reference: string
-  kind: BookingKind
-  dealership: string
-  start: Date
-  end: Date
-  status: BookingStatus
-  stockid: string | null
-  vehicle: LeadVehicle | null
-  contact: BookingContact
-  sequence: number
-  changedAt: Date
-  /** Why the customer can no longer change it; null while they can. */
-  refusal: ChangeRefusal | null
-}
-
 export type BookOutcome = { ok: true; booking: Booking } | NoPlace
 type NotOpened = { ok: false; reason: 'unknown' | 'away' }
 type NotChanged = NotOpened | { ok: false; reason: ChangeRefusal }
@@ -67,7 +47,7 @@ export type OpenOutcome = { ok: true; booking: Booking } | NotOpened
 export type CancelOutcome = { ok: true; booking: Booking } | NotChanged
 export type MoveOutcome = BookOutcome | NotChanged
 
-export interface BookingServices {
+export interface CustomerBookings {
   /** The starts of a day at a dealership; null for a dealership nobody knows. */
   slots(asked: PlaceAsked & { date: string }): Promise<Slot[] | null>
   /** The times of a day with the days around it; of the first free day where none is asked for. */
@@ -100,7 +80,7 @@ interface Dependencies {
 const LINK_DAYS = 30
 const DAY = 86_400_000
 
-export function createBookingServices({ db, published, secret, clock }: Dependencies): BookingServices {
+export function createCustomerBookings({ db, published, secret, clock }: Dependencies): CustomerBookings {
   const places = createBookingPlaces({ published, clock })
 
   function bookingOf(row: BookingRow): Booking {

@@ -12,7 +12,7 @@ import {
 } from '../../domain/bookings/slots.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 export interface PlaceAsked {
   kind: BookingKind

@@ -4,7 +4,7 @@ import { actRefusal, DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from '../../domai
 import { mayAtDesk } from '../../domain/bookings/desk-rights.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { pictureUpTo } from '../../domain/pictures/address.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { placeOf } from './free-places.ts'
 
 /** A booking as staff see it. */

@@ -16,7 +16,7 @@ import type { Dealership, OpenHours } from '../../domain/dealerships/dealership.
 import { openingDays } from '../../domain/dealerships/special-days.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { type Times, timesAround } from './booking-times.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import { type AtDesk, type DeskOutcome, deskRefusal, MISSING } from './refusals.ts'

@@ -9,17 +9,17 @@ import {
 } from '../../data/bookings/bookings.ts'
 import { type DeskRow, findDeskBooking } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import { insertBookingDelivery } from '../../data/outbox/outbox.ts'
-import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertBookingDelivery } from '../../data/outbox/index.ts'
+import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { TAKING_PLACES } from '../../domain/bookings/booking.ts'
 import { actRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
 import type { BookingChange, NewDeskBooking } from '../../domain/bookings/desk-schemas.ts'
 import { placesLeft } from '../../domain/bookings/slots.ts'
 import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
-import type { Published } from '../published/published.ts'
-import type { BookingServices } from './bookings.ts'
+import type { Published } from '../published/index.ts'
+import type { CustomerBookings } from './bookings.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import {
   type AtDesk,
@@ -41,7 +41,7 @@ export interface BookingDeskChanges {
 interface Dependencies {
   db: Database
   published: () => Published
-  bookings: Pick<BookingServices, 'book'>
+  bookings: Pick<CustomerBookings, 'book'>
   clock: () => Date
 }
 

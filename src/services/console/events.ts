@@ -1,14 +1,13 @@
 import type { ConsoleNotices } from '../../data/console/notices.ts'
 import type { Database } from '../../data/database/database.ts'
-import type { SessionNotices } from '../../data/users/session-notices.ts'
-import { findLiveSessions } from '../../data/users/sessions.ts'
+import { findLiveSessions, type SessionNotices } from '../../data/users/index.ts'
 import {
   CONSOLE_STREAM,
   type ConsoleEvent,
   type ConsoleNotice,
 } from '../../domain/console-events/console-event.ts'
-import type { PublishedSource } from '../published/published.ts'
-import type { Staff } from '../users/live-sessions.ts'
+import type { PublishedSource } from '../published/index.ts'
+import type { Staff } from '../users/index.ts'
 import { tellOf } from './told-changes.ts'
 
 export interface Hearer {
@@ -29,7 +28,7 @@ interface Dependencies {
   /** Null: nothing is heard, and nothing told. */
   consoleNotices: ConsoleNotices | null
   sessionNotices: SessionNotices | null
-  published: PublishedSource
+  source: PublishedSource
   clock: () => Date
 }
 
@@ -47,7 +46,7 @@ const MOST_GATHERED = 1_000
 
 /** Who listens, and what each is told. Notices are judged in memory; all sessions are looked at by one question. */
 export function createConsoleEventServices(parts: Dependencies): ConsoleEventServices {
-  const { db, consoleNotices, sessionNotices, published, clock } = parts
+  const { db, consoleNotices, sessionNotices, source, clock } = parts
   const streams = new Set<Stream>()
   let isStopped = false
   let ticks = 0
@@ -81,7 +80,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     gathered = []
     isAnythingMissed = false
     // While nothing is published yet, places have no names; they are told of all the same.
-    const dealerships = published.current()?.dealerships ?? []
+    const dealerships = source.current()?.dealerships ?? []
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
     for (const { staff, hearer } of streams) {
       const event: ConsoleEvent | null = isRefresh ? { is: 'refresh' } : tellOf(staff.user, notices, names)

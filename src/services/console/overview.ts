@@ -1,9 +1,8 @@
-import { listBookings } from '../../data/bookings/bookings.ts'
+import { listBookings } from '../../data/bookings/index.ts'
 import type { Database } from '../../data/database/database.ts'
-import { countQuarantined } from '../../data/leads/quarantine.ts'
-import { countUnreadable } from '../../data/leads/unreadable-messages.ts'
-import { countDeliveries } from '../../data/outbox/outbox.ts'
-import { countActivePeople } from '../../data/users/people.ts'
+import { countQuarantined, countUnreadable } from '../../data/leads/index.ts'
+import { countDeliveries } from '../../data/outbox/index.ts'
+import { countActivePeople } from '../../data/users/index.ts'
 import {
   BOOKING_KINDS,
   type BookingKind,
@@ -18,9 +17,9 @@ import { searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { localDay } from '../../domain/time/local-day.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { LeadDeskServices } from '../leads/lead-list.ts'
-import type { Published } from '../published/published.ts'
-import type { FeedServices } from '../stock/feeds.ts'
+import type { LeadDeskServices } from '../leads/index.ts'
+import type { Published } from '../published/index.ts'
+import type { FeedServices } from '../stock/index.ts'
 
 export interface Figure {
   name: FigureName

@@ -2,7 +2,7 @@ import { answerSearch } from '../../domain/search/search-answer.ts'
 import { EMPTY_SEARCH, type Selected } from '../../domain/search/search-state.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import type { Stock } from '../published/stock-index.ts'
+import type { Stock } from '../published/index.ts'
 
 /** The first cars of a search, how many it finds, and where to find them all. */
 export interface CarsFound {

@@ -4,8 +4,7 @@ import { COUNTERS } from '../../domain/dealerships/counters.ts'
 import { counterStatus } from '../../domain/dealerships/special-days.ts'
 import type { Accessory, Grade, Model } from '../../domain/models/model.ts'
 import { filterTable } from '../../domain/search/filters.ts'
-import { showroomDay } from '../published/dealership-day.ts'
-import type { Published } from '../published/published.ts'
+import { type Published, showroomDay } from '../published/index.ts'
 import { offeredModels } from './models.ts'
 
 export type FeedQuery = Partial<Record<'slug' | 'category' | 'model', string>>

@@ -1,11 +1,11 @@
 import { listDocuments } from '../../data/content/documents.ts'
 import type { Executor } from '../../data/database/database.ts'
-import { listDealerships } from '../../data/site/site.ts'
+import { listDealerships } from '../../data/site/index.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
 import { type BodyFault, faultOf } from '../../domain/content/body-faults.ts'
 import { namesTaken } from '../../domain/models/model-names.ts'
 import { isTimeZone } from '../../domain/time/time-zone.ts'
-import { safeHtml } from '../published/content-html.ts'
+import { safeHtml } from '../published/index.ts'
 
 export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }
 

@@ -15,7 +15,7 @@ import {
   setDocumentPositions,
 } from '../../data/content/documents.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { DocumentKind } from '../../domain/content/bodies.ts'
 import {
   BY_CLOCK,

@@ -7,7 +7,7 @@ import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { priceText } from '../../domain/vehicles/prices/price.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import { type PriceBand, priceBands } from '../../domain/vehicles/stock-summary.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { type PostCard, postCard } from './blog.ts'
 import { type OfferCard, offerCards } from './offers.ts'
 

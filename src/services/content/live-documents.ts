@@ -7,7 +7,7 @@ import {
   readSiteConfig,
   updateDealership,
   writeSiteConfig,
-} from '../../data/site/site.ts'
+} from '../../data/site/index.ts'
 import { DEFAULT_BOOKING_RULES } from '../../domain/bookings/booking-rules.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
 import { usualNavigation } from '../../domain/content/usual-navigation.ts'

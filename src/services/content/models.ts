@@ -8,8 +8,7 @@ import type { Selected } from '../../domain/search/search-state.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
-import type { Published } from '../published/published.ts'
-import type { Stock } from '../published/stock-index.ts'
+import type { Published, Stock } from '../published/index.ts'
 
 /** A model as the range shows it. */
 export interface ModelInRange {

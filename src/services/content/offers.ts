@@ -1,8 +1,7 @@
 import type { Offer } from '../../domain/content/content.ts'
 import { offerData } from '../../domain/content/content-data.ts'
 import { type OfferTime, offerDays, offerTime } from '../../domain/content/offers.ts'
-import { showroomDay } from '../published/dealership-day.ts'
-import type { Published } from '../published/published.ts'
+import { type Published, showroomDay } from '../published/index.ts'
 import { type CarsFound, carsFound } from './cars-found.ts'
 
 /** What a list shows of an offer. */

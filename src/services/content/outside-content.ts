@@ -2,7 +2,7 @@ import { keepOutsideContent } from '../../data/content/outside-content.ts'
 import type { Database } from '../../data/database/database.ts'
 import { OUTSIDE_KINDS, OUTSIDE_PATHS, type OutsideKind, readOutside } from '../../domain/content/outside.ts'
 import type { ContentHost } from '../../integrations/content-host/content-host.ts'
-import { plainText } from '../published/content-html.ts'
+import { plainText } from '../published/index.ts'
 
 export interface OutsideContentServices {
   /** Asks the host for everything; what it does not give stays as it was. Tells which kinds are new. */

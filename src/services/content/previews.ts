@@ -6,9 +6,8 @@ import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { PREVIEW_NAME } from '../../domain/content/preview.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
-import { safeHtml } from '../published/content-html.ts'
-import type { Published } from '../published/published.ts'
-import { openSigned, signBytes } from '../security/signed-link.ts'
+import { type Published, safeHtml } from '../published/index.ts'
+import { openSigned, signBytes } from '../security/index.ts'
 import { readLive } from './document-standing.ts'
 
 export interface PreviewServices<Shown> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { deleteRedirect, listRedirects, lockRedirects, writeRedirects } from '../../data/content/redirects.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import {
   judgeRedirect,
   MOST_REDIRECTS,
@@ -11,8 +11,8 @@ import {
 } from '../../domain/redirects/redirect.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { csvText } from '../downloads/csv-text.ts'
-import type { Published } from '../published/published.ts'
+import { csvText } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
 
 export interface ListedRedirect extends Redirect {
   updatedAt: string

@@ -1,6 +1,6 @@
 import { LEAD_RANGES, type LeadRange } from '../../domain/leads/lead-list.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 /** Where nothing says which dealership is meant, days are those of the first. */
 export function zoneOf({ dealerships }: Published, dealership: string | null): string {

@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../data/leads/leads.ts'
 import { deliveriesFor, type NewDelivery } from '../../domain/outbox/delivery.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 interface Around extends Pick<Published, 'site' | 'dealerships'> {
   webhooks: readonly string[]

@@ -1,15 +1,15 @@
 import type { Database } from '../../data/database/database.ts'
 import { type ExportPlace, listForExport } from '../../data/leads/lead-export.ts'
 import type { DeskQuestion, DeskRow } from '../../data/leads/lead-list.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import { LOST_REASONS, PRIORITIES } from '../../domain/leads/assignments/assignment.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import { DESK_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { DEPARTMENT_LABELS } from '../../domain/users/user.ts'
-import { type CsvCell, csvText } from '../downloads/csv-text.ts'
-import type { Published } from '../published/published.ts'
+import { type CsvCell, csvText } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
 import { deskQuestion } from './lead-query.ts'
 
 export interface LeadExportServices {

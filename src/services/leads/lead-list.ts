@@ -15,7 +15,7 @@ import {
   searched,
   tallyDesk,
 } from '../../data/leads/lead-list.ts'
-import { findUser } from '../../data/users/users.ts'
+import { findUser } from '../../data/users/index.ts'
 import {
   ASSIGNMENT_STATUS_NAMES,
   type AssignmentStatus,
@@ -32,7 +32,7 @@ import {
 } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { DEPARTMENTS, type Department } from '../../domain/users/user.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { rangeAt, zoneOf } from './lead-days.ts'
 import { deskQuestion, reachOfLeads } from './lead-query.ts'
 import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
@@ -84,6 +84,8 @@ export interface LeadDeskServices {
     filter: LeadFilter,
     page: { sort: LeadSort; page: number; pageSize: number },
   ): Promise<LeadList>
+  /** The newest, whatever became of them. */
+  latest(actor: Actor, count: number): Promise<ListedLead[]>
   waiting(actor: Actor, filter: LeadFilter): Promise<WaitingLeads>
   assignments(
     actor: Actor,
@@ -157,6 +159,12 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
       const [rows, total] = await Promise.all([listDesk(db, question, page), countDesk(db, question)])
       const dealerships = published().dealerships.map(({ slug, name }) => ({ slug, name }))
       return { leads: rows.map(listedLead), total, today: question.today, at, dealerships }
+    },
+
+    async latest(actor, count) {
+      const page = { sort: '-received' as const, page: 1, pageSize: count }
+      const rows = await listDesk(db, questionOf(actor, EVERY_LEAD), page)
+      return rows.map(listedLead)
     },
 
     async waiting(actor, filter) {

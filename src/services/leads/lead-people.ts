@@ -4,7 +4,7 @@ import { type AssigneeRefusal, assigneeRefusal } from '../../domain/leads/assign
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { reachOf } from '../../domain/permissions/reach.ts'
 import { type Department, isSuperAdmin, type User } from '../../domain/users/user.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { rangeAt, zoneOf } from './lead-days.ts'
 
 /** Somebody a lead could be given to, or why not. */

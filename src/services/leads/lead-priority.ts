@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/notices.ts'
+import { actFor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'

@@ -2,7 +2,7 @@ import type { DeskQuestion } from '../../data/leads/lead-list.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Reach, widestReach } from '../../domain/permissions/reach.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { rangeAt, zoneOf } from './lead-days.ts'
 
 interface Surroundings {

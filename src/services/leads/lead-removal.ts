@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/notices.ts'
+import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import type { LeadOfDesk } from '../../data/leads/lead-list.ts'
 import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'

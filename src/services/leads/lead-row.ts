@@ -4,12 +4,11 @@ import type { NewLead } from '../../domain/leads/forms/lead-schema.ts'
 import type { LeadVehicle } from '../../domain/leads/lead.ts'
 import type { Estimate } from '../../domain/valuation/estimate.ts'
 import { isAskedFor } from '../../domain/vehicles/availability.ts'
-import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
-import type { Published } from '../published/published.ts'
-import type { TakenLead } from './intake/submit-lead.ts'
+import type { Published } from '../published/index.ts'
+import type { TakenLead } from './intake/taken-lead.ts'
+import type { AskedCar } from './lead-vehicle.ts'
 
 export type NamedRow = LeadRow & { id: string }
-export type AskedCar = LeadVehicle & { status: VehicleStatus }
 
 /** A car that is gone is no reason to lose a question about it, nor where it stood. */
 export function rowOf(

@@ -1,8 +1,10 @@
 import type { Executor } from '../../data/database/database.ts'
-import { findAskedVehicle } from '../../data/stock/vehicles.ts'
-import { snapshotOf } from '../../domain/leads/lead.ts'
-import type { Published } from '../published/published.ts'
-import type { AskedCar } from './lead-row.ts'
+import { findAskedVehicle } from '../../data/stock/index.ts'
+import { type LeadVehicle, snapshotOf } from '../../domain/leads/lead.ts'
+import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
+import type { Published } from '../published/index.ts'
+
+export type AskedCar = LeadVehicle & { status: VehicleStatus }
 
 /** From the stock in memory; a sale under way, or one that is done, is only in the database. */
 export async function askedCar(

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { countDesk } from '../../data/leads/lead-list.ts'
 import { countViewsLocked, deleteView, insertView, listViews } from '../../data/leads/saved-views.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../domain/leads/lead-views.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { deskQuestion } from './lead-query.ts'
 
 export type SaveViewOutcome = { ok: true; value: SavedView } | { ok: false; reason: 'taken' | 'too_many' }

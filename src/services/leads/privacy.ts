@@ -1,4 +1,4 @@
-import { deleteQuestions } from '../../data/assistant/questions.ts'
+import { deleteQuestions } from '../../data/assistant/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import {
   deleteHints,
@@ -22,7 +22,7 @@ import { undoSince } from '../../domain/leads/assignments/undo.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../domain/pictures/address.ts'
 import { keptSince, type Person } from '../../domain/privacy/person.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import type { PictureServices } from '../pictures/pictures.ts'
+import type { PictureFiles } from '../pictures/index.ts'
 
 /** How much of each kind. */
 export type PersonalCounts = Record<keyof Personal, number>
@@ -41,7 +41,7 @@ interface Dependencies {
   db: Database
   storage: FileStorage
   /** Of this program; another one's memory is out of reach. */
-  pictures: Pick<PictureServices, 'forget'>
+  pictures: Pick<PictureFiles, 'forget'>
   leadRetentionMonths: number
   clock: () => Date
   logInfo: (message: string) => void

@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/notices.ts'
+import { actFor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import {
   type LeadOfQuarantine,
@@ -7,11 +7,11 @@ import {
   markReleased,
   type QuarantinedRow,
 } from '../../data/leads/quarantine.ts'
-import { insertDeliveries } from '../../data/outbox/outbox.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertDeliveries } from '../../data/outbox/index.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { reachOf } from '../../domain/permissions/reach.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 
 export type QuarantinedLead = Omit<QuarantinedRow, 'createdAt'> & { createdAt: string }

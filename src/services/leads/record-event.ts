@@ -1,6 +1,6 @@
 import type { Transaction } from '../../data/database/database.ts'
 import { insertLeadEvent, type NewLeadEvent } from '../../data/leads/lead-events.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 

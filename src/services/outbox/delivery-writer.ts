@@ -16,10 +16,9 @@ import { LEAD_CREATED, webhookBody } from '../../domain/outbox/webhook-body.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { Mail } from '../../integrations/mail/mailer.ts'
 import type { Webhook } from '../../integrations/webhooks/webhook-sender.ts'
-import { bookingCalendar } from '../bookings/booking-calendar.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
-import { signAccountLink } from '../users/account-link.ts'
+import { bookingCalendar, type CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
+import { signAccountLink } from '../users/index.ts'
 import { htmlOf, renderMail } from './mail-text.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
@@ -37,7 +36,7 @@ export interface DeliveryWriter {
 interface Parts {
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>
-  bookings: Pick<BookingServices, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
   siteUrl: string | null
   secret: Uint8Array
   logError: (error: unknown, message: string) => void

@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/notices.ts'
+import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import {
   findTemplateRow,
@@ -9,10 +9,10 @@ import {
   type TemplateRow,
   writeTemplate,
 } from '../../data/outbox/mail-templates.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
-import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
+import type { Lead } from '../../domain/leads/lead.ts'
 import {
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
@@ -26,8 +26,7 @@ import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
-import type { LeadDeskServices } from '../leads/lead-list.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import { judgeTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues } from './template-values.ts'
 
@@ -87,10 +86,14 @@ export interface MailTemplateServices {
   reset(by: Acting, reset: TemplateReset): Promise<TemplateOutcome>
 }
 
+type TrialLead = Pick<Lead, 'id' | 'reference' | 'name' | 'form' | 'vehicle'> & { createdAt: string }
+/** The newest leads a person may see, to try a template with. */
+export type LatestLeads = (user: User, count: number) => Promise<TrialLead[]>
+
 interface Dependencies {
   db: Database
   published: () => Published
-  leadDesk: Pick<LeadDeskServices, 'list'>
+  latestLeads: LatestLeads
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null
@@ -100,7 +103,7 @@ interface Dependencies {
 const LEADS_SHOWN = 20
 
 export function createMailTemplateServices(parts: Dependencies): MailTemplateServices {
-  const { db, leadDesk, mailer, clock } = parts
+  const { db, latestLeads, mailer, clock } = parts
 
   async function change(
     by: Acting,
@@ -143,10 +146,10 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     },
 
     async open(user, name) {
-      const [row, versions, { leads }] = await Promise.all([
+      const [row, versions, leads] = await Promise.all([
         findTemplateRow(db, name),
         listTemplateVersions(db, name, TEMPLATE_LIMITS.versions),
-        leadDesk.list(user, EVERY_LEAD, { sort: '-received', page: 1, pageSize: LEADS_SHOWN }),
+        latestLeads(user, LEADS_SHOWN),
       ])
       return {
         template: openOf(name, row),

@@ -1,12 +1,12 @@
 import type { Database } from '../../data/database/database.ts'
-import { countUnreadable } from '../../data/leads/unreadable-messages.ts'
+import { countUnreadable } from '../../data/leads/index.ts'
 import { listMailTemplates } from '../../data/outbox/mail-templates.ts'
 import { countDeliveries, findDelivery, listDeliveries, wakeDelivery } from '../../data/outbox/outbox.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, type Purpose } from '../../domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
 import { createDeliveryWriter, keptOf } from './delivery-writer.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
@@ -48,7 +48,7 @@ export interface OutboxDeskServices {
 }
 
 interface Dependencies {
-  bookings: Pick<BookingServices, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
   db: Database
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>

@@ -23,12 +23,12 @@ import {
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import type { Mailer, SendOutcome } from '../../integrations/mail/mailer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
 import { createDeliveryWriter, keptOf, type WrittenDelivery } from './delivery-writer.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
-export interface OutboxServices {
+export interface DeliveryServices {
   /** Sends what is due, once; tells how many were taken on to be sent. */
   deliver(): Promise<number>
 }
@@ -39,7 +39,7 @@ interface Parts {
   /** Null where no mail server is configured: mail is kept, and can be read. */
   mailer: Mailer | null
   webhookSender: WebhookSender | null
-  bookings: Pick<BookingServices, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
   unsubscribes: Pick<UnsubscribeServices, 'isUnsubscribed' | 'link'>
   siteUrl: string | null
   secret: Uint8Array
@@ -51,7 +51,7 @@ const AT_ONCE = 20
 /** Longer than a mail server may keep anybody waiting. */
 const LEASE_MS = 120_000
 
-export function createOutboxServices(parts: Parts): OutboxServices {
+export function createDeliveryServices(parts: Parts): DeliveryServices {
   const { db, mailer, webhookSender, unsubscribes, clock, logError } = parts
   const writer = createDeliveryWriter(parts)
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
-import { findDeskRows } from '../../data/leads/lead-list.ts'
+import { findDeskRows } from '../../data/leads/index.ts'
 import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import { maySeeLead } from '../../domain/leads/assignments/work.ts'
 import {
   MAIL_TEMPLATES,
@@ -13,8 +13,8 @@ import {
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
-import type { BookingServices } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
 import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
 import { judgeTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'
@@ -43,7 +43,7 @@ export interface TemplateTrialServices {
 interface Dependencies {
   db: Database
   published: () => Published
-  bookings: Pick<BookingServices, 'ofLead'>
+  bookings: Pick<CustomerBookings, 'ofLead'>
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null

@@ -7,8 +7,8 @@ import { mailValues } from '../../domain/outbox/mail-values.ts'
 import { addressOf } from '../../domain/site/address.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Booking } from '../bookings/bookings.ts'
-import type { Published } from '../published/published.ts'
+import type { Booking } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
 
 interface Around {
   published: Published

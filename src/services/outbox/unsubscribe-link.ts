@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openSigned, signBytes } from '../security/signed-link.ts'
+import { openSigned, signBytes } from '../security/index.ts'
 
 const DIGEST_BYTES = 32
 const PURPOSE = 'unsubscribe link'

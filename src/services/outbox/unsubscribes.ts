@@ -2,8 +2,7 @@ import type { Database } from '../../data/database/database.ts'
 import { hasUnsubscribed, insertUnsubscribed } from '../../data/outbox/unsubscribes.ts'
 import { addressOf } from '../../domain/site/address.ts'
 import { paths } from '../../domain/site/routes.ts'
-import { isUnavailable } from '../published/availability.ts'
-import type { Published } from '../published/published.ts'
+import { isUnavailable, type Published } from '../published/index.ts'
 import { addressDigest, openUnsubscribeLink, signUnsubscribe } from './unsubscribe-link.ts'
 
 export type UnsubscribeOutcome =

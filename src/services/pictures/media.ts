@@ -9,8 +9,8 @@ import {
   MEDIA_FILES,
   updateMedia,
 } from '../../data/pictures/media.ts'
-import { readSiteConfig } from '../../data/site/site.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { readSiteConfig } from '../../data/site/index.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
@@ -18,7 +18,7 @@ import { faultOf, type PhotoFault } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import { madeKeys, type PictureServices } from './pictures.ts'
+import { madeKeys, type PictureFiles } from './pictures.ts'
 
 export type MediaOutcome =
   | { ok: true; media: Media }
@@ -40,7 +40,7 @@ interface Parts {
   db: Database
   storage: FileStorage
   uploadCleaner: UploadCleaner
-  pictures: Pick<PictureServices, 'forget'>
+  pictures: Pick<PictureFiles, 'forget'>
   clock: () => Date
 }
 

@@ -5,7 +5,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../domai
 import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 
-export interface PictureServices {
+export interface PictureFiles {
   /** The encoded picture, or null when there is no such picture. */
   openPicture(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
   /** Out of this program's memory, whatever size it was made in. */
@@ -22,12 +22,7 @@ interface Dependencies {
 const MEMORY = 48 * 1024 * 1024
 
 /** Memory, then disk, then made: a size once made answers without the database and without encoding. */
-export function createPictureServices({
-  db,
-  storage,
-  pictureMaker,
-  logError,
-}: Dependencies): PictureServices {
+export function createPictureFiles({ db, storage, pictureMaker, logError }: Dependencies): PictureFiles {
   const memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY,
     sizeCalculation: (bytes) => bytes.length || 1,

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../data/database/database.ts'
 import { findPicture } from '../../data/pictures/pictures.ts'
-import { findSharedVehicle } from '../../data/stock/shared-vehicles.ts'
+import { findSharedVehicle } from '../../data/stock/index.ts'
 import { type SharedVehicle, shareCard, shareHref, shareVersion } from '../../domain/pictures/share.ts'
 import type { PictureMaker, ShareSource } from '../../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import { BusyError } from '../downloads/made-once.ts'
-import type { Published } from '../published/published.ts'
+import { BusyError } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
 
 /** The picture itself, or where the one of today is. */
 export type OpenedShare = { bytes: Buffer } | { movedTo: string }

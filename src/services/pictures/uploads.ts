@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
 import { deleteUnsentUploads, insertUpload } from '../../data/pictures/uploads.ts'
-import { createRateLimiter, type RateLimit } from '../../data/security/rate-limits.ts'
+import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { faultOf, type PhotoFault, UPLOADS } from '../../domain/uploads/upload.ts'
 import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import { limitKey } from '../security/limit-key.ts'
+import { limitKey } from '../security/index.ts'
 import { madeKeys } from './pictures.ts'
 
 export interface Upload {

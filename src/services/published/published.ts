@@ -1,11 +1,12 @@
-import { type AllShown, listShown } from '../../data/content/documents.ts'
-import { readOutsideContent } from '../../data/content/outside-content.ts'
-import { readRedirects } from '../../data/content/redirects.ts'
+import { type AllShown, listShown, readOutsideContent, readRedirects } from '../../data/content/index.ts'
 import type { Database } from '../../data/database/database.ts'
-import { listDealerships, readSiteConfig } from '../../data/site/site.ts'
-import { readVersions, type Versions } from '../../data/site/versions.ts'
-import { listSalesTags } from '../../data/stock/sales-tags.ts'
-import { listDaysToSell, listKnownOptions, listVehiclesOnSale } from '../../data/stock/vehicles.ts'
+import { listDealerships, readSiteConfig, readVersions, type Versions } from '../../data/site/index.ts'
+import {
+  listDaysToSell,
+  listKnownOptions,
+  listSalesTags,
+  listVehiclesOnSale,
+} from '../../data/stock/index.ts'
 import type { Navigation } from '../../domain/content/bodies.ts'
 import type { Offer, Page, Post, Review } from '../../domain/content/content.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
@@ -70,6 +71,16 @@ export function publishedBy(source: PublishedSource): () => Published {
     const current = source.current()
     if (!current) throw new NotLoadedError('Stock and content have not been loaded yet')
     return current
+  }
+}
+
+/** The same in the forms that services take it in. */
+export function publishedParts(source: PublishedSource) {
+  return {
+    source,
+    published: publishedBy(source),
+    refresh: () => source.refresh(),
+    siteName: () => source.current()?.site.name ?? 'Forecourt',
   }
 }
 

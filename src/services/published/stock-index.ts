@@ -8,7 +8,7 @@ import { localDay } from '../../domain/time/local-day.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { CONDITIONS } from '../../domain/vehicles/condition.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { othersFirst } from '../downloads/made-body.ts'
+import { othersFirst } from '../downloads/index.ts'
 
 /** The stock on sale with everything that is asked of it; made whole, never changed. */
 export interface Stock extends SearchedStock {

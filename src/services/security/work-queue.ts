@@ -1,4 +1,4 @@
-import { BusyError } from '../downloads/made-once.ts'
+import { BusyError } from '../downloads/index.ts'
 
 export interface WorkQueue {
   /** Runs it when its turn comes; throws `BusyError` at once where too many wait already. */

@@ -7,7 +7,7 @@ import type { SpecialDay, TradingStatus } from '../../domain/dealerships/trading
 import { searchHref } from '../../domain/search/search-url.ts'
 import { addDays, localTime } from '../../domain/time/zone-time.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 export interface CounterOnShow {
   counter: Counter

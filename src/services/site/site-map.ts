@@ -1,5 +1,4 @@
-import { showroomDay } from '../published/dealership-day.ts'
-import type { Published } from '../published/published.ts'
+import { type Published, showroomDay } from '../published/index.ts'
 import { SITEMAP_SOURCES } from './sitemap-sources.ts'
 
 export interface SiteMapGroup {

@@ -18,9 +18,8 @@ import { localDay } from '../../domain/time/local-day.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import type { MakeCount, StockSummary } from '../../domain/vehicles/stock-summary.ts'
-import { type HomePage, homePageOf } from '../content/home-page.ts'
-import { offeredModels } from '../content/models.ts'
-import { type Published, type PublishedSource, publishedBy } from '../published/published.ts'
+import { type HomePage, homePageOf, offeredModels } from '../content/index.ts'
+import { type Published, type PublishedSource, publishedBy } from '../published/index.ts'
 
 /** Part of the site config every public page needs. */
 export type PublicSite = Pick<
@@ -76,7 +75,7 @@ export interface Layout {
   salesTags: TagLook[]
 }
 
-export interface SiteServices {
+export interface SitePageServices {
   /** What the workshop can be booked for. */
   works(): Work[]
   /** Null while nothing has been loaded yet. */
@@ -96,12 +95,12 @@ export interface SiteServices {
   tradingKey(): string
 }
 
-export function createSiteServices(
+export function createSitePageServices(
   source: PublishedSource,
   clock: () => Date,
   siteUrl: string | null,
   preview: string | null = null,
-): SiteServices {
+): SitePageServices {
   const published = publishedBy(source)
 
   // Asked for on every page, and it changes at most once a minute.

@@ -7,9 +7,8 @@ import type { SitemapEntry } from '../../domain/site/sitemap.ts'
 import { placeHref } from '../../domain/taxonomy/place.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../domain/vehicles/condition.ts'
 import { pictureAddresses } from '../../domain/vehicles/picture-addresses.ts'
-import { makesOf } from '../content/model-pages.ts'
-import { offeredModels } from '../content/models.ts'
-import type { Published } from '../published/published.ts'
+import { makesOf, offeredModels } from '../content/index.ts'
+import type { Published } from '../published/index.ts'
 
 /** A kind of page that search engines are told of. */
 export interface SitemapSource {

@@ -7,7 +7,7 @@ import {
   sitemapEntryXml,
   sitemapPartPath,
 } from '../../domain/site/sitemap.ts'
-import { othersFirst } from '../downloads/made-body.ts'
+import { othersFirst } from '../downloads/index.ts'
 import { type Item, SITEMAP_SOURCES, type SitemapSource, type Told } from './sitemap-sources.ts'
 
 const ENTRIES_AT_ONCE = 500

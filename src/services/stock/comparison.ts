@@ -1,7 +1,7 @@
 import { cardAt } from '../../domain/search/index/card-columns.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { type Comparison, compareVehicles } from '../../domain/vehicles/compare/comparison.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 export interface ComparePage {
   /** In the order asked for. */

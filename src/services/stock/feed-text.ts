@@ -1,8 +1,7 @@
 import { createFeedRows, type Feed, type FeedCell, type MissingField } from '../../domain/feeds/feed.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { csvText } from '../downloads/csv-text.ts'
-import { othersFirst } from '../downloads/made-body.ts'
-import type { Published } from '../published/published.ts'
+import { csvText, othersFirst } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
 
 /** A car that is on sale and not in a feed, with what it lacks. */
 export interface Omission {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Database } from '../../data/database/database.ts'
-import { listDealerships } from '../../data/site/site.ts'
+import { listDealerships } from '../../data/site/index.ts'
 import {
   forgetProfile,
   type KeptProfile,

@@ -1,7 +1,7 @@
 import type { GivenTag, SalesTag } from '../../domain/sales-tags/sales-tag.ts'
 import { type CarriedBy, createTagging } from '../../domain/sales-tags/tagging.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 /** A tag as staff see it in the list. */
 export interface ListedTag extends SalesTag {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actFor } from '../../data/console/notices.ts'
+import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import {
   deleteSalesTag,
@@ -12,7 +12,7 @@ import {
   takeSalesTag,
   updateSalesTag,
 } from '../../data/stock/sales-tags.ts'
-import { insertAudit } from '../../data/users/audit.ts'
+import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import {
   type DealershipNames,
@@ -31,8 +31,8 @@ import type {
 import { fold } from '../../domain/search/fold.ts'
 import { dayOf } from '../../domain/search/index/columns-of.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/published.ts'
-import { claimOnce } from '../security/idempotency.ts'
+import type { Published } from '../published/index.ts'
+import { claimOnce } from '../security/index.ts'
 import {
   type ListedTag,
   listedTags,

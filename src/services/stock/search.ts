@@ -9,9 +9,8 @@ import { type ShownSearch, showSearch } from '../../domain/search/shown-search.t
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { relatedVehicles } from '../../domain/vehicles/related.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import type { MadeBody } from '../downloads/made-body.ts'
-import type { Published } from '../published/published.ts'
-import type { Stock } from '../published/stock-index.ts'
+import type { MadeBody } from '../downloads/index.ts'
+import type { Published, Stock } from '../published/index.ts'
 import { createStockFeed, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
 

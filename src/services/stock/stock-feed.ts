@@ -3,9 +3,8 @@ import { filterTable } from '../../domain/search/filters.ts'
 import { encodeStock } from '../../domain/search/index/stock-wire.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import { feedVehicle } from '../../domain/vehicles/feed-vehicle.ts'
-import { type MadeBody, makeBody, othersFirst } from '../downloads/made-body.ts'
-import type { Published } from '../published/published.ts'
-import type { Stock } from '../published/stock-index.ts'
+import { type MadeBody, makeBody, othersFirst } from '../downloads/index.ts'
+import type { Published, Stock } from '../published/index.ts'
 
 export const FEED_FORMATS = ['specification', 'columns'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]

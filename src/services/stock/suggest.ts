@@ -9,7 +9,7 @@ import type { Selected } from '../../domain/search/search-state.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import type { Stock } from '../published/stock-index.ts'
+import type { Stock } from '../published/index.ts'
 
 export interface Suggestion {
   text: string

@@ -5,7 +5,7 @@ import { type LinkGroup, linkGroups } from '../../domain/taxonomy/link-groups.ts
 import { PLACE_STEPS, type Place } from '../../domain/taxonomy/place.ts'
 import { introduction } from '../../domain/taxonomy/taxonomy-text.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
 
 export interface TaxonomyPage {

@@ -1,13 +1,14 @@
 import { type Database, isDatabaseAway } from '../../data/database/database.ts'
-import { createRateLimiter, type RateLimit } from '../../data/security/rate-limits.ts'
+import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { listSoldSince, type SoldVehicle } from '../../data/stock/vehicles.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { type Estimate, NO_RANGE_TEXTS } from '../../domain/valuation/estimate.ts'
-import { carKey, type OfferedCar, valueCar } from '../../domain/valuation/valuation.ts'
+import { carKey, valueCar } from '../../domain/valuation/valuation.ts'
 import { VALUATION_RULES } from '../../domain/valuation/valuation-rules.ts'
+import type { OfferedCar } from '../../domain/valuation/valuation-types.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import type { Published } from '../published/published.ts'
-import { limitKey } from '../security/limit-key.ts'
+import type { Published } from '../published/index.ts'
+import { limitKey } from '../security/index.ts'
 
 export type EstimateOutcome =
   | { ok: true; estimate: Estimate }

@@ -9,7 +9,7 @@ import {
   findLinked,
   vehicleLink,
 } from '../../domain/vehicles/vehicle-link.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 /** How a link in words is written: the assistant's, and the enquiry's. */
 const WRITERS = { vehicle: vehicleLink, enquire: enquireLink }

@@ -17,9 +17,7 @@ import { PRICE_DROP_DAYS } from '../../domain/vehicles/prices/price-drop.ts'
 import { type PriceStep, priceSteps } from '../../domain/vehicles/prices/price-history.ts'
 import { carData } from '../../domain/vehicles/structured-data/car-data.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { paragraphsOf } from '../published/content-html.ts'
-import { modelKey, type Published } from '../published/published.ts'
-import type { Stock } from '../published/stock-index.ts'
+import { modelKey, type Published, paragraphsOf, type Stock } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
 
 /** Everything the page of one car shows. Days are counted from 1 January 1970, where the car stands. */

@@ -1,4 +1,4 @@
-import { openSignedId, signId } from '../security/signed-link.ts'
+import { openSignedId, signId } from '../security/index.ts'
 
 const PURPOSE = 'account link'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import { insertLinkDelivery } from '../../data/outbox/outbox.ts'
-import { createRateLimiter } from '../../data/security/rate-limits.ts'
-import { lockAppState } from '../../data/site/app-state.ts'
+import { insertLinkDelivery } from '../../data/outbox/index.ts'
+import { createRateLimiter } from '../../data/security/index.ts'
+import { lockAppState } from '../../data/site/index.ts'
 import {
   closeLinksOf,
   findOpenLink,
@@ -19,8 +19,7 @@ import {
   LINK_LIFE_MS,
 } from '../../domain/users/account-links.ts'
 import type { User } from '../../domain/users/user.ts'
-import { limitKey } from '../security/limit-key.ts'
-import type { HashPassword } from '../security/passwords.ts'
+import { type HashPassword, limitKey } from '../security/index.ts'
 import { openAccountLink } from './account-link.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
+import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
@@ -8,7 +8,7 @@ import { placeRefusal } from '../../domain/permissions/manage-users.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NewPerson } from '../../domain/users/user-schemas.ts'
-import type { HashPassword } from '../security/passwords.ts'
+import type { HashPassword } from '../security/index.ts'
 import {
   NameTaken,
   type NotAllowed,

@@ -8,7 +8,7 @@ import {
   type ListedAct,
   rangeStart,
 } from '../../domain/audit/audit-list.ts'
-import { csvText } from '../downloads/csv-text.ts'
+import { csvText } from '../downloads/index.ts'
 
 export interface AuditQuery {
   actor?: string | undefined

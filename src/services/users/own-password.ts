@@ -1,8 +1,8 @@
 import type { Database } from '../../data/database/database.ts'
-import { createRateLimiter } from '../../data/security/rate-limits.ts'
+import { createRateLimiter } from '../../data/security/index.ts'
 import { findPasswordHash } from '../../data/users/credentials.ts'
 import type { OwnAccountRefusal } from '../../domain/users/own-account.ts'
-import { isPassword } from '../security/passwords.ts'
+import { isPassword } from '../security/index.ts'
 
 export type OwnRefused =
   | { ok: false; reason: OwnAccountRefusal }

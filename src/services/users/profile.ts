@@ -6,7 +6,7 @@ import { isEmailTaken, writePasswordHash, writeProfile } from '../../data/users/
 import { endSessionsOf } from '../../data/users/sessions.ts'
 import type { OwnProfile } from '../../domain/users/own-account.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { HashPassword } from '../security/passwords.ts'
+import type { HashPassword } from '../security/index.ts'
 import type { Staff } from './live-sessions.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
 

@@ -6,7 +6,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../../data/users/second-factors.ts'
-import { createSealer } from '../security/sealed-text.ts'
+import { createSealer } from '../security/index.ts'
 import { totpStep } from './totp.ts'
 
 const RECOVERY_CODES = 10

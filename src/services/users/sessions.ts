@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../data/database/database.ts'
-import { deleteExpiredRateLimits } from '../../data/security/rate-limits.ts'
+import { deleteExpiredRateLimits } from '../../data/security/index.ts'
 import { deleteOldLinks } from '../../data/users/account-links.ts'
 import { deleteOldSessions, endSessionsOf } from '../../data/users/sessions.ts'
 import { deleteOldPlaces } from '../../data/users/sign-in-places.ts'

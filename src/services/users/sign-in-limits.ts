@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Executor } from '../../data/database/database.ts'
-import { createRateLimiter, type Held, type RateLimit } from '../../data/security/rate-limits.ts'
+import { createRateLimiter, type Held, type RateLimit } from '../../data/security/index.ts'
 import { isKnownPlace, keepPlace } from '../../data/users/sign-in-places.ts'
-import { limitKey } from '../security/limit-key.ts'
+import { limitKey } from '../security/index.ts'
 
 const QUARTER = 15 * 60
 

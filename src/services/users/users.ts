@@ -26,8 +26,8 @@ import { can } from '../../domain/permissions/permissions.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../../domain/users/user-schemas.ts'
-import type { Published } from '../published/published.ts'
-import type { HashPassword } from '../security/passwords.ts'
+import type { Published } from '../published/index.ts'
+import type { HashPassword } from '../security/index.ts'
 import { type Added, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
 import {
@@ -58,7 +58,7 @@ export interface PersonFile {
 
 export type PersonRefused = NotAllowed | NoSuchPerson
 
-export interface UserServices {
+export interface PeopleServices {
   /** As far as the actor's scope reaches. */
   list(actor: User, query: UserQuery): Promise<PeopleList>
   find(actor: User, id: string): Promise<Outcome<PersonFile, PersonRefused>>
@@ -81,7 +81,7 @@ interface Dependencies {
   invite: Invite | null
 }
 
-export function createUserServices(parts: Dependencies): UserServices {
+export function createPeopleServices(parts: Dependencies): PeopleServices {
   const { db, published, clock, audit, hashPassword, endSessions, invite } = parts
   const addPerson = createAddPerson(parts)
 

@@ -5,7 +5,7 @@ import { SHARE_SIZE } from '../../domain/pictures/share.ts'
 import { addressOf } from '../../domain/site/address.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { itemList } from '../../domain/vehicles/structured-data/item-list.ts'
-import type { PublicSite } from '../../services/site/site.ts'
+import type { PublicSite } from '../../services/site/index.ts'
 
 interface Head {
   site: Pick<PublicSite, 'stockurls'> | undefined

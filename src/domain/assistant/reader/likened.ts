@@ -1,6 +1,6 @@
 import type { Selected } from '../../search/search-state.ts'
+import type { Measured, Vocabulary } from './meaning.ts'
 import type { Token } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** How a car that is wanted stands to one that is only named to say so. */
 export type Likeness = 'bigger' | 'smaller' | 'cheaper' | 'like'
@@ -8,14 +8,6 @@ export type Likeness = 'bigger' | 'smaller' | 'cheaper' | 'like'
 export interface Likened {
   how: Likeness
   model: string
-}
-
-/** What the cars of a model have, or of those shown. */
-export interface Measured {
-  bodies: readonly string[]
-  /** The most any of them has. */
-  seats: number
-  prices: readonly [low: number, high: number] | null
 }
 
 const words = (text: string) => new Set(text.split(' '))

@@ -1,5 +1,5 @@
 import { NO_NUMBER, type StockColumns } from '../../search/index/stock-columns.ts'
-import type { Measured } from './likened.ts'
+import type { Measured } from './meaning.ts'
 
 /** By the model's value, looked through when one is named. */
 export function measuredModel(

@@ -1,8 +1,8 @@
 import type { FacetName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { type Likened, likenessAt } from './likened.ts'
+import type { Meaning, Vocabulary } from './meaning.ts'
 import type { Token } from './tokens.ts'
-import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** What a message names of a car. */
 export interface Named {

@@ -1,5 +1,5 @@
+import type { Vocabulary } from './meaning.ts'
 import type { Token } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** Where a shopper begins to speak of the car they have. */
 const OWN =

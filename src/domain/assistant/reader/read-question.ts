@@ -4,12 +4,12 @@ import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
 import { type Amounts, amountsIn } from './amounts.ts'
 import { asidesIn, createPhraseFinder, type Heard, hear, type IsSaid } from './intents.ts'
 import { type Likened, likenedWish } from './likened.ts'
+import type { Vocabulary } from './meaning.ts'
 import { meantCars } from './meant-cars.ts'
 import { isAnew, remembered, takesBack } from './memory.ts'
 import { type Named, namedIn } from './named.ts'
 import { takeOwnCar } from './own-car.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
 import { asideWish, comparedWish, type ShownFacts, seatsWish, sizedWish, sortingWish } from './wishes.ts'
 
 export interface Reader {

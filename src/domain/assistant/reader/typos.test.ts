@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KNOWN_CARS } from './known-cars.ts'
+import type { Meaning } from './meaning.ts'
 import { createGuess } from './typos.ts'
-import type { Meaning } from './vocabulary.ts'
 
 /** A yard with everything: what anybody anywhere sells. */
 const ELSEWHERE =

@@ -1,5 +1,5 @@
 import { isEnglish } from './english-words.ts'
-import type { Meaning } from './vocabulary.ts'
+import type { Meaning } from './meaning.ts'
 
 /** Worth a guess when mistyped. */
 const GUESSED: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'transmission', 'dealership'])

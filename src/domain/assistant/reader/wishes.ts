@@ -7,8 +7,8 @@ import type { Aside } from '../reading.ts'
 import type { Amounts } from './amounts.ts'
 import type { IsSaid } from './intents.ts'
 import { sizeWish } from './likened.ts'
+import type { Vocabulary } from './meaning.ts'
 import { seatsFor } from './people.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** What of a car 'cheaper' and 'newer' are measured by. */
 export interface ShownFacts {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CAR_FOLLOW_UPS } from '../../../domain/assistant/follow-up.ts'
 import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
 import { SESSION_ID } from '../../../domain/assistant/usage.ts'
-import type { AskOutcome } from '../../../services/assistant/assistant.ts'
+import type { AskOutcome } from '../../../services/assistant/index.ts'
 import type { Services } from '../../../services/services.ts'
 import { openAnswerStream } from '../../answer-stream.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -91,7 +91,7 @@ const followUpSchema = z.union([
 ])
 
 /** The assistant of the public site. */
-export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services): void {
+export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services): void {
   app.openapi(
     createRoute({
       method: 'post',

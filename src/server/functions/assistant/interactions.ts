@@ -8,7 +8,7 @@ import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../../domain/as
 import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
 import { PAGING } from '../../../domain/constants.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
-import { EXPECTED } from '../../../services/assistant/questions.ts'
+import { EXPECTED } from '../../../services/assistant/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

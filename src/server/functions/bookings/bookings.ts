@@ -24,7 +24,7 @@ export const slotSchema = z.object({
 const slotsSchema = z.object({ slots: z.array(slotSchema) })
 
 /** When somebody can come. */
-export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, { bookings }: Services): void {
+export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { bookings }: Services): void {
   app.openapi(
     createRoute({
       method: 'get',

@@ -14,7 +14,7 @@ import {
   rowIdSchema,
   setCapacitySchema,
 } from '../../../domain/bookings/desk-schemas.ts'
-import type { DeskRefused } from '../../../services/bookings/refusals.ts'
+import type { DeskRefused } from '../../../services/bookings/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

@@ -42,7 +42,7 @@ const overviewSchema = z.object({
 const LONGEST_QUESTION = 1_000
 
 /** For everybody signed in: each gets what they may see, and no more. */
-export function consoleFunctions(
+export function overviewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleSearch, consoleOverview, signIn }: Services,
 ): void {

@@ -15,7 +15,7 @@ import {
 import { KINDS } from '../../../domain/content/kinds.ts'
 import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
 import { can } from '../../../domain/permissions/permissions.ts'
-import type { DocumentOrder, DocumentOutcome } from '../../../services/content/document-orders.ts'
+import type { DocumentOrder, DocumentOutcome } from '../../../services/content/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

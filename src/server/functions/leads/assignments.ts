@@ -11,7 +11,7 @@ import {
   reassignLeadSchema,
   removeAssignmentSchema,
 } from '../../../domain/leads/lead-list-schemas.ts'
-import type { AssignmentRefusal } from '../../../services/leads/refusals.ts'
+import type { AssignmentRefusal } from '../../../services/leads/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

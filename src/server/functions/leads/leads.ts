@@ -5,10 +5,10 @@ import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
-import { slotText } from '../bookings/bookings.ts'
+import { slotText } from '../bookings/index.ts'
 import { answers, bodyOf, created } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
-import { estimateSchema } from '../stock/valuations.ts'
+import { estimateSchema } from '../stock/index.ts'
 
 const takenSchema = z.object({
   lead: z.object({ id: z.string(), reference: z.string() }),
@@ -33,7 +33,7 @@ const takenSchema = z.object({
 const TIME_TAKEN = 'This time has just been taken'
 
 /** What shoppers send: `submit-lead`, and the mark their forms carry. */
-export function leadFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services): void {
+export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services): void {
   app.openapi(
     createRoute({
       method: 'get',

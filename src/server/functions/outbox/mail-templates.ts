@@ -10,8 +10,7 @@ import {
   templatePreviewSchema,
   templateResetSchema,
 } from '../../../domain/outbox/mail-templates.ts'
-import type { TemplateRefused } from '../../../services/outbox/mail-templates.ts'
-import type { TestRefused } from '../../../services/outbox/template-trials.ts'
+import type { TemplateRefused, TestRefused } from '../../../services/outbox/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'

@@ -55,7 +55,7 @@ const rowsOf = (number: number) => ({
 })
 
 /** For administrators: what goes out because of leads, and what came in and could not be read. */
-export function outboxFunctions(
+export function deliveryFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { outboxDesk, inbound, signIn }: Services,
 ): void {

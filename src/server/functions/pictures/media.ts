@@ -14,7 +14,7 @@ import {
   mediaSchema,
 } from '../../../domain/media/media.ts'
 import { PHOTO_FAULTS } from '../../../domain/uploads/upload.ts'
-import type { MediaOutcome } from '../../../services/pictures/media.ts'
+import type { MediaOutcome } from '../../../services/pictures/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'

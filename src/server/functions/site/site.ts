@@ -12,7 +12,7 @@ import { answers } from '../describe.ts'
 const LONGEST_IDS = PAGING.savedVehicles * 201
 
 /** What the public site asks for while it is open: `chat-config` and the cards of saved vehicles. */
-export function siteFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Services): void {
+export function siteConfigFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Services): void {
   app.openapi(
     createRoute({
       method: 'get',

@@ -12,7 +12,7 @@ import {
   tagRemovalSchema,
 } from '../../../domain/sales-tags/tag-schemas.ts'
 import type { Services } from '../../../services/services.ts'
-import type { TagRefused } from '../../../services/stock/sales-tags.ts'
+import type { TagRefused } from '../../../services/stock/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'

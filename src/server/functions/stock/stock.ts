@@ -79,7 +79,7 @@ const suggestionSchema = z.object({
 })
 
 /** The stock: all of it, what a search finds in it, and what someone who types may mean. */
-export function stockFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services): void {
+export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services): void {
   app.openapi(
     createRoute({
       method: 'get',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { OWN_ACCOUNT_REFUSALS, REFUSED_FIELDS } from '../../../domain/users/own-account.ts'
-import type { OwnRefused } from '../../../services/users/own-password.ts'
+import type { OwnRefused } from '../../../services/users/index.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 
 /** Never 401: the session is good, and a browser would take it for lost. */

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/users/sign-in.ts'
 import { userSchema } from '../../../domain/users/user.ts'
 import type { Services } from '../../../services/services.ts'
-import type { SignInOutcome } from '../../../services/users/sign-in.ts'
+import type { SignInOutcome } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'

@@ -13,8 +13,7 @@ import {
   userIdSchema,
 } from '../../../domain/users/user-schemas.ts'
 import type { Services } from '../../../services/services.ts'
-import type { NotAllowed, Unfit } from '../../../services/users/refusals.ts'
-import type { PersonRefused } from '../../../services/users/users.ts'
+import type { NotAllowed, PersonRefused, Unfit } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
@@ -45,7 +44,7 @@ const fileSchema = z.object({
 const id = z.strictObject({ id: userIdSchema })
 
 /** Staff accounts: who there is, and everything that is done to them. How far one's permission reaches, the service asks. */
-export function userFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services): void {
+export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services): void {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
 

@@ -1,4 +1,4 @@
-import { openSigned, signBytes } from '../../security/signed-link.ts'
+import { openSigned, signBytes } from '../../security/index.ts'
 
 export interface FormGuardServices {
   /** The signed time of now, for a form somebody has just begun to fill in. */

@@ -16,9 +16,10 @@ import {
 } from '../../../domain/adf/prospect-lead.ts'
 import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.ts'
-import type { Published } from '../../published/published.ts'
+import type { Published } from '../../published/index.ts'
 import { type AdfReading, readAdf, textOf } from './adf-reading.ts'
-import type { LeadServices, TakenLead } from './submit-lead.ts'
+import type { LeadIntake } from './submit-lead.ts'
+import type { TakenLead } from './taken-lead.ts'
 
 export interface InboundMessage {
   bytes: Uint8Array
@@ -52,7 +53,7 @@ export interface InboundServices {
 interface Dependencies {
   db: Database
   published: () => Published
-  leads: Pick<LeadServices, 'receive'>
+  leads: Pick<LeadIntake, 'receive'>
   leadFolder: LeadFolder | null
   adfInToken: string | null
   clock: () => Date

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { expireReservations, findHold, insertReservation, takeTurnFor } from '../../../data/bookings/holds.ts'
+import { expireReservations, findHold, insertReservation, takeTurnFor } from '../../../data/bookings/index.ts'
 import { type Database, isDatabaseAway, type Transaction } from '../../../data/database/database.ts'
 import { addUpTally } from '../../../data/leads/lead-list.ts'
 import { insertLead, takePlainLead } from '../../../data/leads/leads.ts'
 import { claimAndFind, findAskedBefore } from '../../../data/leads/linked-leads.ts'
-import { giveUploads, lockFreeUploads } from '../../../data/pictures/uploads.ts'
-import { deleteKeysBefore, keepAnswer } from '../../../data/security/idempotency.ts'
-import { createRateLimiter, type RateLimit } from '../../../data/security/rate-limits.ts'
-import type { BookingStatus } from '../../../domain/bookings/booking.ts'
+import { giveUploads, lockFreeUploads } from '../../../data/pictures/index.ts'
+import {
+  createRateLimiter,
+  deleteKeysBefore,
+  keepAnswer,
+  type RateLimit,
+} from '../../../data/security/index.ts'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { leadForm } from '../../../domain/leads/forms/lead-forms.ts'
@@ -18,39 +21,18 @@ import {
   MOST_FROM_PERSON,
   MOST_SAME_MESSAGE,
 } from '../../../domain/leads/quarantine-rules.ts'
-import { type Estimate, offeredCar } from '../../../domain/valuation/estimate.ts'
+import { offeredCar } from '../../../domain/valuation/estimate.ts'
 import { canBeHeld } from '../../../domain/vehicles/availability.ts'
-import type { Booking, BookingServices } from '../../bookings/bookings.ts'
-import { NotLoadedError, type Published } from '../../published/published.ts'
-import { newReference, underFreeReference } from '../../security/free-reference.ts'
-import { limitKey } from '../../security/limit-key.ts'
-import type { ValuationServices } from '../../stock/valuations.ts'
+import type { Booking, CustomerBookings } from '../../bookings/index.ts'
+import { NotLoadedError, type Published } from '../../published/index.ts'
+import { limitKey, newReference, underFreeReference } from '../../security/index.ts'
+import type { ValuationServices } from '../../stock/index.ts'
 import { deliveriesOf } from '../lead-deliveries.ts'
 import { isWrittenAsItIs, type NamedRow, photosOf, rowOf, toldOf, withPhotos } from '../lead-row.ts'
 import { askedCar } from '../lead-vehicle.ts'
 import type { FormGuardServices } from './form-guard.ts'
 import { judgeLead } from './judge-lead.ts'
-
-export interface TakenLead {
-  lead: { id: string; reference: string }
-  /** Of a request to hold a car; without a time, somebody else is before this one. */
-  reservation?: { heldUntil: string | null }
-  /** Of a form that describes a car to sell: what its sender is told, and staff read. */
-  estimate?: Estimate
-  /** How many photos came with it; one that was swept meanwhile, or that another lead holds, is not among them. */
-  photos?: number
-  /** Of a form that chose a time. */
-  booking?: TakenBooking
-}
-
-export interface TakenBooking {
-  /** Stands in the customer's link. */
-  signed: string
-  dealership: string
-  start: string
-  end: string
-  status: BookingStatus
-}
+import type { TakenBooking, TakenLead } from './taken-lead.ts'
 
 export type SubmitOutcome =
   | { ok: true; value: TakenLead }
@@ -71,7 +53,7 @@ export interface SubmittedBy {
   key: string | null
 }
 
-export interface LeadServices {
+export interface LeadIntake {
   /** Written before it is answered; the same request again gets the same answer. */
   submit(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
   /** A form the browser has sent by itself, without a key: pressed twice it is the same bytes, and one lead. */
@@ -110,11 +92,11 @@ interface Dependencies {
   clock: () => Date
   webhooks: readonly string[]
   formGuard: FormGuardServices
-  bookings: Pick<BookingServices, 'book'>
+  bookings: Pick<CustomerBookings, 'book'>
   valuations: Pick<ValuationServices, 'estimate'>
 }
 
-export function createLeadServices({
+export function createLeadIntake({
   db,
   published,
   clock,
@@ -122,7 +104,7 @@ export function createLeadServices({
   formGuard,
   bookings,
   valuations,
-}: Dependencies): LeadServices {
+}: Dependencies): LeadIntake {
   const byAddress = createRateLimiter(db, 'lead-address', BY_ADDRESS)
 
   async function take(lead: NewLead, claimed: Claimed): Promise<SubmitOutcome> {

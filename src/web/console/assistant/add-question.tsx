@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { ShownInteraction } from '../../../services/assistant/interactions.ts'
-import type { Expected } from '../../../services/assistant/questions.ts'
+import type { Expected, ShownInteraction } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'

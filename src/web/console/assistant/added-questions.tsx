@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AddedQuestion } from '../../../services/assistant/questions.ts'
+import type { AddedQuestion } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'

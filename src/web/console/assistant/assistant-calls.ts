@@ -1,14 +1,15 @@
 import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
 import type { EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
 import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
-import type { Evaluations } from '../../../services/assistant/evaluation.ts'
 import type {
+  AddedQuestion,
   AssistantFigures,
+  Evaluations,
+  Expected,
   InteractionFile,
   InteractionPage,
-} from '../../../services/assistant/interactions.ts'
-import type { AddedQuestion, Expected } from '../../../services/assistant/questions.ts'
-import type { SettingsRead } from '../../../services/assistant/settings.ts'
+  SettingsRead,
+} from '../../../services/assistant/index.ts'
 import { createListCache, type LoadedList } from '../list-cache.ts'
 import { saveAnswer } from '../save-file.ts'
 import { signedInUser } from '../session/session.ts'

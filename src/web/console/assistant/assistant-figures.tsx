@@ -1,6 +1,6 @@
 import { INTERACTION_RANGES } from '../../../domain/assistant/interaction-list.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { AssistantFigures } from '../../../services/assistant/interactions.ts'
+import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { costText, counted, durationText, shareText } from './assistant-texts.ts'

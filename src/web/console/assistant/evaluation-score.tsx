@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { EvaluationRun } from '../../../services/assistant/evaluation.ts'
+import type { EvaluationRun } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

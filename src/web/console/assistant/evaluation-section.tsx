@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type EvaluationEngine, engineOf } from '../../../domain/assistant/evaluation/evaluation.ts'
-import type { Evaluations } from '../../../services/assistant/evaluation.ts'
+import type { Evaluations } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
 import { Lock } from '../../../ui/icons.tsx'

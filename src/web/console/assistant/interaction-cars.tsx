@@ -1,7 +1,7 @@
 import { pictureUpTo } from '../../../domain/pictures/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { InteractionFile } from '../../../services/assistant/interactions.ts'
+import type { InteractionFile } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import comingSoon from '../../assets/coming-soon.webp'
 

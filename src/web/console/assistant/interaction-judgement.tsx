@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InteractionFile } from '../../../services/assistant/interactions.ts'
+import type { InteractionFile } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListPlus, ThumbsDown, ThumbsUp } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'

@@ -1,4 +1,4 @@
-import type { ListedInteraction } from '../../../services/assistant/interactions.ts'
+import type { ListedInteraction } from '../../../services/assistant/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CircleAlert, Flag, ShieldAlert } from '../../../ui/icons.tsx'
 

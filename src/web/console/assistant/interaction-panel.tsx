@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { correctedAnswer, droppedSentences } from '../../../domain/assistant/answers/corrected-answer.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { InteractionFile, ShownInteraction } from '../../../services/assistant/interactions.ts'
+import type { InteractionFile, ShownInteraction } from '../../../services/assistant/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { ListedInteraction } from '../../../services/assistant/interactions.ts'
+import type { ListedInteraction } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { durationText, whenText } from './assistant-texts.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FollowUpAct } from '../../../domain/assistant/follow-up.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { InteractionFile } from '../../../services/assistant/interactions.ts'
+import type { InteractionFile } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 

@@ -1,4 +1,4 @@
-import type { UsageDay } from '../../../services/assistant/interactions.ts'
+import type { UsageDay } from '../../../services/assistant/index.ts'
 import type { Measure } from './assistant-url.ts'
 
 export interface UsageChart {

@@ -1,5 +1,5 @@
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { AssistantFigures } from '../../../services/assistant/interactions.ts'
+import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
 import { costText, dayText, shortText } from './assistant-texts.ts'

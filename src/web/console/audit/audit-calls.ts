@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../../services/users/audit.ts'
+import type { AuditPage } from '../../../services/users/index.ts'
 import { saveAnswer } from '../save-file.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 import { type AuditState, auditQuery } from './audit-url.ts'

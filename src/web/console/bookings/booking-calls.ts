@@ -1,9 +1,7 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import type { Capacity } from '../../../domain/bookings/booking-rules.ts'
 import type { DeskAct } from '../../../domain/bookings/desk-acts.ts'
-import type { DeskReservation } from '../../../services/bookings/holds.ts'
-import type { DeskBooking } from '../../../services/bookings/staff-booking.ts'
-import type { DeskBlock, DeskView } from '../../../services/bookings/staff-bookings.ts'
+import type { DeskBlock, DeskBooking, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
 export function loadDesk(query: string): Promise<CallOutcome<DeskView>> {

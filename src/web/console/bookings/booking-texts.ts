@@ -3,7 +3,7 @@ import { spanText, startText } from '../../../domain/bookings/booking-texts.ts'
 import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
 import { DAY_NAMES } from '../../../domain/time/days.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
-import type { DeskDayKind, DeskPlace } from '../../../services/bookings/staff-bookings.ts'
+import type { DeskDayKind, DeskPlace } from '../../../services/bookings/index.ts'
 import { type Icon, KeyRound, Wrench } from '../../../ui/icons.tsx'
 
 export const KINDS = {

@@ -1,6 +1,6 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import { stepDate } from '../../../domain/bookings/desk-span.ts'
-import type { DeskView as Desk } from '../../../services/bookings/staff-bookings.ts'
+import type { DeskView as Desk } from '../../../services/bookings/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

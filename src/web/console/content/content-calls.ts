@@ -1,7 +1,6 @@
 import type { DocumentKind } from '../../../domain/content/bodies.ts'
 import type { ContentDocument } from '../../../domain/content/document.ts'
-import type { DocumentSummary } from '../../../services/content/document-standing.ts'
-import type { OpenDocument } from '../../../services/content/documents.ts'
+import type { DocumentSummary, OpenDocument } from '../../../services/content/index.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 
 export type DeletedDocument = DocumentSummary & { id: string; deletedAt: string }

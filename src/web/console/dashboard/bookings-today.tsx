@@ -2,7 +2,7 @@ import { KIND_RULES, STATUS_LABELS } from '../../../domain/bookings/booking.ts'
 import { BOOKINGS_PLACE } from '../../../domain/console-overview/figures.ts'
 import { clockText } from '../../../domain/dealerships/trading-hours.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
-import type { BookingToday } from '../../../services/console/overview.ts'
+import type { BookingToday } from '../../../services/console/index.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 
 /** Who comes in today, by the clock of each showroom. */

@@ -1,7 +1,7 @@
 import { FIGURES } from '../../../domain/console-overview/figures.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { Figure } from '../../../services/console/overview.ts'
+import type { Figure } from '../../../services/console/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 

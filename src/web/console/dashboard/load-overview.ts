@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { ConsoleOverview } from '../../../services/console/overview.ts'
+import type { ConsoleOverview } from '../../../services/console/index.ts'
 import { staffFetch } from '../session/session.ts'
 
 /** Null: it could not be loaded. */

@@ -1,5 +1,5 @@
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { FeedOverview } from '../../../services/stock/feeds.ts'
+import type { FeedOverview } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ExternalLink } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'

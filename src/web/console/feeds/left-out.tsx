@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { FeedOverview } from '../../../services/stock/feeds.ts'
+import type { FeedOverview } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

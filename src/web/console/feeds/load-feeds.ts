@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { FeedOverview } from '../../../services/stock/feeds.ts'
+import type { FeedOverview } from '../../../services/stock/index.ts'
 import { staffFetch } from '../session/session.ts'
 
 export const OMISSIONS_PER_PAGE = 50

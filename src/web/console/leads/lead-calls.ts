@@ -3,10 +3,13 @@ import type { Priority } from '../../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange, NewAssignment } from '../../../domain/leads/assignments/assignment-rules.ts'
 import type { NoteKind } from '../../../domain/leads/lead-list.ts'
 import type { Department } from '../../../domain/users/user.ts'
-import type { LeadFile } from '../../../services/leads/lead-details.ts'
-import type { LeadList, WaitingLeads } from '../../../services/leads/lead-list.ts'
-import type { LeadPerson } from '../../../services/leads/lead-people.ts'
-import type { ShownAssignment } from '../../../services/leads/presented-lead.ts'
+import type {
+  LeadFile,
+  LeadList,
+  LeadPerson,
+  ShownAssignment,
+  WaitingLeads,
+} from '../../../services/leads/index.ts'
 import { createListCache, type LoadedList } from '../list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { asksForUnknown } from '../../../domain/leads/lead-views.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
-import type { LeadFile } from '../../../services/leads/lead-details.ts'
+import type { LeadFile } from '../../../services/leads/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'

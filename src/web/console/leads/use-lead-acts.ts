@@ -7,7 +7,7 @@ import {
   moveFault,
 } from '../../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange } from '../../../domain/leads/assignments/assignment-rules.ts'
-import type { ListedLead } from '../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../services/leads/index.ts'
 import { notify } from '../notify.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
 import { addNote, changeAssignment, removeAssignment, type Seen } from './lead-calls.ts'

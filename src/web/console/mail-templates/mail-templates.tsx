@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
-import type { TemplateFile, TemplateSummary } from '../../../services/outbox/mail-templates.ts'
+import type { TemplateFile, TemplateSummary } from '../../../services/outbox/index.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

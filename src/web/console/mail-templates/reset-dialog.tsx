@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAIL_TEMPLATES } from '../../../domain/outbox/mail-templates.ts'
-import type { OpenTemplate } from '../../../services/outbox/mail-templates.ts'
+import type { OpenTemplate } from '../../../services/outbox/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'

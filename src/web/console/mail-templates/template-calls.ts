@@ -6,8 +6,12 @@ import type {
   TemplateReset,
 } from '../../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
-import type { OpenTemplate, TemplateFile, TemplateSummary } from '../../../services/outbox/mail-templates.ts'
-import type { TemplateShown } from '../../../services/outbox/template-trials.ts'
+import type {
+  OpenTemplate,
+  TemplateFile,
+  TemplateShown,
+  TemplateSummary,
+} from '../../../services/outbox/index.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
 type OneTemplate = { template: OpenTemplate }

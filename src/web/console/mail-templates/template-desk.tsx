@@ -1,4 +1,4 @@
-import type { TemplateFile } from '../../../services/outbox/mail-templates.ts'
+import type { TemplateFile } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'

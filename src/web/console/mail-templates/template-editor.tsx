@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MAIL_TEMPLATES, type TemplateFault } from '../../../domain/outbox/mail-templates.ts'
-import type { OpenTemplate, TemplateFile } from '../../../services/outbox/mail-templates.ts'
+import type { OpenTemplate, TemplateFile } from '../../../services/outbox/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { History, Lock, Send } from '../../../ui/icons.tsx'

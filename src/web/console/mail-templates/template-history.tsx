@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
-import type { TemplateVersion } from '../../../services/outbox/mail-templates.ts'
+import type { TemplateVersion } from '../../../services/outbox/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'

@@ -4,7 +4,7 @@ import {
   type Receiver,
   type TemplateName,
 } from '../../../domain/outbox/mail-templates.ts'
-import type { TemplateSummary } from '../../../services/outbox/mail-templates.ts'
+import type { TemplateSummary } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'

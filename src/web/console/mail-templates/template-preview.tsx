@@ -1,4 +1,4 @@
-import type { PreviewLead } from '../../../services/outbox/mail-templates.ts'
+import type { PreviewLead } from '../../../services/outbox/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../services/outbox/mail-templates.ts'
+import type { TemplateSummary } from '../../../services/outbox/index.ts'
 
 /** When, as short as it can be said. */
 export function dayText(at: string, now = new Date()): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TemplateFault, TemplatePreview } from '../../../domain/outbox/mail-templates.ts'
-import type { TemplateShown } from '../../../services/outbox/template-trials.ts'
+import type { TemplateShown } from '../../../services/outbox/index.ts'
 import { previewTemplate } from './template-calls.ts'
 
 const PAUSE_MS = 300

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
-import type { OpenTemplate } from '../../../services/outbox/mail-templates.ts'
+import type { OpenTemplate } from '../../../services/outbox/index.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { createTemplateDrafts, type TemplateDraft } from './template-drafts.ts'
 

@@ -1,5 +1,5 @@
 import { NO_MAIL_SERVER } from '../../../domain/outbox/delivery.ts'
-import type { DeskDelivery } from '../../../services/outbox/outbox-list.ts'
+import type { DeskDelivery } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'

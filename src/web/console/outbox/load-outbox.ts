@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { DeskMessage, DeskPage } from '../../../services/outbox/outbox-list.ts'
+import type { DeskMessage, DeskPage } from '../../../services/outbox/index.ts'
 import { staffFetch } from '../session/session.ts'
 import type { OutboxState } from './outbox-url.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskDelivery } from '../../../services/outbox/outbox-list.ts'
+import type { DeskDelivery } from '../../../services/outbox/index.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'

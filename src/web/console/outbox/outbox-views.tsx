@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from '../../../domain/outbox/delivery.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { DeskPage } from '../../../services/outbox/outbox-list.ts'
+import type { DeskPage } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { STATES } from './outbox-texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskDelivery } from '../../../services/outbox/outbox-list.ts'
+import type { DeskDelivery } from '../../../services/outbox/index.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { retryDelivery } from './load-outbox.ts'

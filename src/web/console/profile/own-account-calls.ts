@@ -1,7 +1,7 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
 import type { User } from '../../../domain/users/user.ts'
-import type { SecondFactorState } from '../../../services/users/second-factor.ts'
+import type { SecondFactorState } from '../../../services/users/index.ts'
 import { staffFetch } from '../session/session.ts'
 
 export type Faults = Partial<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SecondFactorState } from '../../../services/users/second-factor.ts'
+import type { SecondFactorState } from '../../../services/users/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { CircleCheck } from '../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { QuarantinedLead } from '../../../services/leads/quarantine.ts'
+import type { QuarantinedLead } from '../../../services/leads/index.ts'
 import { staffFetch } from '../session/session.ts'
 
 export const LEADS_PER_PAGE = 25

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { RedirectImport } from '../../../services/content/redirects.ts'
+import type { RedirectImport } from '../../../services/content/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

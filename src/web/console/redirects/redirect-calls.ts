@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
-import type { ListedRedirect, RedirectImport } from '../../../services/content/redirects.ts'
+import type { ListedRedirect, RedirectImport } from '../../../services/content/index.ts'
 import { saveAnswer } from '../save-file.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 

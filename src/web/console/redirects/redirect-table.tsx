@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
-import type { ListedRedirect } from '../../../services/content/redirects.ts'
+import type { ListedRedirect } from '../../../services/content/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pencil, Trash2 } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'

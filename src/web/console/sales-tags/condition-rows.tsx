@@ -1,6 +1,6 @@
 import { CONDITION_RULES, type ConditionKind } from '../../../domain/sales-tags/conditions.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
-import type { TagOptions } from '../../../services/stock/sales-tag-list.ts'
+import type { TagOptions } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

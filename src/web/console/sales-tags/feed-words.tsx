@@ -1,4 +1,4 @@
-import type { SalesTagList } from '../../../services/stock/sales-tag-list.ts'
+import type { SalesTagList } from '../../../services/stock/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 import { carsText } from './tag-texts.ts'

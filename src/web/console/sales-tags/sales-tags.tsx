@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { SalesTagList, TagFile } from '../../../services/stock/sales-tag-list.ts'
+import type { SalesTagList, TagFile } from '../../../services/stock/index.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

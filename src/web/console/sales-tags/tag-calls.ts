@@ -1,6 +1,6 @@
 import type { TagRule } from '../../../domain/sales-tags/conditions.ts'
 import type { NewTag, TagChange } from '../../../domain/sales-tags/tag-schemas.ts'
-import type { ListedTag, SalesTagList, TagFile } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag, SalesTagList, TagFile } from '../../../services/stock/index.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
 type OneTag = { tag: ListedTag }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { SALES_TAGS, type TagColor } from '../../../domain/sales-tags/sales-tag.ts'
-import type { ListedTag, TagOptions } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag, TagOptions } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { TagFile, TagOptions } from '../../../services/stock/sales-tag-list.ts'
+import type { TagFile, TagOptions } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

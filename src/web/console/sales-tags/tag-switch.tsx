@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedTag } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../notify.ts'
 import { updateTag } from './tag-calls.ts'

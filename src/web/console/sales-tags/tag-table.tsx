@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { searchHref } from '../../../domain/search/search-url.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { ListedTag, TagOptions } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag, TagOptions } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

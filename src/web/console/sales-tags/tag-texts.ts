@@ -1,6 +1,6 @@
 import { ruleText } from '../../../domain/sales-tags/conditions.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { ListedTag, TagOptions } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag, TagOptions } from '../../../services/stock/index.ts'
 
 export function carsText(cars: number): string {
   return `${wholeText(cars)} ${cars === 1 ? 'car' : 'cars'}`

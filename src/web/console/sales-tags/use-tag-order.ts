@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListedTag } from '../../../services/stock/sales-tag-list.ts'
+import type { ListedTag } from '../../../services/stock/index.ts'
 import { notify } from '../notify.ts'
 import { useOrderAhead } from '../use-order-ahead.ts'
 import { orderTags } from './tag-calls.ts'

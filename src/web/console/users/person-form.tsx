@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { createUserSchema, type ListedUser, updateUserSchema } from '../../../domain/users/user-schemas.ts'
-import type { PeopleList } from '../../../services/users/users.ts'
+import type { PeopleList } from '../../../services/users/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Info } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'

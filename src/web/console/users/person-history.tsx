@@ -1,6 +1,6 @@
 import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { PersonFile } from '../../../services/users/users.ts'
+import type { PersonFile } from '../../../services/users/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { auditHref } from '../audit/audit-url.ts'
 import { Differences } from '../audit/differences.tsx'

@@ -3,7 +3,7 @@ import { MANAGE_REFUSALS, manageRefusal, type UserAct } from '../../../domain/pe
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { DEPARTMENT_LABELS, ROLE_LABELS } from '../../../domain/users/user.ts'
 import type { ListedUser } from '../../../domain/users/user-schemas.ts'
-import type { PeopleList, PersonFile } from '../../../services/users/users.ts'
+import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { DEPARTMENT_LABELS, DEPARTMENTS, ROLE_LABELS, ROLES } from '../../../domain/users/user.ts'
 import { USER_STATUSES } from '../../../domain/users/user-list.ts'
-import type { PeopleList } from '../../../services/users/users.ts'
+import type { PeopleList } from '../../../services/users/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FilterSelect } from '../filter-select.tsx'

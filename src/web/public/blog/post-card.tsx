@@ -1,6 +1,6 @@
 import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { PostCard as Post } from '../../../services/content/blog.ts'
+import type { PostCard as Post } from '../../../services/content/index.ts'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PlatePicture } from '../written/plate-picture.tsx'

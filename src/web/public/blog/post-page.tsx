@@ -1,6 +1,6 @@
 import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { PostPage as Page } from '../../../services/content/blog.ts'
+import type { PostPage as Page } from '../../../services/content/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { type BookingKind, KIND_RULES } from '../../../domain/bookings/booking.ts'
-import type { TimesOutcome } from '../../../services/bookings/bookings.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { TimesOutcome } from '../../../services/bookings/index.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { telHref } from '../layout/phone.ts'
 import { DayStrip } from './day-strip.tsx'

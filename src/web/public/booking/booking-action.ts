@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { BookingServices } from '../../../services/bookings/bookings.ts'
+import type { CustomerBookings } from '../../../services/bookings/index.ts'
 
 /** The names in the page's forms. */
 export const BOOKING_FIELDS = { act: 'act', start: 'start' } as const
@@ -11,7 +11,7 @@ export const BOOKING_FIELDS = { act: 'act', start: 'start' } as const
 export type ChangeAnswered = { kind: 'taken'; nearest: Slot[] } | { kind: 'unchosen' } | { kind: 'away' }
 
 /** Moves or cancels, by the page's own forms, with or without script. */
-export async function changeBooking(bookings: BookingServices, signed: string, request: Request) {
+export async function changeBooking(bookings: CustomerBookings, signed: string, request: Request) {
   const posted = await request.formData().catch(() => null)
   const act = posted?.get(BOOKING_FIELDS.act)
   if (act !== 'move' && act !== 'cancel') throw data(null, 400)

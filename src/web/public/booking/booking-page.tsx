@@ -1,7 +1,5 @@
-import { data, redirect } from 'react-router'
 import { KIND_RULES } from '../../../domain/bookings/booking.ts'
 import { startText } from '../../../domain/bookings/booking-texts.ts'
-import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,30 +10,10 @@ import type { Route } from './+types/booking-page'
 import { changeBooking } from './booking-action.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 import { ChangeBooking } from './change-booking.tsx'
-import { loadTimes } from './load-booking.ts'
+import { type BookingShown, loadBooking } from './load-booking.ts'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const opened = await services.bookings.open(params.signed)
-  if (!opened.ok && opened.reason === 'away')
-    throw data(null, { status: 503, headers: { 'Retry-After': '5' } })
-  const showroom =
-    opened.ok && services.site.layout().showrooms.find(({ slug }) => slug === opened.booking.dealership)
-  if (!showroom) throw redirect(paths.notFound())
-  const { booking } = opened
-  const { signed, reference, kind, start, end, status, stockid, vehicle, contact, refusal } = booking
-  const [card] = stockid === null ? [] : services.site.vehicleCards([stockid])
-  return {
-    // Of the customer only the first name: whoever else gets the link need not learn the rest.
-    booking: { signed, reference, kind, start, end, status, refusal, firstName: firstName(contact.name) },
-    car: vehicle && { title: vehicle.title, stockid, card: card ?? null },
-    showroom,
-    times: await loadTimes(services, booking, showroom, url.searchParams.get(BOOKING_PARAMETERS.date)),
-    changed: url.searchParams.get(BOOKING_PARAMETERS.changed),
-  }
-}
-
-export type BookingShown = Awaited<ReturnType<typeof loader>>
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadBooking(context.get(servicesContext), params.signed, url)
 
 export function action({ context, params, request }: Route.ActionArgs) {
   return changeBooking(context.get(servicesContext).bookings, params.signed, request)
@@ -72,10 +50,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {times && <ChangeBooking shown={loaderData} times={times} answered={actionData} />}
     </div>
   )
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
 }
 
 function labelOf({ booking }: BookingShown): string {

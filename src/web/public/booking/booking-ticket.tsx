@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Calendar, Check, Clock, MapPin, X } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import type { BookingShown } from './booking-page.tsx'
+import type { BookingShown } from './load-booking.ts'
 
 interface Props {
   shown: BookingShown

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { telHref } from '../layout/phone.ts'
 import { BOOKING_FIELDS, type ChangeAnswered } from './booking-action.ts'
-import type { BookingShown } from './booking-page.tsx'
 import { DayStrip } from './day-strip.tsx'
-import type { OtherTimes } from './load-booking.ts'
+import type { BookingShown, OtherTimes } from './load-booking.ts'
 import { TimeChoice } from './time-choice.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
 import { dayOf } from '../../../domain/time/zone-time.ts'
-import type { Times } from '../../../services/bookings/booking-times.ts'
+import type { Times } from '../../../services/bookings/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 

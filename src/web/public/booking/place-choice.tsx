@@ -1,4 +1,4 @@
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { MapPin } from '../../../ui/icons.tsx'

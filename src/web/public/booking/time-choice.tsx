@@ -1,7 +1,7 @@
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
-import type { Times } from '../../../services/bookings/booking-times.ts'
+import type { Times } from '../../../services/bookings/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {

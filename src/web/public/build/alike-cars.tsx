@@ -1,5 +1,5 @@
 import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { AlikeCar, AlikeCars } from '../../../services/content/models.ts'
+import type { AlikeCar, AlikeCars } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

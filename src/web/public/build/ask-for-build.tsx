@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useActionData, useRouteLoaderData } from 'react-router'
+import { useActionData } from 'react-router'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 
 /** A build as a lead carries it: plain fields, readable without the model. */
 export interface AskedBuild {
@@ -35,7 +35,7 @@ const DIALOG = 'ask-for-build'
 
 /** Open while the address says `ask=build`: the build in a few lines, and the form that sends it. */
 export function AskForBuild({ build, priceBasis, onClose }: Props) {
-  const site = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')?.site
+  const site = useLayoutData()?.site
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(
     answered?.kind === 'sent' && answered.form === FORM ? answered : null,

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { priceOfBuild } from '../../../domain/models/build.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { laterPart } from '../../start/later-part.ts'
 import { isOpenedHere } from '../enquiry/opened-here.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import type { AskedBuild } from './ask-for-build.tsx'
 import type { ShownBuild } from './use-build.ts'
 
@@ -15,7 +15,7 @@ const onServer = import.meta.env.SSR ? await import('./ask-for-build.tsx') : nul
 /** The way to ask for this build, while the address says so. What the server drew stands until the script has come. */
 export function AskWhenAsked({ model, shown }: { model: Model; shown: ShownBuild }) {
   const { isAsking } = shown.state
-  const site = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')?.site
+  const site = useLayoutData()?.site
   const part = dialog.use(isAsking)
   const close = useClose(shown.hrefWith())
   if (!isAsking) return null

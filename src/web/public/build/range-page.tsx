@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { ModelInRange } from '../../../services/content/models.ts'
+import type { ModelInRange } from '../../../services/content/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'

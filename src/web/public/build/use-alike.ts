@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import type { Build } from '../../../domain/models/build.ts'
-import type { AlikeCars } from '../../../services/content/models.ts'
+import type { AlikeCars } from '../../../services/content/index.ts'
 
 /** The cars like one build; null when nobody could say. */
 interface AlikeTo {

@@ -1,5 +1,5 @@
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { CarsFound } from '../../../services/content/cars-found.ts'
+import type { CarsFound } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CarStrip } from './car-strip.tsx'
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { type Turn, transcriptOf } from '../../../domain/assistant/transcript.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { LONGEST, TICKED } from '../../../domain/leads/forms/lead-fields.ts'
@@ -12,7 +11,7 @@ import type { FilledForm } from '../enquiry/form/form-data.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { assistant } from './use-assistant.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 
 /** In the place of the conversation, which waits behind it. */
 export function ChatLead({ turns, onBack }: Props) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const [sent, setSent] = useState<SentLead | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,11 +1,10 @@
 import { useId } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/demo-page'
 import { ChatPanel } from './chat-panel.tsx'
@@ -39,7 +38,7 @@ const EXAMPLES = [
 
 /** The assistant open in a page, with questions to try. */
 export default function DemoPage() {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const titleId = useId()
   if (!layout) return null
   const { chat, summary } = layout

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useActionData, useRouteLoaderData } from 'react-router'
+import { useActionData } from 'react-router'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,12 +12,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Phone } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/contact-page'
 
@@ -47,7 +48,7 @@ function crumbsOf() {
 
 /** A message to one of the showrooms, and every other way to reach them. */
 export default function ContactPage() {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const showrooms = layout?.showrooms ?? []

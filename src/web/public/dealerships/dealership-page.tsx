@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import { ratingText } from '../../../domain/content/rating.ts'
 import { countText } from '../../../domain/search/search-texts.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { DealershipPage as Page } from '../../../services/site/dealerships.ts'
+import type { DealershipPage as Page } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,8 +10,8 @@ import { MapPin, Phone } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarStrip } from '../car/car-strip.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
@@ -51,7 +50,7 @@ function crumbsOf(name: string) {
 
 /** One showroom: the way, the hours of each counter, what stands there, what customers say. */
 export default function DealershipPage({ loaderData: page }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const showroom = layout?.showrooms.find(({ slug }) => slug === page.slug)
   const distance = useDistanceTo(showroom)
   if (!layout || !showroom) return null

@@ -1,9 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import { distanceKm, distanceText } from '../../../domain/dealerships/distance.ts'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { CounterOnShow } from '../../../services/site/dealerships.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { CounterOnShow, Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
@@ -11,8 +9,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
 import { pageHead } from '../page-head.ts'
 import { PostcodeForm } from '../postcode/postcode-form.tsx'
 import { useShopperPostcode } from '../postcode/use-shopper-postcode.ts'
@@ -44,7 +42,7 @@ function crumbsOf() {
 
 /** All showrooms, the nearest first once it is known where the shopper is. */
 export default function DealershipsPage({ loaderData }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const shopper = useShopperPostcode()
   const showrooms = layout?.showrooms ?? []
   const nearest = shopper

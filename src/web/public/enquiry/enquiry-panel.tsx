@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useActionData, useRouteLoaderData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { CarColumn, CarRow } from './car-column.tsx'
 import type { Attached } from './form/attached.ts'
-import type { LeadAnswered } from './form/lead-action.ts'
+import type { LeadAnswered } from './form/lead-answered.ts'
 import { LeadForm } from './form/lead-form.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 import { OwnHold } from './holds/own-hold.tsx'
@@ -39,7 +39,7 @@ export function EnquiryPanel({
   onwards,
   inDialog = false,
 }: Props) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
   const [sent, setSent] = useState<SentLead | null>(posted)

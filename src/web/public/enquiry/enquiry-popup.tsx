@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { useActionData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useActionData, useLocation, useNavigate } from 'react-router'
 import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { withoutAct } from '../../../domain/leads/vehicle-acts.ts'
@@ -12,10 +12,10 @@ import { X } from '../../../ui/icons.tsx'
 import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { useSheetDrag } from '../../../ui/overlays/sheet-drag.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 import type { Attached } from './form/attached.ts'
-import type { LeadAnswered } from './form/lead-action.ts'
+import type { LeadAnswered } from './form/lead-answered.ts'
 import { LeadSent } from './lead-sent.tsx'
 import type { Enquiry } from './load-enquiry.ts'
 import { isOpenedHere } from './opened-here.ts'
@@ -33,7 +33,7 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
   const location = useLocation()
   const navigate = useNavigate()
   const { stockid, act, vehicle } = enquiry
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   // Sold between the form and its answer: who has asked is told so all the same.
   const sent = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null

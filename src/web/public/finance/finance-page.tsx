@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useRouteLoaderData } from 'react-router'
+import { useActionData } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { leadField } from '../../../domain/leads/forms/lead-fields.ts'
@@ -13,10 +13,11 @@ import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
@@ -51,7 +52,7 @@ function crumbsOf() {
 
 /** What is needed, how one lives, who one is: in three steps, and on another day if need be. */
 export default function FinancePage({ loaderData: { vehicle } }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../services/content/home-page.ts'
+import type { HomePage } from '../../../services/content/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { useStripScroll } from '../car/use-strip-scroll.ts'

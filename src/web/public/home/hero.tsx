@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { HomePage } from '../../../services/content/home-page.ts'
+import type { HomePage } from '../../../services/content/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowRight, Search } from '../../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { dateText } from '../../../domain/content/date-text.ts'
 import { ratingText } from '../../../domain/content/rating.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { HomePage } from '../../../services/content/home-page.ts'
+import type { HomePage } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 
 /** What all of them come to, and the newest in the customers' own words. */

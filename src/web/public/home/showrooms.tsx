@@ -1,7 +1,7 @@
 import { ratingText } from '../../../domain/content/rating.ts'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { HomePage } from '../../../services/content/home-page.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { HomePage } from '../../../services/content/index.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { PostGrid } from '../blog/post-card.tsx'
 import { OfferGrid } from '../offers/offer-card.tsx'

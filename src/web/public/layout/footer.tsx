@@ -1,7 +1,7 @@
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import type { NavigationLink } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { Layout, Showroom } from '../../../services/site/site.ts'
+import type { Layout, Showroom } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
-import type { Layout } from '../../../services/site/site.ts'
+import type { Layout } from '../../../services/site/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { useCloseOnNavigation } from './close-on-navigation.ts'
 

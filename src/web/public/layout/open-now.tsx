@@ -1,5 +1,5 @@
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** A dot that is green while the showroom is open. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Layout } from '../../../services/site/site.ts'
+import type { Layout } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -14,13 +14,11 @@ import type { Route } from './+types/public-layout'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { loadLayout } from './layout-data.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Ticker } from './ticker.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, formGuard } = context.get(servicesContext)
-  return { ...site.layout(), guard: formGuard.forPage() }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadLayout(context.get(servicesContext))
 
 const FRESH_MS = 5 * 60_000
 let loadedAt = Date.now()

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { Layout, Showroom } from '../../../services/site/site.ts'
+import type { Layout, Showroom } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { OpenDot, openNowText } from './open-now.tsx'
 import { telHref } from './phone.ts'

@@ -1,5 +1,5 @@
 import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { PriceFrom } from '../../../services/content/model-pages.ts'
+import type { PriceFrom } from '../../../services/content/index.ts'
 
 /** 'from $48,990, drive away': a price never stands without what it means. */
 export function fromText(from: PriceFrom | null): string {

@@ -1,7 +1,7 @@
 import { pageList } from '../../../domain/content/content-data.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { MakeEntry, ModelEntry } from '../../../services/content/model-pages.ts'
+import type { MakeEntry, ModelEntry } from '../../../services/content/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'

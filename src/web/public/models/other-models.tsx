@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { ModelEntry } from '../../../services/content/model-pages.ts'
+import type { ModelEntry } from '../../../services/content/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 
 export function OtherModels({ make, models }: { make: string; models: readonly ModelEntry[] }) {

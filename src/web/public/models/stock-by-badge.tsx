@@ -1,5 +1,5 @@
 import { priceLabel, priceText, wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { BadgeEntry, ModelPage } from '../../../services/content/model-pages.ts'
+import type { BadgeEntry, ModelPage } from '../../../services/content/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 

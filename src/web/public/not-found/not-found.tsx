@@ -1,11 +1,11 @@
-import { data, useRouteLoaderData } from 'react-router'
+import { data } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { CarPicture } from '../car/car-picture.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import type { Route } from './+types/not-found'
 import { EmptyBay } from './empty-bay.tsx'
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** The bay is empty, the tracks lead out; search, stock and home are right here. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const search = useSearchForm()
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   return (
     <>
       <div className="relative h-130 overflow-hidden bg-night-plate max-lg:h-104 max-sm:h-84">

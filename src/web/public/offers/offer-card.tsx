@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { OfferCard as Offer } from '../../../services/content/offers.ts'
+import type { OfferCard as Offer } from '../../../services/content/index.ts'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PlatePicture } from '../written/plate-picture.tsx'

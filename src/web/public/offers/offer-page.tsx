@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { OfferTime } from '../../../domain/content/offers.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { OfferPage as Page } from '../../../services/content/offers.ts'
+import type { OfferPage as Page } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { instalmentsOf } from '../../../domain/finance/instalments.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
@@ -10,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/open-pay-page'
 
@@ -41,7 +40,7 @@ const LIMITS = { least: 50, most: 20_000 }
 
 /** How a payment plan works, in general: whose plan it is, and its terms, are the provider's to say. */
 export default function OpenPayPage() {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} />

@@ -1,6 +1,6 @@
 import { PHOTO_FAULTS, UPLOADS } from '../../../domain/uploads/upload.ts'
 import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
-import type { UploadServices } from '../../../services/pictures/uploads.ts'
+import type { UploadServices } from '../../../services/pictures/index.ts'
 import { PHOTO_FILES } from './photo-files.ts'
 
 /** The field the ids stand in. */

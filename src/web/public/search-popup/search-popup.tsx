@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Layout } from '../../../services/site/site.ts'
+import type { Layout } from '../../../services/site/index.ts'
 import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { useIsDialogOpen } from '../../../ui/overlays/use-is-dialog-open.ts'
 import { laterPart } from '../../start/later-part.ts'

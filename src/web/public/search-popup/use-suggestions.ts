@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
-import type { Layout } from '../../../services/site/site.ts'
+import type { Layout } from '../../../services/site/index.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import type { Finder, ServerAnswer } from './finder.ts'
 import type { StockAnswer, Suggestion } from './suggestion.ts'

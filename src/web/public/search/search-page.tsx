@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { replace, useLocation, useRouteLoaderData } from 'react-router'
+import { replace, useLocation } from 'react-router'
 import { trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
 import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
@@ -16,7 +16,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
 import { enquiryOf, loadEnquiry } from '../enquiry/load-enquiry.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
@@ -97,7 +97,7 @@ function crumbsOf({ state, answer }: LoadedSearch) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { state, answer, enquiry, fault } = loaderData
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const stock = layout?.summary.total ?? 0
   const own = layout?.site.filters
   const filters = useMemo(() => (own ? filterTable(own) : FILTERS), [own])

@@ -1,5 +1,5 @@
 import { CAR_CONDITIONS, leadField } from '../../../domain/leads/forms/lead-fields.ts'
-import type { OfferedCondition } from '../../../domain/valuation/valuation.ts'
+import type { OfferedCondition } from '../../../domain/valuation/valuation-types.ts'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 
 const NOTES = {

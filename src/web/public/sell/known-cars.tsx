@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/search/fold.ts'
-import type { KnownMake } from '../../../services/stock/valuations.ts'
+import type { KnownMake } from '../../../services/stock/index.ts'
 
 interface Props {
   cars: readonly KnownMake[]

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { useActionData, useLocation, useRouteLoaderData } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import { PhotoFaults } from '../photos/photo-faults.tsx'
 import { SteppedForm } from '../steps/stepped-form.tsx'
@@ -47,7 +48,7 @@ function crumbsOf(isSent: boolean) {
 
 /** A car somebody wants to sell: told in three parts, answered with a range and what it rests on. */
 export default function SellPage({ loaderData: { cars } }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const posted = answered?.kind === 'sent' ? answered : null
   const given = answered && !posted ? answered.filled.answers : undefined

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useNavigate, useRouteLoaderData } from 'react-router'
-import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
+import { useActionData, useNavigate } from 'react-router'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { ACT_PARAMETERS } from '../../../domain/leads/vehicle-acts.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -10,30 +9,18 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/service-parts-page'
+import { FORMS, loadWorkshop, type WorkshopForm } from './load-workshop.ts'
 import { ServiceForm } from './service-form.tsx'
 
-const FORMS = ['service', 'parts'] as const
-type WorkshopForm = (typeof FORMS)[number]
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, bookings } = context.get(servicesContext)
-  const { showrooms } = site.layout()
-  const form: WorkshopForm = url.searchParams.get(ACT_PARAMETERS.form) === 'parts' ? 'parts' : 'service'
-  const asked = url.searchParams.get(BOOK_PARAMETERS.dealership)
-  const dealership = (showrooms.find(({ slug }) => slug === asked) ?? showrooms[0])?.slug ?? ''
-  const date = url.searchParams.get(BOOK_PARAMETERS.date)
-  const times = await bookings.times({ kind: 'service', dealership, date })
-  return { form, dealership, times, works: site.works() }
-}
-
-export type WorkshopShown = Awaited<ReturnType<typeof loader>>
+export const loader = ({ context, url }: Route.LoaderArgs) => loadWorkshop(context.get(servicesContext), url)
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
@@ -55,7 +42,7 @@ function crumbsOf() {
 
 /** A service booked, or a part asked for. */
 export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const navigate = useNavigate()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)

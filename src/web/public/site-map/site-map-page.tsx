@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { SiteMapGroup } from '../../../services/site/site-map.ts'
+import type { SiteMapGroup } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'

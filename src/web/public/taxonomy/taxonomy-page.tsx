@@ -7,7 +7,7 @@ import {
   taxonomyHeading,
   taxonomyTitle,
 } from '../../../domain/taxonomy/taxonomy-text.ts'
-import type { TaxonomyPage as TaxonomyPageData } from '../../../services/stock/taxonomy.ts'
+import type { TaxonomyPage as TaxonomyPageData } from '../../../services/stock/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'

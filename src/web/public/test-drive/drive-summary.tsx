@@ -2,7 +2,7 @@ import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/tra
 import { paths } from '../../../domain/site/routes.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { ConditionTag } from '../car/car-plate.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useNavigate, useRouteLoaderData } from 'react-router'
+import { useActionData, useNavigate } from 'react-router'
 import { startText } from '../../../domain/bookings/booking-texts.ts'
 import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import { DAY_LABELS, dateText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
@@ -7,7 +7,7 @@ import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { dayOf } from '../../../domain/time/zone-time.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,10 +18,11 @@ import { PlaceChoice } from '../booking/place-choice.tsx'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
@@ -65,7 +66,7 @@ function crumbsOf() {
 
 /** Where, when, and who drives. */
 export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const navigate = useNavigate()
   const posted = answered?.kind === 'sent' ? answered : null

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
-import type { UnsubscribeOutcome } from '../../../services/outbox/unsubscribes.ts'
+import type { UnsubscribeOutcome } from '../../../services/outbox/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CircleCheck } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useRouteLoaderData } from 'react-router'
+import { redirect, useActionData } from 'react-router'
 import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { ACT_PARAMETERS, actHref, parseAct, type VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
@@ -11,9 +11,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { answeredContext, servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryPanel } from '../enquiry/enquiry-panel.tsx'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/vehicle-enquire-page'
@@ -63,7 +64,7 @@ function crumbsOf() {
 /** The popup's form as a page of its own, for links in mails and on paper. */
 export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, act } = loaderData
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const { title } = askedForm(act)
   const headOfSent = (

@@ -1,6 +1,6 @@
 import { dayText } from '../../../domain/vehicles/day-text.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { VehiclePage } from '../../../services/stock/vehicle-page.ts'
+import type { VehiclePage } from '../../../services/stock/index.ts'
 import { DetailList } from './detail-list.tsx'
 
 /** How long the car has stood here, and how that compares. */

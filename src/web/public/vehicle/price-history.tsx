@@ -1,7 +1,7 @@
 import { dayText, shortDayText } from '../../../domain/vehicles/day-text.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { historyText } from '../../../domain/vehicles/prices/price-history.ts'
-import type { VehiclePage } from '../../../services/stock/vehicle-page.ts'
+import type { VehiclePage } from '../../../services/stock/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { chartOf, type PriceChart } from './price-chart.ts'
 

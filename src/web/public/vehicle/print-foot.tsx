@@ -1,6 +1,6 @@
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { qrHref } from '../../../domain/vehicles/qr-address.ts'
-import type { PublicSite, Showroom } from '../../../services/site/site.ts'
+import type { PublicSite, Showroom } from '../../../services/site/index.ts'
 
 interface Props {
   vehicle: VehicleCard

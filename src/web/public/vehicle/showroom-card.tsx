@@ -2,7 +2,7 @@ import { DAY_LABELS, dateText, hoursText, tradingText } from '../../../domain/de
 import { paths } from '../../../domain/site/routes.ts'
 import { DAYS } from '../../../domain/time/days.ts'
 import { dayOf } from '../../../domain/time/zone-time.ts'
-import type { Showroom } from '../../../services/site/site.ts'
+import type { Showroom } from '../../../services/site/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

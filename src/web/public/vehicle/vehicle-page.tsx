@@ -1,28 +1,23 @@
 import { useEffect } from 'react'
-import {
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { actHref } from '../../../domain/leads/vehicle-acts.ts'
 import { measuredItem } from '../../../domain/site/measured.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { canBeHeld, isAskedFor, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { VehiclePage as Page } from '../../../services/stock/vehicle-page.ts'
+import type { VehiclePage as Page } from '../../../services/stock/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { measure } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
-import { type LeadAnswered, leadAction } from '../enquiry/form/lead-action.ts'
+import { leadAction } from '../enquiry/form/lead-action.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { askedIn, type Enquiry, enquiryOf } from '../enquiry/load-enquiry.ts'
 import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
 import { quoteIn } from '../finance/quote-in.ts'
-import type { loader as layoutLoader } from '../layout/public-layout.tsx'
+import { useLayoutData } from '../layout/layout-data.ts'
 import { leadOn } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { recordViewedVehicle } from '../viewed/viewed-vehicles.ts'
@@ -96,7 +91,7 @@ export default function VehicleScreen({ loaderData }: Route.ComponentProps) {
 
 function VehiclePage({ page }: { page: Page }) {
   const { vehicle, status } = page
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
   const notice = STATUS_NOTICES[status]
   const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })

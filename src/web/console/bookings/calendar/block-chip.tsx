@@ -1,5 +1,5 @@
 import { spanText } from '../../../../domain/bookings/booking-texts.ts'
-import type { DeskBlock } from '../../../../services/bookings/staff-bookings.ts'
+import type { DeskBlock } from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Ban } from '../../../../ui/icons.tsx'
 import { KINDS } from '../booking-texts.ts'

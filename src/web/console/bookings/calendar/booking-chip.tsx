@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
-import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import type { DeskBooking } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Ban, Check, Clock } from '../../../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
 import { instantOf, localTime } from '../../../../domain/time/zone-time.ts'
-import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/staff-bookings.ts'
+import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText } from '../booking-texts.ts'
 import { type DeskState, deskHref } from '../bookings-url.ts'

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { localTime } from '../../../../domain/time/zone-time.ts'
-import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
 import type {
   DeskBlock,
+  DeskBooking,
   DeskDayKind,
   DeskPlace,
   DeskView,
-} from '../../../../services/bookings/staff-bookings.ts'
+} from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText, dayText, KINDS, openText } from '../booking-texts.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { DESK_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
-import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import type { DeskBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import type { CallOutcome } from '../../staff-call.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskPlace } from '../../../../services/bookings/staff-bookings.ts'
+import type { DeskPlace } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'

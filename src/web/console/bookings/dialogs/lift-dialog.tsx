@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskBlock, DeskPlace } from '../../../../services/bookings/staff-bookings.ts'
+import type { DeskBlock, DeskPlace } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskBooking } from '../../../../services/bookings/staff-booking.ts'
+import type { DeskBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'

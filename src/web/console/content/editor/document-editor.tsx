@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KINDS } from '../../../../domain/content/kinds.ts'
-import type { OpenDocument } from '../../../../services/content/documents.ts'
+import type { OpenDocument } from '../../../../services/content/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Toggle } from '../../../../ui/forms/toggle.tsx'
@@ -18,7 +18,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { labelOf } from './document-draft.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentFoot } from './document-foot.tsx'
-import { DocumentHead, DocumentState } from './document-head.tsx'
+import { type Asked, DocumentHead, DocumentState } from './document-head.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { OthersNotice } from './others-notice.tsx'
 import { useDocument } from './use-document.ts'
@@ -30,8 +30,6 @@ interface Props {
   places: Places
   today: string
 }
-
-export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
 
 /** Words to the left, what readers will see to the right; one of the two where there is less room. */
 export function DocumentEditor({ kind, opened, places, today }: Props) {

@@ -23,7 +23,9 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { momentIn, STATE_TONES } from '../content-texts.ts'
 import { contentHref, HAS_PREVIEW, type WrittenKind } from '../content-url.ts'
-import type { Asked } from './document-editor.tsx'
+import type { AskedAct } from '../dialogs/ask-document.tsx'
+
+export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
 
 interface Props {
   kind: WrittenKind

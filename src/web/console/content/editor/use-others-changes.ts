@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConsoleEvent } from '../../../../domain/console-events/console-event.ts'
 import type { ContentDocument, DocumentEnd } from '../../../../domain/content/document.ts'
 import { documentKey } from '../../../../domain/content/document-key.ts'
-import type { OpenDocument } from '../../../../services/content/documents.ts'
+import type { OpenDocument } from '../../../../services/content/index.ts'
 import { useConsoleEvents } from '../../events/console-events.ts'
 import { reloadDocument } from '../content-calls.ts'
 

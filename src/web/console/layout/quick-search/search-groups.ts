@@ -1,4 +1,4 @@
-import type { ConsoleFinding, ConsoleFindings } from '../../../../services/console/search.ts'
+import type { ConsoleFinding, ConsoleFindings } from '../../../../services/console/index.ts'
 import { Car, type Icon, Inbox, UserRound } from '../../../../ui/icons.tsx'
 import { type Area, findAreas } from '../areas.ts'
 

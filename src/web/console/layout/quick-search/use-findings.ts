@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CONSOLE_SEARCH } from '../../../../domain/console-search/console-search.ts'
 import { FUNCTIONS_PREFIX, TIMING } from '../../../../domain/constants.ts'
-import type { ConsoleFindings } from '../../../../services/console/search.ts'
+import type { ConsoleFindings } from '../../../../services/console/index.ts'
 import { staffFetch } from '../../session/session.ts'
 import type { FindingsState } from './search-groups.ts'
 

@@ -1,5 +1,5 @@
 import { dueOf } from '../../../../domain/leads/assignments/due.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

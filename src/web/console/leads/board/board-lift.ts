@@ -1,4 +1,4 @@
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { BoardPlace } from './board-moves.ts'
 
 /** A card that is off its place. */

@@ -1,5 +1,5 @@
 import { DESK_STATUS_NAMES, type DeskStatus, OPEN_STATUSES } from '../../../../domain/leads/lead-list.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { CallOutcome } from '../../staff-call.ts'
 import { type LoadedLeads, loadLeads } from '../lead-calls.ts'
 import { type LeadsState, leadsQuery } from '../leads-url.ts'

@@ -1,7 +1,7 @@
 import { moveFault } from '../../../../domain/leads/assignments/assignment.ts'
 import { DESK_STATUS_NAMES, type DeskStatus } from '../../../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { movesOf } from '../panel/move-buttons.tsx'
 
 /** A column of the board, and the folded one that takes a lead back. */

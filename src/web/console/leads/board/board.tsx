@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import { leadRows } from '../list/lead-rows.ts'
 import { isNew } from '../list/newest-until.ts'

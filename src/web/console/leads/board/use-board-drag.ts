@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { BoardPlace } from './board-moves.ts'
 
 /** So far a press may wander and still be a press. */

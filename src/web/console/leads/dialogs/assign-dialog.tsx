@@ -11,8 +11,7 @@ import {
   type Department,
   isSuperAdmin,
 } from '../../../../domain/users/user.ts'
-import type { LeadPerson } from '../../../../services/leads/lead-people.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { LeadPerson, ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'

@@ -1,6 +1,6 @@
 import { nextStatuses } from '../../../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../../../domain/leads/assignments/assignment-rules.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { CallFailure } from '../../staff-call.ts'
 import { assignLead, changeAssignment } from '../lead-calls.ts'
 

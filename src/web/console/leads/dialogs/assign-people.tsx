@@ -1,6 +1,6 @@
 import type { AssigneeRefusal } from '../../../../domain/leads/assignments/assignee.ts'
 import { DEPARTMENT_LABELS, type Department, ROLE_LABELS } from '../../../../domain/users/user.ts'
-import type { LeadPerson } from '../../../../services/leads/lead-people.ts'
+import type { LeadPerson } from '../../../../services/leads/index.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

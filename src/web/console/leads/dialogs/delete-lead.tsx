@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeadFile } from '../../../../services/leads/lead-details.ts'
+import type { LeadFile } from '../../../../services/leads/index.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
-import type { DeletedLead } from '../../../../services/leads/lead-removal.ts'
+import type { DeletedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'

@@ -1,9 +1,12 @@
 import { OPEN_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { CreateLead } from '../../../../domain/leads/manual-lead-schemas.ts'
-import type { MailDraft, SentMail } from '../../../../services/leads/lead-mail.ts'
-import type { DeletedLead } from '../../../../services/leads/lead-removal.ts'
-import type { TakenDown } from '../../../../services/leads/manual-leads.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type {
+  DeletedLead,
+  ListedLead,
+  MailDraft,
+  SentMail,
+  TakenDown,
+} from '../../../../services/leads/index.ts'
 import { type CallOutcome, staffCall } from '../../staff-call.ts'
 import { outdateLeads } from '../lead-calls.ts'
 

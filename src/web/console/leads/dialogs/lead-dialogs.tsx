@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
-import type { LeadFile } from '../../../../services/leads/lead-details.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { LeadFile, ListedLead } from '../../../../services/leads/index.ts'
 import { type Leads, loadLead } from '../lead-calls.ts'
 import { DeleteLead } from './delete-lead.tsx'
 import { DeletedLeads } from './deleted-leads.tsx'

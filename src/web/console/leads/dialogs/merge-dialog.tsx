@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'

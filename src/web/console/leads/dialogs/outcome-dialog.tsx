@@ -5,7 +5,7 @@ import {
   LOST_REASONS,
   type LostReason,
 } from '../../../../domain/leads/assignments/assignment.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'

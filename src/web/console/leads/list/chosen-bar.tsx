@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { notify } from '../../notify.ts'

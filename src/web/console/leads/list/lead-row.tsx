@@ -1,6 +1,6 @@
 import { type Due, dueOf } from '../../../../domain/leads/assignments/due.ts'
 import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Avatar, initialsOf } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 
 type Dated = Pick<ListedLead, 'createdAt'>
 

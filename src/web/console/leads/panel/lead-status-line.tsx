@@ -3,7 +3,7 @@ import { dayText, dueChoices, dueOf } from '../../../../domain/leads/assignments
 import { mayChange } from '../../../../domain/leads/assignments/work.ts'
 import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Check } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
-import type { LeadFile, MergedLead } from '../../../../services/leads/lead-details.ts'
+import type { LeadFile, MergedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { undoMerge } from '../dialogs/merge-dialog.tsx'
 import { AskedParts, Section } from './lead-sections.tsx'

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/leads/assignments/assignment.ts'
 import { mayManage, mayWork } from '../../../../domain/leads/assignments/work.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Lock } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { StatusGlyph } from '../lead-looks.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Phone } from '../../../../ui/icons.tsx'
 import type { LeadActs } from '../use-lead-acts.ts'

@@ -3,7 +3,7 @@ import {
   type AssignmentStatus,
 } from '../../../../domain/leads/assignments/assignment.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
-import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
+import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Ellipsis, Mail, MessageSquareText, Phone } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'

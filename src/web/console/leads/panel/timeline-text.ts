@@ -10,7 +10,7 @@ import { dayText } from '../../../../domain/leads/assignments/due.ts'
 import { holdText } from '../../../../domain/leads/hold.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
 import { DEPARTMENT_LABELS, type Department } from '../../../../domain/users/user.ts'
-import type { LeadMoment } from '../../../../services/leads/lead-details.ts'
+import type { LeadMoment } from '../../../../services/leads/index.ts'
 
 export interface MomentWords {
   /** Who, in bold; empty where nobody did it. */

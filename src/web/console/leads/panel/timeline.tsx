@@ -1,5 +1,5 @@
 import { isAssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
-import type { LeadFile, LeadMoment } from '../../../../services/leads/lead-details.ts'
+import type { LeadFile, LeadMoment } from '../../../../services/leads/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Clock, Inbox, Mail, MessageSquareText, Pencil, Phone, Plus, Trash2 } from '../../../../ui/icons.tsx'
 import { StatusGlyph } from '../lead-looks.tsx'

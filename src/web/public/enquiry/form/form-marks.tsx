@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader as layoutLoader } from '../../layout/public-layout.tsx'
+import { useLayoutData } from '../../layout/layout-data.ts'
 import { CARRIED } from './form-data.ts'
 
 /** What tells people from programs: the page's own mark, and a field that only a program finds. */
 export function FormMarks() {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   return (
     <>
       <input type="hidden" name={CARRIED.guard} value={layout?.guard ?? ''} />

@@ -1,27 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { Slot } from '../../../../domain/bookings/slots.ts'
-import { checkAnswers, type FieldFault } from '../../../../domain/leads/forms/answers.ts'
+import { checkAnswers } from '../../../../domain/leads/forms/answers.ts'
 import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../../domain/site/routes.ts'
-import type { TakenLead } from '../../../../services/leads/intake/submit-lead.ts'
 import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
 import { takePlainPhotos } from '../../photos/plain-photos.ts'
 import { attachmentsIn, CARRIED, type FilledForm, formIn, marksIn, readForm } from './form-data.ts'
+import type { LeadAnswer, LeadAnswered } from './lead-answered.ts'
 import { FAILURES } from './send-lead.ts'
-
-/** What a page is told of the form it posted to itself. */
-export type LeadAnswered = {
-  /** Which of its photos were not taken, and why. */
-  photoFaults?: readonly string[]
-} & LeadAnswer
-
-type LeadAnswer =
-  | { kind: 'sent'; form: LeadForm; taken: TakenLead; filled: FilledForm }
-  | { kind: 'refused'; form: LeadForm; faults: FieldFault[]; filled: FilledForm }
-  | { kind: 'held'; form: LeadForm; heldUntil: string; filled: FilledForm }
-  | { kind: 'taken'; form: LeadForm; nearest: Slot[]; filled: FilledForm }
-  | { kind: 'failed'; form: LeadForm; message: string; filled: FilledForm }
 
 interface Arguments {
   request: Request

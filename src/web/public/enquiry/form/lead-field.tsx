@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { type FieldName, LONGEST, leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
@@ -7,7 +6,7 @@ import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { RadioGroup, SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import type { loader as layoutLoader } from '../../layout/public-layout.tsx'
+import { useLayoutData } from '../../layout/layout-data.ts'
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
 
 interface Props {
@@ -62,7 +61,7 @@ export function LeadField({ name, id, optional, error, defaultValue, label: ownL
 
 /** Whoever does not mind leaves it to us. */
 function DealershipField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public/layout/public-layout')
+  const layout = useLayoutData()
   const options = (layout?.showrooms ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
   return <SelectField {...props} options={options} placeholder="Any of them" />
 }

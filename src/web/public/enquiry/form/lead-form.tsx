@@ -18,7 +18,7 @@ import { PhotoFaults } from '../../photos/photo-faults.tsx'
 import { type Attached, answersFrom } from './attached.ts'
 import { CARRIED, type FilledForm } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
-import type { LeadAnswered } from './lead-action.ts'
+import type { LeadAnswered } from './lead-answered.ts'
 import { LeadField } from './lead-field.tsx'
 import { type SentLead, useLeadForm } from './use-lead-form.ts'
 

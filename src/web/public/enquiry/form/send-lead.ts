@@ -2,7 +2,7 @@ import type { Slot } from '../../../../domain/bookings/slots.ts'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
 import type { FieldFault } from '../../../../domain/leads/forms/answers.ts'
 import { fieldAt, type LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
-import type { TakenLead } from '../../../../services/leads/intake/submit-lead.ts'
+import type { TakenLead } from '../../../../services/leads/index.ts'
 import { measure } from '../../../start/measure.ts'
 
 export type SendOutcome =

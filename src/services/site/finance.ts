@@ -1,5 +1,5 @@
 import { type QuoteAnswer, type QuoteRequest, quoteOf } from '../../domain/finance/quote.ts'
-import type { Published } from '../published/published.ts'
+import type { Published } from '../published/index.ts'
 
 export interface FinanceServices {
   quote(request: QuoteRequest): QuoteAnswer

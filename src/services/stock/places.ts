@@ -1,4 +1,4 @@
-import { readPlaces } from '../../data/site/places.ts'
+import { readPlaces } from '../../data/stock/places.ts'
 import type { Place } from '../../domain/places/place.ts'
 
 export interface PlaceServices {

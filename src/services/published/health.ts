@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
 import { pingDatabase } from '../../data/database/ping.ts'
-import type { PublishedSource } from '../published/published.ts'
+import type { PublishedSource } from './published.ts'
 
 export interface Readiness {
   ready: boolean

@@ -1,0 +1,15 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { answerFunctions } from './assistant.ts'
+import { assistantDeskFunctions } from './interactions.ts'
+import { assistantQuestionFunctions } from './questions.ts'
+import { assistantSettingsFunctions } from './settings.ts'
+
+/** What shoppers ask the assistant, and what staff see and set of it. */
+export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  answerFunctions(app, services)
+  assistantSettingsFunctions(app, services)
+  assistantDeskFunctions(app, services)
+  assistantQuestionFunctions(app, services)
+}

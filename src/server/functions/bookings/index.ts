@@ -1,0 +1,14 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { customerBookingFunctions } from './bookings.ts'
+import { reservationFunctions } from './holds.ts'
+import { bookingDeskFunctions } from './staff-bookings.ts'
+
+/** Times for test drives and services, and cars that are held. */
+export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  customerBookingFunctions(app, services)
+  bookingDeskFunctions(app, services)
+  reservationFunctions(app, services)
+}
+export { slotText } from './bookings.ts'

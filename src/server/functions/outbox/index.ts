@@ -1,0 +1,11 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { mailTemplateFunctions } from './mail-templates.ts'
+import { deliveryFunctions } from './outbox.ts'
+
+/** Messages waiting to be delivered, and the templates of mails. */
+export function outboxFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  mailTemplateFunctions(app, services)
+  deliveryFunctions(app, services)
+}

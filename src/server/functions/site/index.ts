@@ -1,0 +1,11 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { financeFunctions } from './finance.ts'
+import { siteConfigFunctions } from './site.ts'
+
+/** The public site and its settings. */
+export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  siteConfigFunctions(app, services)
+  financeFunctions(app, services)
+}

@@ -1,0 +1,18 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { feedFunctions } from './feeds.ts'
+import { placeFunctions } from './places.ts'
+import { salesTagFunctions } from './sales-tags.ts'
+import { searchFunctions } from './stock.ts'
+import { valuationFunctions } from './valuations.ts'
+
+/** Cars: searched, tagged, valued, and sent to other sites. */
+export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  searchFunctions(app, services)
+  salesTagFunctions(app, services)
+  placeFunctions(app, services)
+  feedFunctions(app, services)
+  valuationFunctions(app, services)
+}
+export { estimateSchema } from './valuations.ts'

@@ -1,0 +1,19 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Services } from '../../../services/services.ts'
+import type { AppEnvironment } from '../../environment.ts'
+import { accountHelpFunctions } from './account-help.ts'
+import { auditFunctions } from './audit.ts'
+import { ownAccountFunctions } from './own-account.ts'
+import { secondFactorFunctions } from './second-factor.ts'
+import { signInFunctions } from './sign-in.ts'
+import { peopleFunctions } from './users.ts'
+
+/** Staff: signing in, their own accounts, and managing others. */
+export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+  signInFunctions(app, services)
+  ownAccountFunctions(app, services)
+  secondFactorFunctions(app, services)
+  accountHelpFunctions(app, services)
+  peopleFunctions(app, services)
+  auditFunctions(app, services)
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../data/database/database.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
+import { type AssistantModel, createAnswerServices } from './assistant.ts'
+import { createAssistantEvaluationServices } from './evaluation.ts'
+import { createAssistantDeskServices } from './interactions.ts'
+import { createModelEvaluator } from './model-evaluator.ts'
+import { createOwnEvaluator } from './own-evaluator.ts'
+import { createAssistantQuestionServices } from './questions.ts'
+import { createAssistantSettingsServices } from './settings.ts'
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  bookings: CustomerBookings
+  /** Null: the assistant answers without a language model. */
+  assistantModel: AssistantModel | null
+  /** This instance shows the change at once; others hear of it by notice. */
+  refresh: () => Promise<void>
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+export type AssistantServices = ReturnType<typeof createAssistantServices>
+
+/** The assistant shoppers ask, and what staff see and set of it. */
+export function createAssistantServices(parts: Dependencies) {
+  const assistantQuestions = createAssistantQuestionServices(parts)
+  return {
+    assistant: createAnswerServices(parts),
+    assistantSettings: createAssistantSettingsServices(parts),
+    assistantDesk: createAssistantDeskServices(parts),
+    assistantEvaluation: createAssistantEvaluationServices({
+      ...parts,
+      evaluators: evaluatorsOf(parts),
+      added: assistantQuestions.asked,
+    }),
+    assistantQuestions,
+  }
+}
+
+/** Our own engine always; the language model where there is one. */
+function evaluatorsOf({ assistantModel, ...parts }: Dependencies) {
+  const own = createOwnEvaluator(parts)
+  return assistantModel ? [own, createModelEvaluator({ ...parts, assistantModel })] : [own]
+}
+
+export type { AskOutcome, AssistantModel } from './assistant.ts'
+export type { EvaluationRun, Evaluations } from './evaluation.ts'
+export type {
+  AssistantDeskServices,
+  AssistantFigures,
+  InteractionFile,
+  InteractionPage,
+  ListedInteraction,
+  ShownInteraction,
+  UsageDay,
+} from './interactions.ts'
+export { type AddedQuestion, EXPECTED, type Expected } from './questions.ts'
+export type { SettingsRead } from './settings.ts'

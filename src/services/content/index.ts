@@ -1,0 +1,70 @@
+import type { Database } from '../../data/database/database.ts'
+import type { ContentHost } from '../../integrations/content-host/content-host.ts'
+import type { Published } from '../published/index.ts'
+import { createBlogServices } from './blog.ts'
+import { createContentFeedServices } from './content-feeds.ts'
+import { createDocumentServices } from './documents.ts'
+import { createModelPageServices } from './model-pages.ts'
+import { createModelServices } from './models.ts'
+import { createOfferServices } from './offers.ts'
+import { createOutsideContentServices } from './outside-content.ts'
+import { createRedirectServices } from './redirects.ts'
+
+interface PageDependencies {
+  published: () => Published
+  siteUrl: string | null
+  clock: () => Date
+}
+
+interface Dependencies extends PageDependencies {
+  db: Database
+  /** Null: all content is our own. */
+  contentHost: ContentHost | null
+  /** This instance shows the change at once; others hear of it by notice. */
+  refresh: () => Promise<void>
+  logError: (error: unknown, message: string) => void
+}
+
+export type ContentServices = ReturnType<typeof createContentServices>
+export type ContentPageServices = ReturnType<typeof createContentPageServices>
+
+/** What editors do with documents. */
+export function createContentServices(parts: Dependencies) {
+  return {
+    documents: createDocumentServices(parts),
+    redirects: createRedirectServices(parts),
+    outsideContent: createOutsideContentServices(parts),
+  }
+}
+
+/** What the public reads of them. */
+export function createContentPageServices(parts: PageDependencies) {
+  return {
+    models: createModelServices(parts.published),
+    modelPages: createModelPageServices(parts),
+    blog: createBlogServices(parts),
+    offers: createOfferServices(parts),
+    contentFeeds: createContentFeedServices(parts),
+  }
+}
+
+export type { BlogTopic, PostCard, PostPage } from './blog.ts'
+export type { CarsFound } from './cars-found.ts'
+export type { ContentFeedServices, FeedQuery } from './content-feeds.ts'
+export type { DocumentOrder, DocumentOutcome } from './document-orders.ts'
+export type { DocumentSummary } from './document-standing.ts'
+export type { DocumentServices, OpenDocument } from './documents.ts'
+export { type HomePage, homePageOf } from './home-page.ts'
+export {
+  type BadgeEntry,
+  type MakeEntry,
+  type ModelEntry,
+  type ModelPage,
+  makesOf,
+  type PriceFrom,
+} from './model-pages.ts'
+export { type AlikeCar, type AlikeCars, type ModelInRange, offeredModels } from './models.ts'
+export type { OfferCard, OfferPage } from './offers.ts'
+export type { OutsideContentServices } from './outside-content.ts'
+export { createPreviewServices, type PreviewServices } from './previews.ts'
+export type { ListedRedirect, RedirectImport } from './redirects.ts'

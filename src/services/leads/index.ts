@@ -1,0 +1,86 @@
+import type { Database } from '../../data/database/database.ts'
+import type { LeadFolder } from '../../integrations/lead-folder/lead-folder.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { PictureFiles } from '../pictures/index.ts'
+import type { Published } from '../published/index.ts'
+import type { ValuationServices } from '../stock/index.ts'
+import { createAssignmentServices } from './assignments.ts'
+import { createFormGuardServices } from './intake/form-guard.ts'
+import { createInboundServices } from './intake/inbound.ts'
+import { createLeadIntake } from './intake/submit-lead.ts'
+import { createLeadFileServices } from './lead-details.ts'
+import { createLeadExportServices } from './lead-export.ts'
+import { createLeadDeskServices } from './lead-list.ts'
+import { createLeadMailServices } from './lead-mail.ts'
+import { createLeadNoteServices } from './lead-notes.ts'
+import { createLeadPeopleServices } from './lead-people.ts'
+import { createLeadPriorityServices } from './lead-priority.ts'
+import { createLeadRemovalServices } from './lead-removal.ts'
+import { createLeadViewServices } from './lead-views.ts'
+import { createHandLeadServices } from './manual-leads.ts'
+import { createPrivacyServices } from './privacy.ts'
+import { createQuarantineServices } from './quarantine.ts'
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  bookings: CustomerBookings
+  valuations: ValuationServices
+  pictures: PictureFiles
+  storage: FileStorage
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
+  /** Addresses that are told of every lead. */
+  webhooks: readonly string[]
+  /** Null where no folder of mails is watched. */
+  leadFolder: LeadFolder | null
+  /** Null closes the address marketplaces send leads to. */
+  adfInToken: string | null
+  leadRetentionMonths: number
+  siteUrl: string | null
+  secret: Uint8Array
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+  logInfo: (message: string) => void
+}
+
+export type LeadServices = ReturnType<typeof createLeadServices>
+
+/** How enquiries come in, and how staff work on them. */
+export function createLeadServices(parts: Dependencies) {
+  const formGuard = createFormGuardServices(parts)
+  const leads = createLeadIntake({ ...parts, formGuard })
+  return {
+    formGuard,
+    leads,
+    inbound: createInboundServices({ ...parts, leads }),
+    quarantine: createQuarantineServices(parts),
+    leadDesk: createLeadDeskServices(parts),
+    leadFile: createLeadFileServices(parts),
+    leadPeople: createLeadPeopleServices(parts),
+    leadViews: createLeadViewServices(parts),
+    leadExport: createLeadExportServices(parts),
+    assignments: createAssignmentServices(parts),
+    leadNotes: createLeadNoteServices(parts),
+    leadPriority: createLeadPriorityServices(parts),
+    handLeads: createHandLeadServices(parts),
+    leadRemoval: createLeadRemovalServices(parts),
+    leadMail: createLeadMailServices(parts),
+    privacy: createPrivacyServices(parts),
+  }
+}
+export type { InboundServices } from './intake/inbound.ts'
+export type { LeadIntake } from './intake/submit-lead.ts'
+export type { TakenLead } from './intake/taken-lead.ts'
+export type { LeadFile, LeadMoment, MergedLead } from './lead-details.ts'
+export type { LeadDeskServices, LeadList, WaitingLeads } from './lead-list.ts'
+export type { MailDraft, SentMail } from './lead-mail.ts'
+export type { LeadPerson } from './lead-people.ts'
+export type { DeletedLead } from './lead-removal.ts'
+export type { TakenDown } from './manual-leads.ts'
+export type { ListedLead, ShownAssignment } from './presented-lead.ts'
+export { countsText, createPrivacyServices, type PrivacyServices } from './privacy.ts'
+export type { QuarantinedLead } from './quarantine.ts'
+export type { AssignmentRefusal } from './refusals.ts'

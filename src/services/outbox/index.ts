@@ -1,0 +1,52 @@
+import type { Database } from '../../data/database/database.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import type { Published } from '../published/index.ts'
+import { createMailTemplateServices, type LatestLeads } from './mail-templates.ts'
+import { createDeliveryServices } from './outbox.ts'
+import { createOutboxDeskServices } from './outbox-list.ts'
+import { createTemplateTrialServices } from './template-trials.ts'
+import { createUnsubscribeServices } from './unsubscribes.ts'
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  bookings: CustomerBookings
+  latestLeads: LatestLeads
+  /** Null where no mail server is configured. */
+  mailer: Mailer | null
+  /** Null where no secret is configured to sign by. */
+  webhookSender: WebhookSender | null
+  siteUrl: string | null
+  secret: Uint8Array
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+export type OutboxServices = ReturnType<typeof createOutboxServices>
+
+/** What goes out: mails and webhooks waiting to be delivered, and the templates mails are written from. */
+export function createOutboxServices(parts: Dependencies) {
+  const unsubscribes = createUnsubscribeServices(parts)
+  return {
+    unsubscribes,
+    outbox: createDeliveryServices({ ...parts, unsubscribes }),
+    outboxDesk: createOutboxDeskServices({ ...parts, unsubscribes }),
+    mailTemplates: createMailTemplateServices(parts),
+    templateTrials: createTemplateTrialServices(parts),
+  }
+}
+export type {
+  OpenTemplate,
+  PreviewLead,
+  TemplateFile,
+  TemplateRefused,
+  TemplateSummary,
+  TemplateVersion,
+} from './mail-templates.ts'
+export { renderMail } from './mail-text.ts'
+export type { DeliveryServices } from './outbox.ts'
+export type { DeskDelivery, DeskMessage, DeskPage } from './outbox-list.ts'
+export type { TemplateShown, TestRefused } from './template-trials.ts'
+export type { UnsubscribeOutcome } from './unsubscribes.ts'

@@ -1,0 +1,35 @@
+import type { Database } from '../../data/database/database.ts'
+import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts'
+import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
+import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { Published } from '../published/index.ts'
+import { createMediaServices } from './media.ts'
+import { createPictureFiles } from './pictures.ts'
+import { createSharePictureServices } from './share-pictures.ts'
+import { createUploadServices } from './uploads.ts'
+
+interface Dependencies {
+  db: Database
+  published: () => Published
+  storage: FileStorage
+  pictureMaker: PictureMaker
+  uploadCleaner: UploadCleaner
+  clock: () => Date
+  logError: (error: unknown, message: string) => void
+}
+
+export type PictureServices = ReturnType<typeof createPictureServices>
+
+/** Pictures of cars and pages in every size, the library editors choose from, and what visitors upload. */
+export function createPictureServices(parts: Dependencies) {
+  const pictures = createPictureFiles(parts)
+  return {
+    pictures,
+    sharePictures: createSharePictureServices(parts),
+    uploads: createUploadServices(parts),
+    media: createMediaServices({ ...parts, pictures }),
+  }
+}
+export type { MediaOutcome } from './media.ts'
+export type { PictureFiles } from './pictures.ts'
+export type { UploadServices } from './uploads.ts'

@@ -1,0 +1,7 @@
+export { newReference, underFreeReference } from './free-reference.ts'
+export { claimOnce } from './idempotency.ts'
+export { limitKey } from './limit-key.ts'
+export { type HashPassword, hashPassword, isPassword } from './passwords.ts'
+export { createSealer } from './sealed-text.ts'
+export { openSigned, openSignedId, signBytes, signId } from './signed-link.ts'
+export { createTokens } from './tokens.ts'
