@@ -49,6 +49,20 @@ test('only one file of the server knows the web build', () => {
   expect(knows).toEqual(['src/server/render.ts'])
 })
 
+const MAX_FILES_PER_FOLDER = 28
+
+test('no folder has more files side by side than a reader takes in', () => {
+  const files = ['src', 'tests', 'demo', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => entry.parentPath),
+  )
+  const full = [...Map.groupBy(files, (folder) => folder)].filter(
+    ([, inside]) => inside.length > MAX_FILES_PER_FOLDER,
+  )
+  expect(full.map(([folder]) => folder)).toEqual([])
+})
+
 test('tests, demo and benchmarks have owners too', () => {
   const names = ['tests', 'demo', 'bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }),

@@ -10,7 +10,7 @@ export const PRELOAD_HELPER = '\0vite/preload-helper.js'
 /**
  * The scripts that many pages share. A file that is listed here is loaded by every page of its bundle, and a file that a
  * listed one imports comes along, so it is listed too. Everything else is split by the pages that use it.
- * `tests/service/bundles.test.ts` compares this table with the build.
+ * `tests/service/site/bundles.test.ts` compares this table with the build.
  */
 export const BUNDLES: readonly Bundle[] = [
   {
@@ -95,8 +95,8 @@ export const BUNDLES: readonly Bundle[] = [
       'src/web/start/navigation-watch.tsx',
       'src/web/start/start-app.ts',
       'src/web/start/stored-value.ts',
-      'src/web/start/update-notice.tsx',
-      'src/web/start/update-notifier.ts',
+      'src/web/start/update/update-notice.tsx',
+      'src/web/start/update/update-notifier.ts',
       'src/web/start/use-awake-mark.ts',
       'src/web/start/use-browser-layout-effect.ts',
       'src/web/start/use-is-awake.ts',

@@ -7,7 +7,7 @@ import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { IconSheetContext } from './server-given.ts'
 import { NavigationFocus, NavigationProgress } from './start/navigation-watch.tsx'
-import { UpdateNotice } from './start/update-notice.tsx'
+import { UpdateNotice } from './start/update/update-notice.tsx'
 import { useAwakeMark } from './start/use-awake-mark.ts'
 
 export function Layout({ children }: { children: ReactNode }) {

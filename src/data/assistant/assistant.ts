@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Interaction, UsageSum } from '../../domain/assistant/interaction.ts'
+import type { Interaction, UsageSum } from '../../domain/assistant/interactions/interaction.ts'
 import { assistantHints, assistantInteractions, assistantUsage } from '../database/assistant-tables.ts'
 import type { Database, Executor } from '../database/database.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { FollowUp } from '../../domain/assistant/follow-up.ts'
+import type { FollowUp } from '../../domain/assistant/interactions/follow-up.ts'
 import { assistantFollowUps, assistantInteractions } from '../database/assistant-tables.ts'
 import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Evaluation } from '../../domain/assistant/evaluation/evaluation.ts'
-import { INTERACTION_FILTERS, type InteractionFilter } from '../../domain/assistant/interaction-list.ts'
+import {
+  INTERACTION_FILTERS,
+  type InteractionFilter,
+} from '../../domain/assistant/interactions/interaction-list.ts'
 import { assistantEvaluations, assistantInteractions, assistantUsage } from '../database/assistant-tables.ts'
 import type { Executor } from '../database/database.ts'
 

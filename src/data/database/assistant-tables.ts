@@ -10,8 +10,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { FollowUpAct } from '../../domain/assistant/follow-up.ts'
-import type { InteractionType } from '../../domain/assistant/interaction.ts'
+import type { FollowUpAct } from '../../domain/assistant/interactions/follow-up.ts'
+import type { InteractionType } from '../../domain/assistant/interactions/interaction.ts'
 import type { ActionType, UnderstoodChip } from '../../domain/assistant/reply.ts'
 import type { Correction } from '../../domain/assistant/truth/truth-gate.ts'
 

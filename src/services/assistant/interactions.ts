@@ -16,14 +16,14 @@ import type { Database } from '../../data/database/database.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { vehicleOf } from '../../domain/assistant/answers/answer.ts'
 import { factsText } from '../../domain/assistant/answers/offered.ts'
-import type { FollowUpAct } from '../../domain/assistant/follow-up.ts'
+import type { FollowUpAct } from '../../domain/assistant/interactions/follow-up.ts'
 import {
   INTERACTION_RANGES,
   INTERACTIONS_KEPT_DAYS,
   type InteractionFilter,
   type InteractionRange,
-} from '../../domain/assistant/interaction-list.ts'
-import { statsOf } from '../../domain/assistant/usage.ts'
+} from '../../domain/assistant/interactions/interaction-list.ts'
+import { statsOf } from '../../domain/assistant/interactions/usage.ts'
 import { ASSISTANT, PAGING } from '../../domain/constants.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { Acting } from '../../domain/users/acting.ts'

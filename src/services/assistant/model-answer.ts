@@ -1,5 +1,6 @@
 import type { Answer, AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import { factsText, offeredVehicle } from '../../domain/assistant/answers/offered.ts'
+import { estimateTokens } from '../../domain/assistant/interactions/usage.ts'
 import { type ModelReply, readModelReply, responseSoFar } from '../../domain/assistant/model-reply.ts'
 import type { EarlierTurn, Reading } from '../../domain/assistant/reading.ts'
 import type { AssistantReply } from '../../domain/assistant/reply.ts'
@@ -11,7 +12,6 @@ import {
   sentencesOf,
   type TruthGrounds,
 } from '../../domain/assistant/truth/truth-gate.ts'
-import { estimateTokens } from '../../domain/assistant/usage.ts'
 import { ASSISTANT } from '../../domain/constants.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'

@@ -2,7 +2,7 @@ import { TIMING } from '../../domain/constants.ts'
 import type { StartParameters } from '../../domain/site/start-parameters.ts'
 import { loadingFlag } from './app-loading.ts'
 import { checkMemory } from './memory-check.ts'
-import { updateNotifier } from './update-notifier.ts'
+import { updateNotifier } from './update/update-notifier.ts'
 
 let parameters: StartParameters | null = null
 

@@ -2,9 +2,12 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import * as z from 'zod'
 import { EVALUATION_ENGINES } from '../../../domain/assistant/evaluation/evaluation.ts'
-import { FOLLOW_UPS } from '../../../domain/assistant/follow-up.ts'
-import { INTERACTION_TYPES } from '../../../domain/assistant/interaction.ts'
-import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../../domain/assistant/interaction-list.ts'
+import { FOLLOW_UPS } from '../../../domain/assistant/interactions/follow-up.ts'
+import { INTERACTION_TYPES } from '../../../domain/assistant/interactions/interaction.ts'
+import {
+  INTERACTION_FILTERS,
+  INTERACTION_RANGE_NAMES,
+} from '../../../domain/assistant/interactions/interaction-list.ts'
 import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
 import { PAGING } from '../../../domain/constants.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'

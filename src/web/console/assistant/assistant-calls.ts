@@ -1,6 +1,6 @@
 import type { ConsoleSettings, ProviderSettings } from '../../../domain/assistant/console-settings.ts'
 import type { EvaluationEngine } from '../../../domain/assistant/evaluation/evaluation.ts'
-import type { InteractionRange } from '../../../domain/assistant/interaction-list.ts'
+import type { InteractionRange } from '../../../domain/assistant/interactions/interaction-list.ts'
 import type {
   AddedQuestion,
   AssistantFigures,

@@ -1,4 +1,4 @@
-import { INTERACTION_RANGES } from '../../../domain/assistant/interaction-list.ts'
+import { INTERACTION_RANGES } from '../../../domain/assistant/interactions/interaction-list.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EVALUATION_ENGINES } from '../../../domain/assistant/evaluation/evaluation.ts'
-import { INTERACTION_FILTERS, INTERACTION_RANGE_NAMES } from '../../../domain/assistant/interaction-list.ts'
+import {
+  INTERACTION_FILTERS,
+  INTERACTION_RANGE_NAMES,
+} from '../../../domain/assistant/interactions/interaction-list.ts'
 import { assistantHref, interactionsQuery, MEASURES, parseAssistant } from './assistant-url.ts'
 
 const states = fc.record({

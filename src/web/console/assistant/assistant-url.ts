@@ -4,7 +4,7 @@ import {
   INTERACTION_RANGE_NAMES,
   type InteractionFilter,
   type InteractionRange,
-} from '../../../domain/assistant/interaction-list.ts'
+} from '../../../domain/assistant/interactions/interaction-list.ts'
 
 export const MEASURES = ['tokens', 'cost', 'queries'] as const
 export type Measure = (typeof MEASURES)[number]

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { INTERACTION_RANGE_NAMES, INTERACTION_RANGES } from '../../../domain/assistant/interaction-list.ts'
+import {
+  INTERACTION_RANGE_NAMES,
+  INTERACTION_RANGES,
+} from '../../../domain/assistant/interactions/interaction-list.ts'
 import { PAGING } from '../../../domain/constants.ts'
 import type { InteractionFile, SettingsRead } from '../../../services/assistant/index.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { INTERACTION_FILTERS, type InteractionFilter } from '../../../domain/assistant/interaction-list.ts'
+import {
+  INTERACTION_FILTERS,
+  type InteractionFilter,
+} from '../../../domain/assistant/interactions/interaction-list.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'

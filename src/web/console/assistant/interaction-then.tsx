@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FollowUpAct } from '../../../domain/assistant/follow-up.ts'
+import type { FollowUpAct } from '../../../domain/assistant/interactions/follow-up.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { InteractionFile } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'

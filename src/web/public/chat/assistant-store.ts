@@ -1,3 +1,4 @@
+import { type AssistantStats, statsOf } from '../../../domain/assistant/interactions/usage.ts'
 import {
   initialise,
   isReady,
@@ -11,7 +12,6 @@ import {
   fallbackReply,
   fixedReply,
 } from '../../../domain/assistant/reply.ts'
-import { type AssistantStats, statsOf } from '../../../domain/assistant/usage.ts'
 import { INVALID_MESSAGES, invalidIn } from '../../../domain/assistant/validity.ts'
 import type { StoredValue } from '../../start/stored-value.ts'
 import type { Asked, Listener, Question } from './ask-assistant.ts'

@@ -1,7 +1,7 @@
+import { type AnsweredQuery, SESSION_ID } from '../../../domain/assistant/interactions/usage.ts'
 import type { EarlierTurn } from '../../../domain/assistant/reading.ts'
 import { ACTION_TYPES, type AssistantReply, UNSAID_ACTIONS } from '../../../domain/assistant/reply.ts'
 import type { Turn } from '../../../domain/assistant/transcript.ts'
-import { type AnsweredQuery, SESSION_ID } from '../../../domain/assistant/usage.ts'
 import { ASSISTANT } from '../../../domain/constants.ts'
 import { createStoredValue, type KeptIn, parseList, type StoredValue } from '../../start/stored-value.ts'
 

@@ -1,5 +1,5 @@
-import type { FollowUp } from '../../../domain/assistant/follow-up.ts'
-import { costOf, estimateTokens } from '../../../domain/assistant/usage.ts'
+import type { FollowUp } from '../../../domain/assistant/interactions/follow-up.ts'
+import { costOf, estimateTokens } from '../../../domain/assistant/interactions/usage.ts'
 import { ASSISTANT, FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Query } from './assistant-store.ts'
 

@@ -1,0 +1,34 @@
+import type { ActionType, UnderstoodChip } from '../reply.ts'
+import type { Correction } from '../truth/truth-gate.ts'
+
+export const INTERACTION_TYPES = ['success', 'suspicious', 'failed'] as const
+export type InteractionType = (typeof INTERACTION_TYPES)[number]
+
+/** A question and what became of it. */
+export interface Interaction {
+  sessionId: string
+  message: string
+  response: string
+  actionType: ActionType
+  type: InteractionType
+  suspicious: boolean
+  /** Why it was marked, or why the provider failed. */
+  reason: string | null
+  responseMs: number
+  success: boolean
+  /** Null: no language model was asked. */
+  model: string | null
+  tokens: number
+  cost: number
+  page: string | null
+  searchHref: string | null
+  chips: UnderstoodChip[]
+  stockids: string[]
+  corrections: Correction[]
+}
+
+export interface UsageSum {
+  tokens: number
+  cost: number
+  queries: number
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { askLikeAProgram } from '../doubtful-lead.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
+
+test('what was done stands there with who and what, is filtered, and taken out as a table', async ({
+  page,
+  signedIn,
+}) => {
+  const headers = { Authorization: `Bearer ${signedIn.accessToken}` }
+  const reference = await askLikeAProgram(page.request)
+  const answer = await page.request.get('/functions/quarantine?pageSize=100', { headers })
+  const { leads } = (await answer.json()) as { leads: { id: string; reference: string }[] }
+  const leadId = leads.find((lead) => lead.reference === reference)?.id
+  await page.request.post('/functions/release-lead', { headers, data: { leadId } })
+  const username = `audited.${Date.now().toString(36)}`
+  const made = await page.request.post('/functions/create-user', {
+    headers,
+    data: {
+      username,
+      name: `Before ${username}`,
+      email: `${username}@example.com`,
+      role: 'parts_user',
+      department: 'parts',
+      password: 'a lantern in the rain',
+    },
+  })
+  const { user } = (await made.json()) as { user: { id: string } }
+  const data = { userId: user.id, name: `After ${username}` }
+  await page.request.put('/functions/update-user', { headers, data })
+
+  await visit(page, `${paths.audit()}?target=${user.id}&act=user.updated`)
+  const rows = page.getByRole('table', { name: 'Who did what' }).getByRole('row')
+
+  await test.step('on a phone a change is read with what it was and what it is', async () => {
+    await page.setViewportSize(PHONE)
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1).locator('del').filter({ visible: true })).toContainText(`Before ${username}`)
+    await expect(rows.nth(1).locator('ins').filter({ visible: true })).toContainText(`After ${username}`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the whole list says who did what, and is filtered by a press', async () => {
+    await page.getByRole('link', { name: /remove this filter/ }).click()
+    await page.getByLabel('What', { exact: true }).selectOption('released from quarantine')
+    await expect(page).toHaveURL(/act=lead.released/)
+    const released = rows.filter({ hasText: reference })
+    await expect(released).toContainText(`Merle Kookaburra released from quarantine ${reference}`)
+    await released.getByRole('link', { name: reference }).click()
+    await expect(page).toHaveURL(/target=/)
+    await expect(rows).toHaveCount(2)
+  })
+
+  await test.step('it is taken out as a table, which stands there too', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await download).path()
+    expect(readFileSync(file, 'utf8')).toContain(reference)
+    // Of this one lead: what other journeys do elsewhere does not show here.
+    await page.getByLabel('What', { exact: true }).selectOption('changed settings')
+    await expect(page.getByRole('heading', { name: 'Nothing of that kind was done' })).toBeVisible()
+    await page.getByLabel('What', { exact: true }).selectOption('exported')
+    await expect(page).toHaveURL(/act=export.made/)
+    await page.getByRole('link', { name: /remove this filter/ }).click()
+    await expect(rows.nth(1)).toContainText('Merle Kookaburra exported')
+  })
+})

@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { askLikeAProgram } from '../doubtful-lead.ts'
+import { eventsAway, expect, moveTo, PHONE, signInByCall, stockOnSale, test, visit } from '../journey.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
+const areas = async (page: Page) => {
+  await expect(nav(page).getByRole('link').first()).toBeVisible()
+  return nav(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''))
+}
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const closed = (page: Page) => page.getByRole('heading', { name: 'This page is not open to you' })
+/** The leads are headed by the view that is shown of them. */
+const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
+
+const SEARCH = '**/functions/console-search?*'
+/** What the console asks whatever screen is open. */
+const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
+const NOTHING = { people: [], leads: [], vehicles: [] }
+
+test('an administrator opens every area, and the console again where it was left', async ({
+  page,
+  request,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 503/)
+  expect(signedIn.accessToken).not.toBe('')
+  await askLikeAProgram(request)
+  await visit(page, paths.dashboard())
+  const figures = page.getByRole('list', { name: 'Figures' })
+
+  await test.step('the first page counts what waits, and each figure leads to its list', async () => {
+    await expect(heading(page)).toHaveText('Dashboard')
+    await expect(figures.getByRole('link', { name: /^Leads in quarantine: [1-9]/ })).toBeVisible()
+    await figures.getByRole('link', { name: /^Bookings today: / }).click()
+    await expect(page).toHaveURL(/#bookings-today$/)
+    await figures.getByRole('link', { name: /^Leads in quarantine/ }).click()
+    await expect(page).toHaveURL(paths.quarantine())
+    await expect(page.getByRole('list', { name: 'Doubtful leads' })).toBeVisible()
+  })
+
+  await test.step('every area opens by the keys that the help lists for it', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    await expect(help).toBeVisible()
+    const goTo = help.locator('section', { has: page.getByRole('heading', { name: 'Go to' }) })
+    const listed = await goTo.locator('dl > div').evaluateAll((rows) =>
+      rows.map((row) => ({
+        name: row.querySelector('dt')?.textContent ?? '',
+        keys: [...row.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),
+      })),
+    )
+    expect(listed.map(({ name }) => name)).toEqual([
+      'Dashboard',
+      'Leads',
+      'Bookings',
+      'Quarantine',
+      'Content',
+      'Sales tags',
+      'Assistant',
+      'Feeds',
+      'Redirects',
+      'Outbox',
+      'Email templates',
+      'Users',
+      'Audit',
+      'Permissions',
+    ])
+    expect(listed.map(({ name }) => name)).toEqual(await areas(page))
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)
+    for (const { name, keys } of listed) {
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(heading(page)).toHaveText(titleOf(name))
+      await expect(heading(page)).toBeFocused()
+      await expect(closed(page)).toHaveCount(0)
+      await expect(nav(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
+  await test.step('a slash goes to the search, where keys are letters', async () => {
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('gl?')
+    await expect(box(page)).toHaveValue('gl?')
+    await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)
+  })
+
+  await test.step('the last tab is where the console opens again, and the dashboard stays within reach', async () => {
+    await nav(page).getByRole('link', { name: 'Feeds' }).click()
+    await expect(page.getByRole('table', { name: 'Feeds' })).toBeVisible()
+    // By way of the dashboard's own address, where the server sends everybody.
+    await page.goto(paths.admin())
+    await expect(page).toHaveURL(paths.feeds())
+    await nav(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(figures).toBeVisible()
+  })
+
+  await test.step('figures that cannot be loaded are asked for again', async () => {
+    await eventsAway(page)
+    await page.route('**/functions/console-overview', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(paths.dashboard())
+    await expect(page.getByRole('alert')).toContainText('Failed to load the figures')
+    await expect(page).toHaveURL(paths.dashboard())
+    await page.unroute('**/functions/console-overview')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(figures).toBeVisible()
+  })
+})
+
+test('the quick search finds pages, people, leads and cars', async ({
+  page,
+  context,
+  request,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 503/)
+  expect(signedIn.accessToken).not.toBe('')
+  const reference = await askLikeAProgram(request)
+  const [car] = await stockOnSale(request)
+  // What the server finds comes later than the pages, and would move the options under the arrows.
+  await page.route(SEARCH, (route) => route.fulfill({ json: NOTHING }))
+  await visit(page, paths.permissions())
+  await expect(nav(page).getByRole('link').first()).toBeVisible()
+
+  await test.step('arrows go round its options, and Escape leaves step by step', async () => {
+    await box(page).fill('ou')
+    const chosen = page.getByRole('option', { selected: true })
+    await expect(chosen).toContainText('Outbox')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen).not.toContainText('Outbox')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toContainText('Outbox')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).not.toBeFocused()
+  })
+
+  await test.step('a slow answer is waited for, a late one is not taken, and a failed one leaves the pages', async () => {
+    const waiting: (() => void)[] = []
+    await page.unroute(SEARCH)
+    await page.route(SEARCH, async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+      if (q === 'users') return route.fulfill({ status: 503, json: { error: 'away' } })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      const person = { id: q, title: `Found ${q}`, detail: '', href: paths.permissions() }
+      return route.fulfill({ json: { ...NOTHING, people: [person] } }).catch(() => {})
+    })
+    await box(page).fill('first')
+    await expect(page.getByText('Searching…')).toBeVisible()
+    await expect.poll(() => waiting.length).toBe(1)
+    await box(page).fill('second')
+    await expect.poll(() => waiting.length).toBe(2)
+    for (const answer of waiting) answer()
+    await expect(page.getByRole('option', { name: 'Found second' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Found first' })).toHaveCount(0)
+    await box(page).fill('users')
+    await expect(page.getByText('cannot be searched just now')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Users')
+    await page.unroute(SEARCH)
+  })
+
+  await test.step('a person is found, a lead where it lies, and a car opens in a tab of its own', async () => {
+    await page.keyboard.press('/')
+    await box(page).fill('sales.one')
+    await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+    await box(page).fill(reference)
+    const lead = page.getByRole('group', { name: 'Leads' }).getByRole('option')
+    await expect(lead).toContainText('Banksia Bottlebrush')
+    await expect(lead).toContainText('In quarantine')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(paths.quarantine())
+    await box(page).fill(car?.stockid ?? '')
+    const option = page.getByRole('group', { name: 'Vehicles' }).getByRole('option').first()
+    await expect(option).toContainText(car?.stockid ?? '')
+    // Leads about the car stand above it, however many others have made.
+    const isChosen = async () => (await option.getAttribute('aria-selected')) === 'true'
+    for (let step = 0; step < 10 && !(await isChosen()); step++) await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    // Only its address is looked at: drawing the page would cost as much as this step.
+    await context.route('**/vehicle-for-sale/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    )
+    const [opened] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+    await expect(opened).toHaveURL(new RegExp(`/vehicle-for-sale/${car?.id}/`))
+    await opened.close()
+  })
+
+  await test.step('on a phone it opens by its button', async () => {
+    await page.setViewportSize(PHONE)
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await box(page).fill('permis')
+    await page.getByRole('option', { name: 'Permissions' }).click()
+    await expect(page).toHaveURL(paths.permissions())
+  })
+
+  await test.step('the bar of a phone holds the first four areas, and all of them behind More', async () => {
+    await expect(nav(page).getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(nav(page).locator('li:visible')).toHaveCount(5)
+    await nav(page).getByRole('button', { name: 'More' }).click()
+    const all = page.getByRole('dialog', { name: 'All areas' })
+    await all.getByRole('link', { name: 'Outbox' }).click()
+    await expect(page).toHaveURL(paths.outbox())
+    await expect(page.locator('#console-areas')).toHaveJSProperty('open', false)
+  })
+})
+
+test('a salesperson finds no way to what is not theirs', async ({ page, context, request }) => {
+  const reference = await askLikeAProgram(request)
+  await signInByCall(context, 'sales.one')
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('consoleTab', '"outbox"')
+  })
+  await visit(page, paths.dashboard())
+  const figures = page.getByRole('list', { name: 'Figures' })
+
+  await test.step('the last tab of somebody who may open more is no place for them', async () => {
+    await expect(figures).toBeVisible()
+    await expect(page).toHaveURL(paths.dashboard())
+    expect(await areas(page)).toEqual(['Dashboard', 'Leads', 'Bookings', 'Permissions'])
+  })
+
+  await test.step('the quick search shows only what they may see', async () => {
+    for (const text of [reference, 'sales.two', 'outbox']) {
+      await box(page).fill(text)
+      await expect(page.getByText('Nothing goes by that name.')).toBeVisible()
+    }
+    await box(page).fill('')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('keys lead nowhere they may not go', async () => {
+    await nav(page).getByRole('link', { name: 'Permissions' }).click()
+    await expect(heading(page)).toHaveText('Permissions')
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    await expect(help).toBeVisible()
+    await expect(help).not.toContainText('Outbox')
+    await expect(page).toHaveURL(paths.permissions())
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('an address they may not open asks for nothing, and says why and the way back', async () => {
+    const main = page.getByRole('main')
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (pathname.startsWith('/functions/')) asked.push(pathname.slice('/functions/'.length))
+    })
+    for (const [path, why] of [
+      [paths.outbox(), 'may read who did what'],
+      [paths.audit(), 'may read who did what'],
+      [paths.quarantine(), 'may see leads'],
+      [paths.dashboard({ tab: 'users' }), 'may see people'],
+      [paths.salesTags(), 'may manage sales tags'],
+      [paths.feeds(), 'may edit stock'],
+      [paths.mailTemplates(), 'may edit mail templates'],
+      [paths.content(), 'may edit pages'],
+      [paths.redirects(), 'may edit pages'],
+      [paths.assistant(), 'may manage the assistant'],
+    ] as const) {
+      await moveTo(page, path)
+      await expect(closed(page)).toBeVisible()
+      await expect(main).toContainText(why)
+      await expect(main).toContainText('Your role, Sales')
+    }
+    expect(asked.filter((name) => !FRAME_CALLS.has(name))).toEqual([])
+    await page.goto(paths.outbox())
+    await expect(closed(page)).toBeVisible()
+    await page.getByRole('link', { name: 'What each role may do' }).click()
+    await expect(page).toHaveURL(paths.permissions())
+    await page.goBack()
+    await main.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(figures).toBeVisible()
+  })
+
+  await test.step('the permissions are a table with one’s own role marked, and a list on a phone', async () => {
+    await nav(page).getByRole('link', { name: 'Permissions' }).click()
+    const table = page.getByRole('table', { name: 'Permissions by role' })
+    await expect(table.getByRole('columnheader', { name: 'Sales (you)' })).toBeVisible()
+    const row = table.getByRole('row', { name: /^Edit stock/ })
+    await expect(row.getByRole('cell')).toHaveText([
+      'Edit stock',
+      'All',
+      'All',
+      'Only of sales',
+      '–No',
+      '–No',
+      '–No',
+    ])
+    await page.setViewportSize(PHONE)
+    await expect(table).toBeHidden()
+    await expect(page.getByText('Only of sales: Department Manager').first()).toBeVisible()
+    await expect(page.getByText('Own: Sales (you), Service, Parts').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(table).toBeVisible()
+    await expect(nav(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Model } from '../../../src/domain/models/model.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { makeModel } from '../../factories/model.ts'
+import { callAsEditor } from '../content-by-hand.ts'
+import { expect, signInByCall, test, visit } from '../journey.ts'
+
+test.beforeEach(async ({ context }) => {
+  await signInByCall(context)
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const save = async (page: Page) => button(page, /^Save draft/).click()
+const ownName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+const openPreview = async (page: Page, context: BrowserContext) => {
+  const opened = context.waitForEvent('page')
+  await button(page, 'Open preview').click()
+  return opened
+}
+
+test('models and a dealership are begun, changed and looked at', async ({ page, context, faults }) => {
+  faults.expect(/status of 400/)
+  const hauler = ownName('Hauler')
+  const model = makeModel({ slug: hauler.toLowerCase().replace(' ', '-'), name: hauler })
+  const made = await callAsEditor(context, '/create-document', {
+    kind: 'model',
+    slug: model.slug,
+    body: model,
+  })
+  expect(made.status()).toBe(201)
+  await visit(page, `${paths.content()}?kind=model`)
+
+  await test.step('a model is begun, told of an address that is taken, looked at by its link, and published', async () => {
+    const name = ownName('Roadster')
+    const slug = name.toLowerCase().replace(' ', '-')
+    await page.getByRole('link', { name: 'New model' }).click()
+    await fill(page, { Make: 'Testla', Name: name })
+    await expect(field(page, 'Address')).toHaveValue(slug)
+    await save(page)
+    await expect(field(page, 'Introduction')).toHaveAccessibleDescription('Fill this in')
+
+    await fill(page, {
+      Introduction: 'Two seats and a roof that folds.',
+      Label: 'Drive away, Sydney 2100',
+      'Where there is little room': 'Drive away, 2100',
+      'What else one must know': 'Figures of a test.',
+      'Grade 1': 'Sport',
+      Price: '45990',
+      'What it has': 'Alloys',
+      Engine: '2.0L',
+      Transmission: '6 speed manual',
+      Drive: 'RWD',
+      'Colour 1': 'Polar White',
+      Address: 'd-max',
+    })
+    for (const body of await field(page, 'Body').all()) await body.fill('Convertible')
+    await save(page)
+    await expect(field(page, 'Address')).toHaveAccessibleDescription(/Another one has this address already/)
+    await field(page, 'Address').fill(slug)
+
+    const preview = await openPreview(page, context)
+    await expect(preview.getByText('Two seats and a roof that folds.').first()).toBeVisible()
+    await preview.close()
+    await expect(page).toHaveURL(paths.contentDocument({ kind: 'model', slug }))
+    await button(page, 'Publish').click()
+    await expect(page.getByText('It is on the site').first()).toBeVisible()
+    const built = await page.request.get(paths.build({ slug }))
+    expect([built.status(), (await built.text()).includes('$45,990')]).toEqual([200, true])
+    const off = await callAsEditor(context, '/change-document', {
+      kind: 'model',
+      slug,
+      version: 2,
+      act: 'withdrawn',
+    })
+    expect(off.status()).toBe(200)
+    await page.getByRole('link', { name: 'All models' }).click()
+  })
+
+  await test.step('grades, colours, accessories and specifications are changed, and what is not touched stays', async () => {
+    await page.getByRole('link', { name: new RegExp(`${model.name}$`) }).click()
+
+    await button(page, 'Take out grade 1').click()
+    await button(page, 'Move colour 2 up').click()
+    await field(page, 'Colour 1').fill('Deep Harbour')
+    await button(page, 'Add an accessory').click()
+    await expect(field(page, 'Accessory 4')).toBeFocused()
+    await page.keyboard.type('Bull bar')
+    await button(page, /of table 1$/).click()
+    await button(page, 'By grade of line of table 1, 3').click()
+    await page.getByRole('textbox', { name: 'LS-U+', exact: true }).fill('yes')
+    await save(page)
+    await expect(field(page, 'In a few words')).toHaveAccessibleDescription('Fill this in')
+    await field(page, 'In a few words').fill('Sensor ready')
+    await page.getByRole('checkbox', { name: 'LS-U', exact: true }).uncheck()
+    await save(page)
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+    await expect(button(page, '2 versions')).toBeVisible()
+
+    const { accessToken } = await signInByCall(context)
+    const answer = await context.request.get(`/functions/document?kind=model&slug=${model.slug}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    })
+    const { document } = (await answer.json()) as { document: { draft: Model } }
+    const rest = ['ls-u', 'ls-u-plus']
+    const [white, blue, black] = model.colours
+    expect(document.draft).toEqual({
+      ...model,
+      grades: model.grades.slice(1),
+      colours: [
+        { ...blue, name: 'Deep Harbour' },
+        { ...white, grades: rest },
+        { ...black, grades: rest },
+      ],
+      accessories: [
+        ...model.accessories.map((each) => ({ ...each, grades: rest })),
+        {
+          slug: 'bull-bar',
+          name: 'Bull bar',
+          note: 'Sensor ready',
+          group: 'Towing',
+          price: 0,
+          grades: ['ls-u-plus'],
+          stockFeature: null,
+        },
+      ],
+      specifications: [
+        {
+          title: 'Inside',
+          rows: [
+            { label: 'Seats', values: { 'ls-u': '5', 'ls-u-plus': '5' } },
+            { label: 'Trim', values: { 'ls-u': 'Cloth', 'ls-u-plus': 'Leather' } },
+            { label: 'Keyless start', values: { 'ls-u': true, 'ls-u-plus': true } },
+          ],
+        },
+      ],
+    })
+    await page.getByRole('link', { name: 'All models' }).click()
+  })
+
+  await test.step('a dealership is begun, looked at by its link, and let go', async () => {
+    const name = ownName('Harbour Test')
+    await page
+      .getByRole('navigation', { name: 'Kinds of content' })
+      .getByRole('link', { name: 'Dealerships' })
+      .click()
+    await page.getByRole('link', { name: 'New dealership' }).click()
+    await fill(page, {
+      Name: name,
+      Street: '1 Test Street',
+      Suburb: 'Testville',
+      State: 'NSW',
+      Postcode: '2',
+      Telephone: '(02) 5550 0199',
+      'E-mail': 'test@example.com',
+    })
+    await page.getByLabel('Latitude').fill('-33.7')
+    await page.getByLabel('Longitude').fill('151.2')
+    await page.getByLabel('Sales on Monday: open').check()
+    await page.getByLabel('Sales on Monday, opens').fill('08:15')
+    await page.getByLabel('Sales on Tuesday: open').check()
+    await expect(page.getByLabel('Sales on Tuesday, opens')).toHaveValue('08:15')
+    await save(page)
+    await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Four figures, such as 2100')
+    await field(page, 'Postcode').fill('2100')
+
+    const preview = await openPreview(page, context)
+    await expect(preview.getByRole('heading', { name }).first()).toBeVisible()
+    await preview.close()
+    // Cars and bookings would belong to a published one for good.
+    await button(page, 'More').first().click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText(`${name} is deleted`).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,149 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { MAIL_TEMPLATES, type TemplateName } from '../../../src/domain/outbox/mail-templates.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import type { TemplateFile } from '../../../src/services/outbox/mail-templates.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
+
+const templates = (page: Page) => page.getByRole('navigation', { name: 'Templates' })
+const lineOf = (page: Page, name: TemplateName) =>
+  templates(page).getByRole('link', { name: new RegExp(`^${MAIL_TEMPLATES[name].label}`) })
+/** Each step has a template of its own: they are the whole group's. */
+const openTemplate = async (page: Page, name: TemplateName) => {
+  await lineOf(page, name).click()
+  await expect(page.getByRole('region', { name: MAIL_TEMPLATES[name].label, exact: true })).toBeVisible()
+}
+const body = (page: Page) => page.getByLabel('Text in Liquid')
+const subject = (page: Page) => page.getByLabel('Subject', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const inMail = (page: Page) => page.frameLocator('iframe[title="The mail as HTML"]').locator('body')
+const saved = (page: Page) => page.getByText('the next mail has these words').first()
+
+function staffBy(request: APIRequestContext, { accessToken }: SignedIn) {
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const open = async (name: TemplateName) =>
+    (await (await request.get(`/functions/mail-template/${name}`, { headers })).json()) as TemplateFile
+  return {
+    open,
+    async change(name: TemplateName, words: { subject: string; body: string }) {
+      const { version } = (await open(name)).template
+      const data = { name, version, ...words }
+      expect((await request.put('/functions/update-mail-template', { headers, data })).status()).toBe(200)
+    },
+    async reset(name: TemplateName) {
+      const { version } = (await open(name)).template
+      await request.post('/functions/reset-mail-template', { headers, data: { name, version } })
+    },
+  }
+}
+
+test('an editor changes mails, and loses nothing', async ({ page, request, signedIn, faults }) => {
+  faults.expect(/status of (409|500)/)
+  const staff = staffBy(request, signedIn)
+  await staff.reset('booking_cancelled')
+  await staff.reset('booking_confirmed')
+
+  await test.step('a list that does not come is asked for again', async () => {
+    const list = '**/functions/mail-templates'
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }))
+    await visit(page, paths.mailTemplates())
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(templates(page)).toBeVisible()
+  })
+
+  await test.step('a mail is changed, and seen as it will go out', async () => {
+    await openTemplate(page, 'booking_cancelled')
+    await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeFocused()
+    await expect(save(page)).toBeDisabled()
+    await body(page).fill('Dear ,\nit is off.')
+    await body(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5))
+    await page.getByRole('button', { name: 'Insert customer.first_name' }).click()
+    await expect(body(page)).toHaveValue('Dear {{ customer.first_name }},\nit is off.')
+    await expect(body(page)).toBeFocused()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByLabel('As', { exact: true }).selectOption('example')
+    await expect(inMail(page)).toHaveText(/Dear Matilda,\s*it is off\./)
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
+    const editor = page.getByRole('region', { name: 'Booking cancelled' })
+    await expect(editor.getByText('Your words', { exact: true })).toBeVisible()
+    expect((await staff.open('booking_cancelled')).template.body).toContain('it is off.')
+  })
+
+  await test.step('without a mail server the screen says that no test can be sent', async () => {
+    await expect(page.getByText('No mail server is configured, so no test can be sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send test to me' })).toHaveCount(0)
+  })
+
+  await test.step('it is brought back as it came, and an earlier version from its history', async () => {
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.shipped.body)
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByText('Used now')).toBeVisible()
+    await history
+      .getByRole('button', { name: /^Bring back version/ })
+      .first()
+      .click()
+    await expect(body(page)).toHaveValue(/it is off\./)
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.shipped.body)
+  })
+
+  await test.step('what is wrong is named with its line, and cannot be saved', async () => {
+    await openTemplate(page, 'hold_confirmed')
+    await body(page).fill('Hello\n{{ dealership.phnoe }}')
+    await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
+    await expect(page.getByText('Line 2 has to be mended first')).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await expect(body(page)).toHaveValue('Hello\n{{ dealership.phone }}')
+    await expect(save(page)).toBeEnabled()
+    await body(page).fill('{% for a in (1..100000000) %}x{% endfor %}')
+    await expect(page.getByText('A loop here runs too long')).toBeVisible()
+    await subject(page).fill('{{ shout | louder }}')
+    await expect(page.getByText('No filter called louder')).toBeVisible()
+  })
+
+  await test.step('the second of two editors sees the change, and nothing of either is lost', async () => {
+    await openTemplate(page, 'booking_confirmed')
+    await body(page).fill('Mine')
+    await staff.change('booking_confirmed', { subject: 'Theirs', body: 'Theirs, first' })
+    await expect(page.getByText('has changed this template meanwhile')).toBeVisible()
+    await expect(body(page)).toHaveValue('Mine')
+    await save(page).click()
+    await expect(page.getByText('has changed this template meanwhile').first()).toBeVisible()
+    expect((await staff.open('booking_confirmed')).template.body).toBe('Theirs, first')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
+    expect((await staff.open('booking_confirmed')).template.body).toBe('Mine')
+    await staff.reset('booking_confirmed')
+  })
+
+  await test.step('what was typed is still there after the tab was closed', async () => {
+    await openTemplate(page, 'hold_released')
+    await body(page).fill('Not yet saved')
+    await visit(page, paths.mailTemplates())
+    await expect(lineOf(page, 'hold_released')).toContainText('Unsaved')
+    await openTemplate(page, 'hold_released')
+    await expect(body(page)).toHaveValue('Not yet saved')
+  })
+
+  await test.step('on a phone one writes, then looks at it', async () => {
+    await openTemplate(page, 'booking_made')
+    await page.getByLabel('As', { exact: true }).selectOption('example')
+    await page.setViewportSize(PHONE)
+    await body(page).fill('From my phone, {{ site.name }}')
+    await page.getByText('Preview', { exact: true }).first().click()
+    await expect(inMail(page)).toContainText('From my phone, ')
+    await page.getByText('Text', { exact: true }).click()
+    await expect(page.getByRole('article').locator('pre')).toContainText('From my phone, ')
+    await page.getByRole('link', { name: 'All templates' }).click()
+    await expect(templates(page)).toBeVisible()
+  })
+})

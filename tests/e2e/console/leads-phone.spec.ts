@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
+import { type KeptLead, keepDeskLead } from '../lead-by-hand.ts'
+
+const DESK = paths.dashboard({ tab: 'leads' })
+const row = (page: Page, { name }: KeptLead) => page.getByRole('link', { name, exact: true })
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const narrowTo = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search leads' }).fill(text)
+/** It lies over the head until it is gone, and may be gone by itself first. */
+const closeNotice = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click({ timeout: 2_000 })
+    .catch(() => {})
+
+test.use({ viewport: PHONE, hasTouch: true })
+
+test.beforeEach(({ signedIn }) => {
+  expect(signedIn.accessToken).not.toBe('')
+})
+
+/** What the head of the wide screen has buttons for. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Views and more' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('leads are ordered, narrowed and kept as a view on a phone', async ({ page, request }) => {
+  const word = `Ordered${Date.now()}`
+  const zebra = await keepDeskLead(request, { word: `${word} Zebra` })
+  const acacia = await keepDeskLead(request, { word: `${word} Acacia` })
+  const names = page.locator('a[data-lead]')
+  await visit(page, `${DESK}?q=${word}`)
+
+  await test.step('order, filters, range and the word are all at hand, and are the address', async () => {
+    await page.getByRole('button', { name: 'Order' }).click()
+    await page.getByRole('menuitem', { name: 'Oldest first' }).click()
+    await expect(page).toHaveURL(/sort=received/)
+    await expect(names).toHaveText([zebra.name, acacia.name])
+    await page.getByRole('button', { name: 'Order: Oldest first' }).click()
+    await page.getByRole('menuitem', { name: 'By name' }).click()
+    await expect(names).toHaveText([acacia.name, zebra.name])
+    for (const [option, address] of [
+      ['30 days', /range=month/],
+      ['Trade-in', /form=trade-in/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('menuitem', { name: option }).click()
+      await expect(page).toHaveURL(address)
+    }
+    await expect(page.getByText('No lead is like that')).toBeVisible()
+  })
+
+  await test.step('from a lead one goes back to the view it was opened from', async () => {
+    await choose(page, 'Unassigned')
+    await row(page, acacia).click()
+    await page.getByRole('button', { name: 'Back to Unassigned' }).click()
+    await expect(row(page, acacia)).toBeFocused()
+  })
+
+  await test.step('a view is kept, opened and let go of', async () => {
+    const name = `View ${zebra.id.slice(0, 8)}`
+    await narrowTo(page, zebra.name)
+    await expect(names).toHaveText([zebra.name])
+    await choose(page, 'Save this view')
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await choose(page, 'Completed')
+    await expect(page.getByRole('heading', { level: 1, name: 'Completed' })).toBeVisible()
+    await choose(page, name)
+    await expect(row(page, zebra)).toBeVisible()
+    await choose(page, 'Delete this view')
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  })
+})
+
+test('leads are chosen, exported, deleted and moved by finger', async ({ page, request }) => {
+  const word = `Chosen${Date.now()}`
+  const assigned = { word, assignedTo: 'sales.one' }
+  const [one, two] = [await keepDeskLead(request, assigned), await keepDeskLead(request, assigned)]
+  await visit(page, `${DESK}?q=${word}`)
+
+  await test.step('several are chosen and dealt with at the thumb', async () => {
+    for (const lead of [one, two]) await page.getByRole('checkbox', { name: `Choose ${lead.name}` }).tap()
+    const bar = page.getByRole('toolbar', { name: 'What is chosen' })
+    await expect(bar).toContainText('2 chosen')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: 'Priority' }).click()
+    await page.getByRole('menuitem', { name: 'High' }).click()
+    await expect(page.getByText('2 leads have high priority').first()).toBeVisible()
+    await closeNotice(page)
+  })
+
+  await test.step('an export under way says how far it is under the head, and is stopped there', async () => {
+    await page.route('**/functions/leads.csv?**', () => {})
+    await choose(page, 'Export CSV')
+    const progress = page.getByRole('progressbar', { name: 'Exporting' })
+    await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2 leads')
+    await expect(progress).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Export stopped').first()).toBeVisible()
+    await expect(progress).toHaveCount(0)
+    await page.unroute('**/functions/leads.csv?**')
+    await closeNotice(page)
+  })
+
+  await test.step('leads are exported', async () => {
+    const saved = page.waitForEvent('download')
+    await choose(page, 'Export CSV')
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(one.name)
+    await expect(page.getByText('2 leads exported').first()).toBeVisible()
+    await closeNotice(page)
+  })
+
+  await test.step('one that was deleted is found again and brought back', async () => {
+    await narrowTo(page, two.name)
+    await expect(page.locator('a[data-lead]')).toHaveText([two.name])
+    await row(page, two).click()
+    await page.getByRole('button', { name: 'Delete this lead' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No lead is like that')).toBeVisible()
+    await closeNotice(page)
+    await choose(page, 'Deleted leads')
+    await page.getByRole('button', { name: `Bring back ${two.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deleted leads' })
+    await expect(dialog.getByText(two.name)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(row(page, two)).toBeVisible()
+  })
+
+  const card = column(page, 'Assigned').getByRole('link', { name: one.name })
+
+  await test.step('a finger that slides at once scrolls the board and lifts nothing', async () => {
+    await narrowTo(page, one.name)
+    await expect(page.locator('a[data-lead]')).toHaveText([one.name])
+    await page.getByRole('list', { name: 'Shown as' }).getByRole('link', { name: 'Board' }).click()
+    await expect(card).toBeVisible()
+    const finger = await putDown(page, card)
+    await finger.slide({ x: 40 })
+    await finger.lift()
+    await expect(card).not.toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(`${one.name} was here`)).toHaveCount(0)
+    await expect(card).toBeAttached()
+  })
+
+  await test.step('a finger that rests on a card lifts it, and it is put into the next column', async () => {
+    const finger = await putDown(page, card)
+    await expect(page.getByText(`Moving ${one.name}.`)).toBeVisible()
+    await finger.slide({ x: PHONE.width - 8 })
+    await expect(page.getByText('Drop to move to In Progress')).toBeVisible()
+    await finger.lift()
+    await expect(column(page, 'In Progress').getByRole('link', { name: one.name })).toBeVisible()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
+})
+
+interface Finger {
+  slide(to: { x: number }): Promise<void>
+  lift(): Promise<void>
+}
+
+/** As the screen tells it, so that the browser itself decides between scrolling and dragging. */
+async function putDown(page: Page, on: Locator): Promise<Finger> {
+  // Scrolls to it, and waits until the board has come to rest.
+  await on.tap({ trial: true })
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
+  await tell('touchStart')
+  return {
+    async slide({ x }) {
+      const step = (x - at.x) / 8
+      for (let steps = 0; steps < 8; steps += 1) {
+        at.x += step
+        await tell('touchMove')
+      }
+    },
+    lift: async () => void (await tell('touchEnd')),
+  }
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, makePhone, moveTo, PHONE, stockOnSale, test, undo, visit } from '../journey.ts'
+
+const LEADS = paths.dashboard({ tab: 'leads' })
+let people = 0
+
+/** Nobody else's number: what other tests do does not meet it. */
+function person() {
+  people += 1
+  const phone = makePhone()
+  const digits = phone.replaceAll(' ', '').slice(4)
+  return { name: `Banksia ${digits} ${people}`, phone, email: `banksia.${digits}.${people}@example.com` }
+}
+
+/** As another member of staff would have. */
+async function takeDown(page: Page, token: string, contact: object, parts: object = {}): Promise<string> {
+  const answer = await page.request.post('/functions/create-lead', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { form: 'enquiry', takenBy: 'phone', contact, agreed: true, ...parts },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { lead: { id: string } }).lead.id
+}
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const row = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
+
+test('a lead is taken down, and recognised by its number', async ({ page, request, signedIn, faults }) => {
+  expect(signedIn.accessToken).not.toBe('')
+  faults.expect(/status of 503/)
+  const [car] = await stockOnSale(request)
+  const { name, phone, email } = person()
+  const panel = page.getByRole('complementary', { name })
+  const newLead = page.getByRole('button', { name: 'New lead' })
+  const sheet = dialog(page, 'New lead')
+  await visit(page, LEADS)
+
+  await test.step('what is missing is said', async () => {
+    await expect(newLead).toBeVisible()
+    await page.keyboard.press('n')
+    await sheet.getByRole('button', { name: 'Take it down' }).click()
+    await expect(sheet.getByLabel('Name')).toBeFocused()
+    await expect(sheet.getByText('Write down a phone number or an e-mail address.')).toBeVisible()
+  })
+
+  await test.step('what was typed survives a failure', async () => {
+    await sheet.getByLabel('Name').fill(name)
+    await sheet.getByLabel('Phone', { exact: true }).fill(phone)
+    await sheet.getByLabel('E-mail', { exact: true }).fill(email)
+    await sheet.getByLabel('Stock number').fill(car?.stockid ?? '')
+    await sheet.getByLabel('What do they want?').fill('Tows two tonnes')
+    await sheet.getByText('Me', { exact: true }).click()
+    await sheet.getByLabel('They said we may contact them about this').check()
+    await page.route('**/functions/create-lead', (route) => route.fulfill({ status: 503, json: {} }))
+    await sheet.getByRole('button', { name: 'Take it down' }).click()
+    await expect(sheet.getByRole('alert')).toContainText('Failed to take the lead down')
+    await expect(sheet.getByLabel('Name')).toHaveValue(name)
+    await page.unroute('**/functions/create-lead')
+  })
+
+  await test.step('it is taken down, on a phone too', async () => {
+    await page.setViewportSize(PHONE)
+    await sheet.getByRole('button', { name: 'Take it down' }).click()
+    await expect(page.locator('#new-lead')).toHaveJSProperty('open', false)
+    await expect(panel).toContainText('Tows two tonnes')
+    await expect(panel).toContainText('Taken down by phone')
+    await expect(panel).toContainText(car?.title ?? '')
+    await expect(panel.getByText('Assigned', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('a number somebody waits under already is said while it is typed, with the way to them', async () => {
+    await expect(page).toHaveURL(/lead=/)
+    const id = new URL(page.url()).searchParams.get('lead')
+    await page.getByRole('button', { name: /^Back to/ }).click()
+    await expect(panel).toHaveCount(0)
+    await newLead.click()
+    await sheet.getByLabel('Phone', { exact: true }).fill(phone.replaceAll(' ', ''))
+    await expect(sheet.getByRole('status')).toContainText('They have an open lead already')
+    await sheet.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page).toHaveURL(new RegExp(`lead=${id}`))
+    await expect(page.locator('#new-lead')).toHaveJSProperty('open', false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('a mail is written from a template; without a mail server one’s own program is offered', async () => {
+    const mail = dialog(page, `Write to ${name}`)
+    await page.getByRole('button', { name: 'Write an e-mail' }).click()
+    await expect(mail).toContainText('No mail server is configured')
+    await mail.getByLabel('Template').selectOption('We have your car')
+    await expect(mail.getByLabel('Subject')).toHaveValue(
+      new RegExp(`^${car?.title.replaceAll('+', '\\+')} is here`),
+    )
+    await expect(mail.getByRole('link', { name: 'Open my mail program' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=`),
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#mail-lead')).toHaveJSProperty('open', false)
+  })
+})
+
+test('two leads of one person are answered, merged, taken apart, deleted and brought back', async ({
+  page,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 503/)
+  const who = person()
+  const first = await takeDown(page, signedIn.accessToken, who, { message: 'The first question' })
+  const second = await takeDown(page, signedIn.accessToken, who, { form: 'finance' })
+  const panel = page.getByRole('complementary', { name: who.name })
+  await visit(page, `${LEADS}?lead=${second}`)
+
+  await test.step('a mail that fails keeps its words; one that is sent closes its sheet and is told', async () => {
+    const mail = dialog(page, `Write to ${who.name}`)
+    const templates = [{ name: 'blank', label: 'Blank', subject: 'Your enquiry', text: 'Hello' }]
+    const draft = { to: who.email, canSend: true, replyTo: 'staff@example.com', templates }
+    await page.route('**/functions/lead-mail/*', (route) => route.fulfill({ json: draft }))
+    await page.getByRole('button', { name: 'Write an e-mail' }).click()
+    await mail.getByLabel('Subject').fill('')
+    await mail.getByRole('button', { name: 'Send' }).click()
+    await expect(mail.getByText('Write a subject')).toBeVisible()
+    await mail.getByLabel('Subject').fill('About the wagon')
+    await page.route('**/functions/mail-lead', (route) => route.fulfill({ status: 503, json: {} }))
+    await mail.getByRole('button', { name: 'Send' }).click()
+    await expect(mail.getByRole('alert')).toContainText('Failed to send the mail')
+    await page.unroute('**/functions/mail-lead')
+    await page.route('**/functions/mail-lead', (route) => route.fulfill({ json: { success: true } }))
+    const sent = page.waitForRequest('**/functions/mail-lead')
+    await mail.getByRole('button', { name: 'Send' }).click()
+    expect((await sent).postDataJSON()).toEqual({ leadId: second, subject: 'About the wagon', text: 'Hello' })
+    await expect(page.locator('#mail-lead')).toHaveJSProperty('open', false)
+  })
+
+  await test.step('two of one person are merged, and read as one', async () => {
+    await page.getByRole('button', { name: /^Merge into this one/ }).click()
+    await dialog(page, /^Merge into/)
+      .getByRole('button', { name: 'Merge' })
+      .click()
+    await expect(panel.getByRole('heading', { name: 'Merged into it' })).toBeVisible()
+    await expect(row(page, first)).toHaveCount(0)
+    await panel.locator('summary').click()
+    await expect(panel).toContainText('The first question')
+  })
+
+  await test.step('the address of the one merged leads to the other, and they are taken apart again', async () => {
+    await moveTo(page, `${LEADS}?lead=${first}`)
+    await expect(panel).toContainText('Finance')
+    await panel.locator('summary').click()
+    await panel.getByRole('button', { name: 'Take apart again' }).click()
+    await expect(page.getByText(/is on the desk again/).first()).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Merged into it' })).toHaveCount(0)
+  })
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete this lead' }).click()
+    await dialog(page, `Delete ${who.name}?`).getByRole('button', { name: 'Delete' }).click()
+    await expect(row(page, first)).toHaveCount(0)
+  }
+
+  await test.step('a deleted lead is gone at once, and comes back by Undo', async () => {
+    await row(page, first).click()
+    await expect(panel).toContainText('The first question')
+    await remove()
+    await undo(page, `${who.name} is deleted`)
+    await expect(row(page, first)).toHaveCount(1)
+  })
+
+  await test.step('news of the deletion that come before its answer ask for nothing that is gone', async () => {
+    await row(page, first).click()
+    await expect(panel).toContainText('The first question')
+    await page.route('**/functions/delete-lead', async (route) => {
+      const news = page.waitForResponse(/functions\/get-leads/)
+      const answer = await route.fetch()
+      await news
+      await route.fulfill({ response: answer })
+    })
+    await remove()
+    await expect(page.getByText(`${who.name} is deleted`).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/lead=/)
+  })
+
+  await test.step('it comes back from the list of the deleted', async () => {
+    await page.getByRole('button', { name: 'Deleted leads' }).click()
+    const list = page.getByRole('list', { name: 'Deleted leads' })
+    await expect(list.getByRole('listitem').filter({ hasText: who.name })).toContainText('30 days left')
+    await list.getByRole('button', { name: `Bring back ${who.name}` }).click()
+    await expect(list.getByText(who.name)).toHaveCount(0)
+    await expect(row(page, first)).toHaveCount(1)
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { DeskPage } from '../../../src/services/outbox/outbox-list.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
+import { giveUp, keepLead, keepUnreadable, unsubscribePath } from '../outbox-by-hand.ts'
+
+test('an administrator looks after the outbox', async ({ page, signedIn, faults }) => {
+  faults.expect(/status of 503/)
+  expect(signedIn.accessToken).not.toBe('')
+  const words = '<img src=x onerror="document.title=1"> Is it still here?'
+  const reference = await keepLead(words)
+  const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row').filter({ hasText: reference })
+  const states = page.getByRole('navigation', { name: 'States' })
+  await page.goto(paths.dashboard())
+
+  await test.step('what was not sent is listed with its reason', async () => {
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Outbox' }).click()
+    await expect(page).toHaveURL(paths.outbox())
+    await expect(rows).toHaveCount(2)
+    await states.getByRole('link', { name: /^Not sent/ }).click()
+    await expect(page).toHaveURL(/state=kept/)
+    await expect(rows.first()).toContainText('not sent: no mail server configured')
+  })
+
+  await test.step('a message is read as text', async () => {
+    await rows.getByRole('link', { name: /^Acknowledgement/ }).click()
+    const message = page.getByRole('dialog', { name: 'Message' })
+    await expect(message).toContainText(words)
+    await expect(message.locator('img')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#outbox-message')).toHaveJSProperty('open', false)
+    await expect(page).not.toHaveURL(/open=/)
+  })
+
+  await test.step('what a marketplace sent and nobody could read stands there with its reason and its text', async () => {
+    await keepUnreadable('It ends in the middle of a lead.', '<adf><prospect><b>half a lead</b>')
+    await page.setViewportSize(PHONE)
+    await states.getByRole('link', { name: /^Unreadable/ }).click()
+    await page.getByRole('link', { name: 'It ends in the middle of a lead.' }).first().click()
+    const message = page.getByRole('dialog', { name: 'Unreadable message' })
+    await expect(message).toContainText('<adf><prospect><b>half a lead</b>')
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('#outbox-message')).toHaveJSProperty('open', false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('what was given up is sent again', async () => {
+    await giveUp(reference, '550 No such person')
+    await states.getByRole('link', { name: /^Given up/ }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('550 No such person')
+    await rows.getByRole('button', { name: /^Send again/ }).click()
+    await expect(page.getByText(`${reference} is sent again`, { exact: true })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+  })
+
+  await test.step('a list that cannot be loaded comes when it can, and one with nothing in it says so', async () => {
+    await page.route('**/functions/outbox?*', (route) => route.fulfill({ status: 503, json: { error: 'x' } }))
+    await states.getByRole('link', { name: /^Cancelled/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load the outbox')
+    await page.unroute('**/functions/outbox?*')
+    // A booking that another journey cancels may cancel its mail.
+    await page.route('**/functions/outbox?*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as DeskPage
+      const counts = { ...answer.counts, cancelled: 0 }
+      await route.fulfill({ json: { ...answer, counts, deliveries: [] } })
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(states).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing was cancelled' })).toBeVisible()
+    await page.unroute('**/functions/outbox?*')
+  })
+})
+
+// Without script, and that opening the link changes nothing, is tested by HTTP.
+test('the button on the page of a mail’s link ends the news', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await visit(page, await unsubscribePath(`${randomUUID()}@example.com`))
+  await expect(heading).toHaveText('Stop news and offers?')
+  await page.getByRole('button', { name: 'Stop news and offers' }).click()
+  await expect(heading).toHaveText('You get no more news from us')
+})

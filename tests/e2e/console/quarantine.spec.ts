@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { askLikeAProgram } from '../doubtful-lead.ts'
+import { eventsAway, expect, makePhone, stockOnSale, test, visit } from '../journey.ts'
+
+test('staff look through the quarantine', async ({ page, request, signedIn, faults }) => {
+  expect(signedIn.accessToken).not.toBe('')
+  faults.expect(/status of 503/)
+  const reference = await askLikeAProgram(request)
+  await eventsAway(page)
+
+  await test.step('a list that fails is loaded again', async () => {
+    await page.route('**/functions/quarantine?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(`${paths.quarantine()}?page=9999`)
+    await expect(page.getByRole('alert')).toContainText('Failed to load the quarantine')
+    await page.unroute('**/functions/quarantine?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a page that does not exist leads back', async () => {
+    await expect(page.getByRole('heading', { name: 'No leads on this page' })).toBeVisible()
+    await page.getByRole('link', { name: 'First page' }).click()
+    await expect(page).toHaveURL(paths.quarantine())
+  })
+
+  await test.step('staff see why a lead is doubted, and release it', async () => {
+    const lead = page
+      .getByRole('list', { name: 'Doubtful leads' })
+      .getByRole('listitem')
+      .filter({ hasText: reference })
+    await expect(lead).toContainText('It came without the mark our forms carry')
+    await lead.getByRole('button', { name: `Release ${reference}` }).click()
+    await expect(page.getByText(`${reference} is released`).first()).toBeVisible()
+    await expect(lead).toHaveCount(0)
+  })
+})
+
+test('a shopper’s form is told from a program’s', async ({ page, request, faults }) => {
+  faults.expect(/net::ERR_FAILED/)
+  const send = async () => {
+    const sent = page.waitForRequest('**/functions/submit-lead')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    const body = (await sent).postDataJSON() as Record<string, unknown>
+    await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
+    return body
+  }
+  await page.route('**/functions/form-guard', (route) => route.abort())
+  const [car] = await stockOnSale(request)
+  if (!car) throw new Error('The demo has no car on sale')
+  await visit(page, `${paths.vehicle(car)}?stock=${car.stockid}`)
+
+  await test.step('the field for programs is out of everybody’s way', async () => {
+    await expect(page.getByRole('dialog').locator('form')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+    const trap = page.locator('input[name=homepage]')
+    await expect(trap).toHaveCount(1)
+    await expect(trap).not.toBeInViewport()
+    await trap.evaluate((field) => (field as HTMLInputElement).focus())
+    await expect(trap).not.toBeFocused()
+  })
+
+  await test.step('without the answer about its mark a form goes out all the same, with the one of its page', async () => {
+    await fill(page)
+    expect((await send()).guard).toMatch(/^[\w-]{30}$/)
+  })
+
+  await test.step('a form carries the mark that was made for it, and nothing of the field for programs', async () => {
+    await page.getByRole('link', { name: 'Keep looking' }).click()
+    await page.unroute('**/functions/form-guard')
+    await page.getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()
+    const [guard] = await Promise.all([page.waitForResponse('**/functions/form-guard'), fill(page)])
+    const body = await send()
+    expect(body.guard).toBe(((await guard.json()) as { guard: string }).guard)
+    expect(body).not.toHaveProperty('homepage')
+  })
+})
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Matilda Wattle')
+  await page.getByLabel('Mobile').fill(makePhone())
+}

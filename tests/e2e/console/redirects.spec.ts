@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
+import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import { expect, PHONE, test, undo, visit } from '../journey.ts'
+
+const ownAddress = () => `/old-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+
+async function locationOf(request: APIRequestContext, from: string) {
+  const answer = await request.get(from, { maxRedirects: 0 })
+  return [answer.status(), answer.headers().location]
+}
+
+/** By a colleague, behind the page's back. */
+async function addRedirect(request: APIRequestContext, from: string, to: string): Promise<void> {
+  const login = await request.post('/functions/login', {
+    data: { username: 'admin', password: DEMO_PASSWORD },
+  })
+  const headers = { Authorization: `Bearer ${((await login.json()) as SignedIn).accessToken}` }
+  const data = { from, to, was: null }
+  expect((await request.post('/functions/save-redirect', { headers, data })).ok()).toBe(true)
+}
+
+test('old addresses are added, changed, taken back and imported', async ({
+  page,
+  request,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 400/)
+  expect(signedIn.accessToken).not.toBe('')
+  const from = ownAddress()
+  await visit(page, paths.redirects())
+
+  await test.step('one that is none is refused in words; a good one leads on', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a redirect' })
+    await dialog.getByLabel('Old address').fill('nonsense')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('An old address such as')).toBeVisible()
+    await dialog.getByLabel('Old address').fill(`${from}/Cars.HTML`)
+    await dialog.getByLabel('Leads to').fill(paths.dealerships())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await locationOf(request, `${from}/cars.html`)).toEqual([301, paths.dealerships()])
+  })
+
+  await test.step('a deleted one comes back by Undo', async () => {
+    await page.getByRole('searchbox', { name: 'Search redirects' }).fill(from)
+    await expect(page).toHaveURL(/q=/)
+    await page.getByRole('button', { name: `Delete ${from}/cars.html` }).click()
+    await expect(page.getByText('No address is like that')).toBeVisible()
+    await undo(page, `${from}/cars.html leads nowhere now`)
+    await expect(page.getByRole('button', { name: `Delete ${from}/cars.html` })).toBeVisible()
+  })
+
+  await test.step('one that a colleague adds is in the open list at once', async () => {
+    await addRedirect(request, `${from}/theirs`, '/contact')
+    await expect(page.getByText(`${from}/theirs`).first()).toBeVisible()
+  })
+
+  await test.step('on a phone, a list of another site is checked line by line and imported', async () => {
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import redirects' })
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'old-site.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`old,new\n${from},/car-sales/used\n/contact,/x\n`),
+    })
+    await expect(dialog.getByRole('status')).toContainText('1 new')
+    await expect(dialog.getByText('The site has a page there')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 1' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await locationOf(request, from)).toEqual([301, '/car-sales/used'])
+  })
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { AUTH_STORAGE_KEYS } from '../../../src/domain/users/sign-in.ts'
+import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
+import { bytesOfBase32 } from '../../base32.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
+import {
+  addStaff,
+  type Member,
+  mailedLink,
+  requireSecondFactor,
+  SECOND_FACTOR_ROLE,
+} from '../staff-by-hand.ts'
+
+async function signIn(page: Page, { username, password }: Member, code?: string) {
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (code !== undefined) await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /Robin (Wagtail|Brolga)/ })
+
+async function signOut(page: Page) {
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+}
+
+/** What an authenticator would show; `later` is the next code, as each is taken once. */
+const codeOf = (secret: string, later = 0) => totpCode(bytesOfBase32(secret), stepAt(new Date()) + later)
+
+async function setUpSecondFactor(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('region', { name: 'Recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const codes = await shown.getByRole('listitem').allTextContents()
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  return { secret, codes }
+}
+
+test('one changes name and password, sets up a second factor, and comes in with it', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 40[01]/)
+  const robin = await addStaff()
+  const isDemo = page.getByText('the accounts and their password are public')
+  const renamed = page.getByRole('button', { name: /Robin Brolga/ })
+  await page.setViewportSize(PHONE)
+  await visit(page, paths.adminLogin())
+  await signIn(page, robin)
+
+  await test.step('every page says that this is the demo', async () => {
+    await expect(page).toHaveURL(paths.dashboard())
+    await expect(isDemo).toBeVisible()
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Your profile' }).click()
+    await expect(page).toHaveURL(paths.profile())
+    await expect(isDemo).toBeVisible()
+  })
+
+  await test.step('one’s own name is changed with one’s password', async () => {
+    const profile = page.getByRole('form', { name: 'Name and e-mail' })
+    await profile.getByLabel('Name', { exact: true }).fill('Robin Brolga')
+    await profile.getByLabel('Your password, to save this').fill('wrong')
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await expect(profile.getByText('This is not your current password')).toBeVisible()
+    await profile.getByLabel('Your password, to save this').fill(robin.password)
+    await profile.getByRole('button', { name: 'Save' }).click()
+    await expect(renamed).toBeVisible()
+  })
+
+  await test.step('a new password is judged, set, and this session stays', async () => {
+    const form = page.getByRole('form', { name: 'Change password' })
+    await form.getByLabel('Current password').fill(robin.password)
+    await form.getByLabel('New password', { exact: true }).fill('too short')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByText('Use at least 12 characters')).toBeVisible()
+    robin.password = 'a brolga in the rain'
+    await form.getByLabel('New password', { exact: true }).fill(robin.password)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText(/^Your password is changed/)).toBeVisible()
+    await page.reload()
+    await expect(renamed).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  const { secret, codes } = await setUpSecondFactor(page, robin.password)
+
+  await test.step('a second factor is asked for at the door, once the password was right', async () => {
+    await expect(page.getByText('10 recovery codes left')).toBeVisible()
+    await signOut(page)
+    await signIn(page, robin)
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await expect(page.getByText('Login failed')).toBeHidden()
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(paths.dashboard())
+    await expect(renamed).toBeVisible()
+  })
+
+  await test.step('a recovery code is as good', async () => {
+    await signOut(page)
+    await signIn(page, robin)
+    await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(userMenu(page)).toBeVisible()
+  })
+})
+
+test('a role that must have a second factor is led to set it up before anything else', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 403/)
+  const robin = await addStaff(SECOND_FACTOR_ROLE, 'parts')
+  await requireSecondFactor([SECOND_FACTOR_ROLE])
+  try {
+    await page.goto(paths.dashboard())
+    await signIn(page, robin)
+    await expect(page).toHaveURL(paths.setUpSecondFactor())
+    await page.goto(paths.outbox())
+    await expect(page).toHaveURL(paths.setUpSecondFactor())
+    await setUpSecondFactor(page, robin.password)
+    await expect(page).toHaveURL(paths.dashboard())
+    await expect(userMenu(page)).toBeVisible()
+  } finally {
+    await requireSecondFactor([])
+  }
+})
+
+// By a browser without script, and that the link works once, is tested by HTTP.
+test('a forgotten password is set by the mailed link', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  const robin = await addStaff()
+  await visit(page, paths.adminLogin())
+
+  await test.step('the answer is the same whether or not an account has the address', async () => {
+    for (const email of ['nobody.here@example.com', robin.email]) {
+      await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+      await page.getByLabel('Your e-mail address').fill(email)
+      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await expect(page.getByText('If an account has this address')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to sign in' }).click()
+    }
+  })
+
+  await test.step('the link names the account, and its password is judged and set', async () => {
+    await expect.poll(() => mailedLink(robin)).not.toBeNull()
+    await visit(page, (await mailedLink(robin)) ?? '')
+    await expect(page.getByText(`For the account ${robin.username}`)).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('password1234')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('one of the first passwords')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('a brolga in the rain')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set')
+    const login = await page.request.post('/functions/login', {
+      data: { username: robin.username, password: 'a brolga in the rain' },
+    })
+    expect(login.status()).toBe(200)
+  })
+})
+
+// Ten of them are in the unit tests of the session. What a browser adds is that its tabs share locks and storage.
+test('tabs that wake up together with a worn token refresh once and all stay signed in', async ({
+  page,
+  context,
+  signedIn,
+  faults,
+}) => {
+  faults.expect(/status of 401/)
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/functions/refresh-token')) refreshes++
+  })
+  const site = context.pages().find((each) => each.url().startsWith('http'))
+  await site?.evaluate((key) => localStorage.setItem(key, 'worn.out.token'), AUTH_STORAGE_KEYS.accessToken)
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto(paths.profile())))
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: signedIn.user.name })).toBeVisible()
+  expect(refreshes).toBe(1)
+})

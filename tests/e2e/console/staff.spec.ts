@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
+import { AUTH_STORAGE_KEYS } from '../../../src/domain/users/sign-in.ts'
+import { expect, test, visit } from '../journey.ts'
+
+const username = (page: Page) => page.getByRole('textbox', { name: /username/i })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+async function signIn(page: Page, word = DEMO_PASSWORD) {
+  await username(page).fill('superadmin')
+  await password(page).fill(word)
+  await signInButton(page).click()
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /Merle Kookaburra,? Super Administrator/ })
+
+/** Only the address of the main site is looked at: drawing its home page would cost as much as the rest. */
+async function blankHome(context: BrowserContext): Promise<void> {
+  await context.route(
+    ({ pathname }) => pathname === paths.home(),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  )
+}
+
+test('somebody comes in by the door, works in two tabs and signs out', async ({
+  page,
+  context,
+  request,
+  faults,
+}) => {
+  faults.expect(/status of (401|503)/)
+  const wanted = `${paths.dashboard({ tab: 'leads' })}?page=2`
+  let sent = 0
+  page.on('request', (each) => {
+    if (each.url().endsWith('/functions/login')) sent++
+  })
+  await visit(page, wanted)
+
+  await test.step('the console is closed until one signs in', async () => {
+    await expect(page).toHaveURL(/\/admin\/login\?returnTo=/)
+  })
+
+  await test.step('empty fields are named, and nothing is sent', async () => {
+    await signInButton(page).click()
+    await expect(page.getByText('Enter your username or e-mail')).toBeVisible()
+    await expect(page.getByText('Enter your password')).toBeVisible()
+    expect(sent).toBe(0)
+  })
+
+  await test.step('a wrong password says Login failed, and keeps the name', async () => {
+    await signIn(page, 'wrong')
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await expect(username(page)).toHaveValue('superadmin')
+    await expect(password(page)).toBeFocused()
+  })
+
+  await test.step('the right one opens the page one wanted to go to', async () => {
+    await signIn(page)
+    await expect(page).toHaveURL(wanted)
+    await expect(userMenu(page)).toBeVisible()
+  })
+
+  await test.step('the top bar tells the truth about the system, and the main site opens in a new tab', async () => {
+    await expect(page.getByText('System Online')).toBeVisible()
+    const link = page.getByRole('banner').getByRole('link', { name: /View Main Site/ })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await blankHome(context)
+    const [site] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(site).toHaveURL(paths.home())
+    await site.close()
+  })
+
+  const other = await context.newPage()
+
+  await test.step('a second tab is signed in too, and shows a system that is not ready as such', async () => {
+    await other.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'not ready' } }))
+    await visit(other, paths.dashboard())
+    await expect(userMenu(other)).toBeVisible()
+    await expect(other.getByText('System Offline')).toBeVisible()
+    await expect(other.getByText('System Online')).toBeHidden()
+  })
+
+  await test.step('Sign Out returns to the door in both tabs, and the old token is dead', async () => {
+    await userMenu(page).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText('Merle Kookaburra')
+    await expect(menu).toContainText('Super Administrator')
+    const token = (await page.evaluate(
+      (key) => localStorage.getItem(key),
+      AUTH_STORAGE_KEYS.accessToken,
+    )) as string
+    const verify = () =>
+      request.get('/functions/temp-verify-token', { headers: { Authorization: `Bearer ${token}` } })
+    expect((await verify()).status()).toBe(200)
+    await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(other).toHaveURL(/\/admin\/login/)
+    await expect.poll(async () => (await verify()).status()).toBe(401)
+    const left = await page.evaluate(
+      (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
+      Object.values(AUTH_STORAGE_KEYS),
+    )
+    expect(left).toEqual([])
+  })
+
+  await test.step('a token that was changed by hand opens nothing', async () => {
+    await other.close()
+    await page.evaluate((keys) => {
+      localStorage.setItem(keys.accessToken, 'a.b.c')
+      localStorage.setItem(keys.refreshToken, 'never-given-out')
+    }, AUTH_STORAGE_KEYS)
+    await page.goto(paths.profile())
+    await expect(page).toHaveURL(/\/admin\/login\?returnTo=/)
+    await expect(signInButton(page)).toBeVisible()
+  })
+})

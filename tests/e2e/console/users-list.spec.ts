@@ -1,0 +1,145 @@
+import { awake, expect, signInByCall, test } from '../journey.ts'
+import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../person-by-hand.ts'
+
+test('the list is walked by keys, and its filters are the address', async ({ page, signedIn }) => {
+  expect(signedIn.accessToken).not.toBe('')
+  await openPeople(page, '?sort=username&status=active')
+
+  await test.step('by keyboard alone: down the list, into a person, and back', async () => {
+    const links = people(page).locator('a[data-person]')
+    await page.keyboard.press('j')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await page.keyboard.press('x')
+    await expect(people(page).getByRole('checkbox').nth(1)).toBeChecked()
+    await expect(page.getByText('1 chosen')).toBeVisible()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard' })
+    for (const act of ['Next person', 'Person before', 'Open or edit', 'Choose the person', 'Create user'])
+      await expect(keys.getByRole('term').filter({ hasText: act })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('n')
+    await expect(panel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+  await test.step('filters, order and page are the address: they survive a reload, and Back', async () => {
+    await page.getByRole('list', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
+    await expect(page).not.toHaveURL(/status=active/)
+    await page.getByLabel('Role', { exact: true }).selectOption('Department Manager')
+    await expect(page).toHaveURL(/role=department_manager/)
+    await page.getByLabel('Department', { exact: true }).selectOption('Parts')
+    await page.getByRole('link', { name: /^Active/ }).click()
+    await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('link').click()
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(rowOf(page, 'Martin Possum')).toBeVisible()
+    await page.reload()
+    await awake(page)
+    await expect(page.getByLabel('Role', { exact: true })).toHaveValue('department_manager')
+    await expect(page.getByLabel('Department', { exact: true })).toHaveValue('parts')
+    await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(rowOf(page, 'Martin Possum')).toBeVisible()
+    await expect(people(page)).not.toContainText('Robin Heron')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=name/)
+  })
+
+  await test.step('where nobody is found, the filters are cleared by one press', async () => {
+    await searchBox(page).fill('nobody-is-called-that')
+    await expect(page.getByRole('heading', { name: 'Nobody is like that' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(people(page)).toBeVisible()
+    await expect(searchBox(page)).toHaveValue('')
+  })
+})
+
+test('an administrator deactivates several, and finds super administrators locked', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const family = somebody('Quail')
+  for (const first of ['Ann', 'Bea', 'Cal'])
+    await addPerson(page.request, signedIn.accessToken, `${first} ${family}`)
+  await addPerson(page.request, signedIn.accessToken, `Dot ${family}`, {
+    role: 'super_admin',
+    department: 'admin',
+  })
+  await signInByCall(context, 'admin')
+  await openPeople(page, `?q=${encodeURIComponent(family)}`)
+
+  await test.step('several are deactivated together, and who was not is named with the reason', async () => {
+    await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+    await page.getByRole('checkbox', { name: `Choose Cal ${family}` }).uncheck()
+    await expect(page.getByText('3 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Deactivate 2 people?' })
+    await expect(question).toContainText(`Ann ${family}, Bea ${family}`)
+    await expect(question.getByRole('listitem')).toContainText(
+      `Dot ${family}Only a super administrator manages administrators`,
+    )
+    await question.getByRole('button', { name: 'Deactivate 2' }).click()
+    const result = page.getByRole('dialog', { name: 'Done, with some left' })
+    await expect(result).toContainText('2 people deactivated.')
+    await expect(result.getByRole('list', { name: 'Not deactivated' })).toContainText(`Dot ${family}`)
+    // The notification over the dialog has a button of that name too.
+    await result.locator('footer').getByRole('button', { name: 'Close' }).click()
+    await expect(result).toHaveCount(0)
+    await expect(rowOf(page, `Ann ${family}`)).toContainText('Inactive')
+    await expect(rowOf(page, `Cal ${family}`)).not.toContainText('Inactive')
+  })
+
+  await test.step('what one may not do is locked, with the reason beside it', async () => {
+    await searchBox(page).fill('kookaburra')
+    const merle = rowOf(page, 'Merle Kookaburra')
+    const lock = merle.getByRole('button', {
+      name: 'Locked: Only a super administrator manages administrators',
+    })
+    await lock.focus()
+    await expect(lock.getByText('Only a super administrator manages administrators')).toBeVisible()
+    await merle.getByRole('link', { name: 'Merle Kookaburra', exact: true }).click()
+    await expect(panel(page)).toContainText('Only a super administrator manages administrators')
+    await expect(panel(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await searchBox(page).fill('currawong')
+    await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
+    await expect(panel(page).getByRole('radio', { name: /^Administrator/ })).toBeDisabled()
+    await expect(panel(page)).toContainText('Only a super administrator gives or takes this role')
+    await expect(panel(page)).toContainText('You cannot give a role above your own')
+  })
+})
+
+test('a manager sees the department, and is told why the rest is not theirs', async ({ page, context }) => {
+  await signInByCall(context, 'parts.manager')
+  await openPeople(page, '?q=currawong')
+
+  await test.step('the row’s own menu says what is locked', async () => {
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More about Kit Currawong' }).click()
+    const locked = page.getByRole('menuitem', { name: /^Deactivate/ })
+    await expect(locked).toBeDisabled()
+    await expect(locked).toContainText('Your role does not include this')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('so does the panel', async () => {
+    await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
+    await expect(panel(page)).toContainText('Deactivate Kit Currawong')
+    await expect(panel(page)).toContainText('Your role does not include this')
+    await expect(panel(page).getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
+    await expect(panel(page).getByRole('region', { name: 'Who did what' })).toContainText(
+      'Read by administrators',
+    )
+  })
+})

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, makePhone, PHONE, test, visit } from '../journey.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const D_MAX = paths.build({ slug: 'd-max' })
+const ACCESSORIES = 'tow-bar-and-wiring,rubber-floor-mats'
+const BUILD = `${D_MAX}?grade=ls-u&colour=harbour-blue&accessories=${ACCESSORIES}`
+/** Where the visitor came from, as others write it into the address. */
+const SOURCE = '&utm_source=mail'
+
+const price = (page: Page) => page.getByRole('region', { name: 'Price of this build' })
+const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const view = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const LS_U = /^LS-U\b(?!\+)/
+/** A round sample, as a finger meets it. */
+const paint = (page: Page, name: string) => page.getByTitle(name, { exact: true })
+const drawing = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('img', { name: /^Isuzu/ })
+    .first()
+/** On a phone one part at a time; wider, all three. */
+const turnTo = (page: Page, part: string) =>
+  page.getByText(part, { exact: true }).and(page.locator('label')).click()
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('a shopper puts a build together and shares it', async ({ page, context }) => {
+    await test.step('grade, colour and accessories are chosen, shown and priced at once', async () => {
+      await visit(page, paths.buildRange())
+      await page.getByRole('link', { name: 'Isuzu D-MAX' }).click()
+      await expect(page).toHaveURL(D_MAX)
+      await expect(page.getByRole('heading', { level: 1, name: 'Build your D-MAX' })).toBeAttached()
+      await expect(price(page)).toContainText('$58,990')
+
+      await radio(page, LS_U).check()
+      await expect(price(page)).toContainText('$66,990')
+      await turnTo(page, 'Colour')
+      await paint(page, 'Harbour Blue').click()
+      await expect(page).toHaveURL(/colour=harbour-blue/)
+      await expect(drawing(page)).toHaveAttribute('alt', /in Harbour Blue/)
+      await turnTo(page, 'Accessories')
+      await box(page, /^Tow bar and wiring/).check()
+      await box(page, /^Rubber floor mats/).check()
+      await expect(price(page)).toContainText('$69,280')
+      await expect(page).toHaveURL(BUILD)
+      await expect(page.getByRole('region', { name: 'Your build' })).toContainText('Demonstration figures')
+    })
+
+    await test.step('the focused choice hides neither under the car nor under the price', async () => {
+      await page.getByRole('button', { name: 'Show all 24' }).click()
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let press = 0; press < 18; press++) {
+          await page.keyboard.press(key)
+          expect(await page.evaluate(nameOfHiddenFocus)).toBeNull()
+        }
+    })
+
+    for (const viewport of [PHONE, { width: 360, height: 740 }, { width: 844, height: 390 }])
+      await test.step(`the chat stands beside the price at ${viewport.width} px and covers nothing`, async () => {
+        await page.setViewportSize(viewport)
+        const chat = (await page.getByRole('button', { name: 'Chat with us' }).boundingBox())!
+        const foot = (await price(page).boundingBox())!
+        const ask = (await page.getByRole('link', { name: 'Ask for this car' }).boundingBox())!
+        expect(chat.y).toBeGreaterThanOrEqual(foot.y)
+        expect(chat.x).toBeGreaterThanOrEqual(ask.x + ask.width + 8)
+      })
+
+    await test.step('the link restores the build, on a desktop too', async () => {
+      const other = await context.newPage()
+      await other.setViewportSize(DESKTOP)
+      await visit(other, page.url())
+      await expect(radio(other, LS_U)).toBeChecked()
+      await expect(price(other)).toContainText('$69,280')
+      await expect(drawing(other)).toHaveAttribute('alt', /LS-U in Harbour Blue with 2 accessories/)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the choices are a form', async ({ page }) => {
+      await page.goto(D_MAX)
+      await radio(page, LS_U).check()
+      await turnTo(page, 'Colour')
+      await paint(page, 'Harbour Blue').click()
+      await turnTo(page, 'Accessories')
+      await box(page, /^Tow bar and wiring/).check()
+      await box(page, /^Dual battery/).check()
+      await page.getByRole('button', { name: 'Show this build' }).click()
+      await expect(page).toHaveURL(
+        /grade=ls-u&colour=harbour-blue&accessories=tow-bar-and-wiring&accessories=dual-battery/,
+      )
+      await expect(price(page)).toContainText('$70,815')
+    })
+  })
+})
+
+test('a shopper builds a car by keyboard and looks for one like it in stock', async ({ page, faults }) => {
+  faults.expect(/cars-like-build/)
+  const cars = page.getByRole('region', { name: 'Cars like this in stock now' })
+  const nearest = cars.getByRole('article').first()
+
+  await test.step('the models menu leads to what can be built', async () => {
+    await visit(page, paths.home())
+    await page.getByRole('button', { name: 'Models' }).click()
+    await page.getByRole('link', { name: 'Build and price a D-MAX' }).click()
+    await expect(page).toHaveURL(D_MAX)
+  })
+
+  await test.step('everything is chosen by keyboard', async () => {
+    await radio(page, /^SX/).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(radio(page, LS_U)).toBeFocused()
+    await expect(price(page)).toContainText('$66,990')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Compare grades' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(radio(page, /^Tide Silver/)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
+    await expect(price(page)).toContainText('$69,035')
+    await page.getByRole('button', { name: 'Show all 24' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(box(page, /^Electric brake controller/)).toBeFocused()
+    await box(page, /^Tow bar and wiring/).uncheck()
+  })
+
+  await test.step('what does not fit a grade drops out with a word', async () => {
+    await paint(page, 'Copper Gorge').click()
+    await box(page, /^Hard tonneau/).check()
+    await radio(page, /^X-Terrain/).check()
+    await expect(page.getByText('Hard tonneau does not fit the X-Terrain and was left out.')).toBeVisible()
+    await radio(page, /^SX/).check()
+    await expect(page.getByText(/^Copper Gorge is not offered on the SX: this is /)).toBeVisible()
+    await expect(radio(page, /^Copper Gorge, not offered on the SX/)).toBeDisabled()
+  })
+
+  await test.step('cars that cannot be looked up leave the page standing', async () => {
+    await page.route(/cars-like-build/, (route) => route.abort())
+    await radio(page, LS_U).check()
+    await expect(page.getByRole('heading', { name: 'Cars like this in stock now' })).toBeHidden()
+    await expect(price(page)).toContainText('$66,990')
+    await page.unroute(/cars-like-build/)
+  })
+
+  await test.step('the cars in stock follow the build and say in what they are like it', async () => {
+    await radio(page, /^X-Terrain/).check()
+    await paint(page, 'Copper Gorge').click()
+    await expect(nearest).toContainText('X-Terrain')
+    await expect(nearest).toContainText('Same grade and colour')
+    await box(page, /^Tow bar and wiring/).check()
+    await expect(nearest).toContainText('Same grade and colour, no tow bar')
+  })
+
+  await test.step('all of them are one click away, and Back leads to the build and then out of it', async () => {
+    const all = cars.getByRole('link', { name: /^See all \d+$/ })
+    const total = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+    await all.click()
+    await expect(page.getByRole('heading', { level: 1, name: `${total} Vehicles found` })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/build.+grade=x-terrain/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/build/)
+  })
+})
+
+test('a visitor follows a link from a mail to a build and asks for the car', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const askedData: string[] = []
+  page.on('request', (sent) => /\.data/.test(sent.url()) && askedData.push(sent.url()))
+
+  const word = page.getByRole('status').filter({ hasText: 'no longer offered' })
+
+  await test.step('a link whose grade is gone shows the nearest build and says so', async () => {
+    await visit(page, `${BUILD.replace('ls-u', 'ls-u-premium')},gone${SOURCE}`)
+    await expect(radio(page, LS_U)).toBeChecked()
+    await expect(word).toContainText('The grade in this link is no longer offered: this is the LS-U instead.')
+    await expect(word).toContainText('One accessory in this link is no longer offered and was left out.')
+    await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
+  })
+
+  await test.step('the link is copied as the build is, without where the visitor came from', async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.endsWith(BUILD)).toBe(true)
+  })
+
+  await test.step('a choice asks nobody for the page again and keeps what others put into the address', async () => {
+    await box(page, /^Roof rack/).check()
+    await expect(word).toBeHidden()
+    await box(page, /^Roof rack/).uncheck()
+    await radio(page, /^X-Rider/).check()
+    await paint(page, 'Night Black').click()
+    await expect(page).toHaveURL(
+      `${D_MAX}?grade=x-rider&colour=night-black&accessories=${ACCESSORIES}${SOURCE}`,
+    )
+    await radio(page, LS_U).check()
+    await paint(page, 'Harbour Blue').click()
+    await expect(page).toHaveURL(BUILD + SOURCE)
+    expect(askedData).toEqual([])
+  })
+
+  await test.step('the car is looked at from all sides', async () => {
+    for (const name of ['Side', 'Rear', 'Inside', 'Front']) {
+      await view(page, name).click()
+      await expect(drawing(page)).toHaveAttribute('alt', new RegExp(`, ${name.toLowerCase()}$`))
+      await expect(view(page, name)).toHaveAttribute('aria-current', 'true')
+    }
+    await expect(page).toHaveURL(BUILD + SOURCE)
+  })
+
+  await test.step('asking for this car opens over the build, with its price and link, and closes again', async () => {
+    await page.getByRole('link', { name: 'Ask for this car' }).click()
+    await expect(page).toHaveURL(`${BUILD}&ask=build${SOURCE}`)
+    const dialog = page.getByRole('dialog', { name: 'Ask for this car' })
+    await expect(dialog).toContainText('Isuzu D-MAX LS-U')
+    await expect(dialog).toContainText('$69,280')
+    await dialog.getByLabel('Your name').fill('Wattle Grove')
+    await dialog.getByLabel(/^Mobile/).fill(makePhone())
+    const sent = page.waitForRequest('**/functions/submit-lead')
+    await dialog.getByRole('button', { name: 'Send enquiry' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      form: 'carsales',
+      fields: { build: { model: 'Isuzu D-MAX', grade: 'LS-U', price: 69_280 } },
+    })
+    await expect(dialog.getByText('Your reference')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(BUILD + SOURCE)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('grades stand side by side, only their differences, and one is chosen there', async () => {
+    await view(page, 'Rear').click()
+    await expect(page).toHaveURL(`${BUILD}&view=rear${SOURCE}`)
+    const table = page.getByRole('table', { name: 'Compare grades' })
+    await expect(table.getByRole('columnheader')).toHaveCount(6)
+    await expect(table.getByRole('rowheader', { name: 'Torque' })).toBeVisible()
+    await page.getByRole('switch', { name: 'Show differences only' }).click()
+    await expect(page).toHaveURL(`${BUILD}&view=rear&differences=only${SOURCE}`)
+    await expect(table.getByRole('rowheader', { name: 'Torque' })).toHaveCount(0)
+    await expect(table.getByRole('rowheader', { name: 'Keyless start' })).toBeVisible()
+    await table.getByRole('link', { name: 'Choose LS-M' }).click()
+    await expect(price(page)).toContainText('$64,280')
+    await expect(page).toHaveURL(`${BUILD.replace('ls-u', 'ls-m')}&view=rear&differences=only${SOURCE}`)
+    await page.getByRole('link', { name: 'Ask for this car' }).click()
+    await expect(page).toHaveURL(/differences=only&ask=build&utm_source=mail$/)
+    await expect(page.getByRole('dialog', { name: 'Ask for this car' })).toContainText('$64,280')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/differences=only&utm_source=mail$/)
+  })
+})
+
+test('the drawing of the car changes with its paint', { tag: '@pictures' }, async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const drawn = page.locator('.build-plate img')
+
+  await test.step('where motion is welcome, a new drawing is laid over the last one, which then goes', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await visit(page, BUILD)
+    const before = await drawn.getAttribute('src')
+    await paint(page, 'Signal Red').click()
+    await expect(drawn).toHaveCount(1)
+    await expect(drawn).not.toHaveAttribute('src', before ?? '')
+    await expect(drawn).toHaveAttribute('alt', /in Signal Red/)
+    await expect(drawn).toHaveCSS('opacity', '1')
+  })
+
+  await test.step('the covered car replaces a drawing that does not load, until another is chosen', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route(/\/pictures\//, (route) => route.abort())
+    await paint(page, 'Tide Silver').click()
+    await expect(drawing(page)).toHaveAttribute('alt', /in Tide Silver.*: photos coming soon$/)
+    await page.unroute(/\/pictures\//)
+    await paint(page, 'Dune Sand').click()
+    await expect(drawing(page)).toHaveAttribute('alt', /in Dune Sand with 2 accessories, front$/)
+    await expect(drawn).toHaveCount(1)
+  })
+})
+
+function nameOfHiddenFocus(): string | null {
+  const focused = document.activeElement?.closest('label') ?? document.activeElement
+  if (!focused || focused === document.body) return null
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return seen && (focused.contains(seen) || seen.contains(focused)) ? null : focused.textContent
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
+import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
+import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
+import { awake, expect, keepInStorage, PHONE, stockOnSale, test, visit } from '../journey.ts'
+import { cards } from '../search-page.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+
+const idsOf = (vehicles: VehicleCard[]) => vehicles.map(({ stockid }) => stockid)
+const heads = (page: Page) => page.getByRole('columnheader')
+const rowNames = (page: Page) => page.locator('tbody th[scope=row]').allTextContents()
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function store(page: Page, kept: Record<string, unknown>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
+  }, Object.entries(kept))
+}
+
+test('compares the saved cars', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const priced = (await stockOnSale(request)).filter(({ price }) => price !== null).slice(0, 4)
+  const [a, b, c, d] = priced as [VehicleCard, VehicleCard, VehicleCard, VehicleCard]
+  const ids = idsOf([a, b, c, d])
+  const bar = page.locator('.compare-bar')
+  await keepInStorage(page, { savedVehicles: ids })
+  await visit(page, paths.compare())
+
+  await test.step("an address without cars stands for this browser's saves", async () => {
+    await expect(page).toHaveURL(compareHref(ids))
+    await expect(heads(page)).toHaveCount(4)
+  })
+
+  await test.step('the cars stay in view while the rows pass', async () => {
+    await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await expect(heads(page).first()).not.toBeInViewport()
+    for (const { name, price } of [a, b]) {
+      await expect(bar.getByText(name, { exact: true }).first()).toBeInViewport()
+      await expect(bar.getByText(priceText(price)).first()).toBeInViewport()
+    }
+  })
+
+  await test.step('on paper there is the table and nothing of the site around it', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(heads(page).last()).toBeVisible()
+    for (const part of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button', { name: 'Chat with us' }),
+      page.getByRole('button', { name: 'Print' }),
+      page.getByRole('link', { name: /^Enquire about/ }).first(),
+    ])
+      await expect(part).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('on a phone two cars are seen at a time, with the name of a row above its values; a swipe brings the next', async () => {
+    await page.setViewportSize(PHONE)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(heads(page).nth(0)).toBeInViewport({ ratio: 0.5 })
+    await expect(heads(page).nth(1)).toBeInViewport({ ratio: 0.5 })
+    await expect(heads(page).nth(2)).not.toBeInViewport()
+    const name = await page.getByRole('rowheader', { name: 'Odometer' }).boundingBox()
+    const value = await page
+      .getByRole('row', { name: /^Odometer/ })
+      .getByRole('cell')
+      .first()
+      .boundingBox()
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(value?.y ?? 0)
+    await page.locator('.compare-scroll').evaluate((box) => box.scrollBy({ left: box.clientWidth }))
+    await expect(heads(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+    await expect(heads(page).nth(0)).not.toBeInViewport()
+    await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeInViewport()
+  })
+
+  await test.step('at 320 px the small head says the whole price and what it means', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
+    await expect(bar).toHaveAttribute('data-stuck', 'true')
+    const lines = await bar.locator('p:has(.price)').all()
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    for (const line of lines)
+      expect(await line.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(DESKTOP)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  })
+
+  const toggle = page.getByRole('switch', { name: 'Show differences only' })
+
+  await test.step('differences only answers the space bar, asks nobody and stays through a reload', async () => {
+    const asked: string[] = []
+    page.on('request', (sent) => /compare.*\.data/.test(sent.url()) && asked.push(sent.url()))
+    await toggle.focus()
+    await page.keyboard.press('Space')
+    await expect(toggle).toBeChecked()
+    await expect(page).toHaveURL(compareHref(ids, { differencesOnly: true }))
+    const shown = await rowNames(page)
+    // For the steps after this one: ticks are read when the page loads.
+    await store(page, { comparedVehicles: ids })
+    await page.reload()
+    await expect(toggle).toBeChecked()
+    expect(await rowNames(page)).toEqual(shown)
+    expect(asked).toEqual([])
+    await awake(page)
+  })
+
+  await test.step('a comparison is shared as its own address', async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await toggle.click()
+    await expect(page).toHaveURL(compareHref(ids))
+  })
+
+  await test.step('a removed car leaves the address and its tick, and the focus stays on the page', async () => {
+    await page.getByRole('link', { name: `Remove ${b.name}, stock ${b.stockid}` }).click()
+    await expect(page).toHaveURL(compareHref(idsOf([a, c, d])))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await stored(page, 'comparedVehicles')).toBe(JSON.stringify(idsOf([a, c, d])))
+    await page.getByRole('link', { name: `Add ${b.name}, stock ${b.stockid}` }).click()
+    await expect(page).toHaveURL(compareHref(idsOf([a, c, d, b])))
+    await expect(heads(page)).toHaveCount(4)
+  })
+
+  await test.step('an address without cars stands for those of the saves that are ticked', async () => {
+    const ticked = idsOf([c, a])
+    await store(page, { comparedVehicles: ticked })
+    await page.goto(paths.compare())
+    await expect(page).toHaveURL(compareHref(ticked))
+  })
+})
+
+test('looks at cars, ticks two of them, and finds them all again', async ({ page, request }) => {
+  const [a, b, c, d, e] = (await stockOnSale(request)) as [
+    VehicleCard,
+    VehicleCard,
+    VehicleCard,
+    VehicleCard,
+    VehicleCard,
+  ]
+  const pathOf = ({ id, slug }: VehicleCard) => paths.vehicle({ id, slug })
+  await keepInStorage(page, {
+    savedVehicles: [c.stockid],
+    recentlyViewed: idsOf([d, e]),
+    recentlyViewedVehicles: [{ stockid: d.stockid, tags: 7 }],
+  })
+  await visit(page, paths.carSales())
+
+  await test.step('cars are shown on the search page though nothing of their looks is left in this browser', async () => {
+    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([d.name, e.name])
+  })
+
+  await test.step('the cars looked at stand in a strip, newest first, without the one on the page', async () => {
+    for (const [index, car] of [a, b, c].entries()) {
+      await cards(page).nth(index).getByRole('heading').getByRole('link').click()
+      await expect(page).toHaveURL(pathOf(car))
+      await expect.poll(() => stored(page, 'recentlyViewed')).toContain(car.stockid)
+      if (car === c) break
+      await page.getByRole('checkbox', { name: `Compare ${car.name}, stock ${car.stockid}` }).check()
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        `${car.title} has been added to your saves`,
+      )
+      await page.goBack()
+      await expect(page).toHaveURL(paths.carSales())
+    }
+    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([b.name, a.name, d.name, e.name])
+    expect(JSON.parse((await stored(page, 'recentlyViewed')) ?? '')).toEqual(idsOf([c, b, a, d, e]))
+    const trail = await page.evaluate(() => sessionStorage.getItem('viewedPages'))
+    expect(JSON.parse(trail ?? '')).toEqual([a, b, c].flatMap((car) => [paths.carSales(), pathOf(car)]))
+  })
+
+  await test.step('a tick saves the car, and two ticks choose what is compared', async () => {
+    await page.getByRole('button', { name: 'Saved vehicles, 3' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
+    await expect(page).toHaveURL(compareHref(idsOf([a, b])))
+  })
+
+  await test.step('old prices are refreshed, lost looks come back, cars that are gone and broken entries leave', async () => {
+    const gone = { ...a, stockid: 'NOBODY', name: 'Gone' }
+    await store(page, {
+      savedVehicles: [],
+      comparedVehicles: [],
+      recentlyViewed: ['NOBODY', a.stockid, 'BROKEN', b.stockid],
+      recentlyViewedVehicles: [gone, { ...a, price: 1 }, { stockid: 'BROKEN', tags: 7 }],
+    })
+    await visit(page, paths.compare())
+    await expect(viewed(page)).toContainText(priceText(a.price))
+    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([a.name, b.name])
+    await expect.poll(() => stored(page, 'recentlyViewed')).toBe(JSON.stringify(idsOf([a, b])))
+  })
+})

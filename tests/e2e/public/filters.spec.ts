@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, holdScripts, PHONE, test, visit } from '../journey.ts'
+import {
+  answerTo,
+  cards,
+  chip,
+  filters,
+  heading,
+  option,
+  panelDrawn,
+  startAgain,
+  stockLoaded,
+  turnPage,
+  visitWithStock,
+} from '../search-page.ts'
+
+const modelsOfToyota = (page: Page) => filters(page).getByRole('button', { name: 'Select models of Toyota' })
+const toyotaDialog = (page: Page) => page.getByRole('dialog', { name: 'Select Toyota Model' })
+
+test('narrows the list by makes, models and other options', async ({ page }) => {
+  await visitWithStock(page, `${paths.carSales()}?page=2&utm_source=mail`)
+
+  await test.step('a ticked filter is counted, chipped and written into the address; its chip takes it back', async () => {
+    const { total } = await answerTo(page, 'make=isuzu')
+    await option(page, 'Isuzu').check()
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect(page).toHaveURL(/\?make=isuzu&utm_source=mail$/)
+    await expect(chip(page, 'Isuzu')).toBeVisible()
+    await chip(page, 'Isuzu').click()
+    await expect(option(page, 'Isuzu')).not.toBeChecked()
+    await expect(page).toHaveURL(/\/car-sales\/\?utm_source=mail$/)
+    const all = await answerTo(page, '')
+    await expect(heading(page)).toHaveText(`${all.total} Vehicles found`)
+  })
+
+  await test.step('the focus goes on from what disappears', async () => {
+    await option(page, 'Isuzu').check()
+    await option(page, 'Toyota').check()
+    await expect(page).toHaveURL(/\?make=isuzu,toyota&/)
+    await chip(page, 'Isuzu').focus()
+    await page.keyboard.press('Enter')
+    await expect(chip(page, 'Toyota')).toBeFocused()
+    await modelsOfToyota(page).focus()
+    await page.keyboard.press('Enter')
+    await toyotaDialog(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(modelsOfToyota(page)).toBeFocused()
+    await startAgain(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await expect(heading(page)).toBeFocused()
+  })
+
+  await test.step('a chosen make opens its models; nothing is chosen before Done, and other makes stay whole', async () => {
+    await option(page, 'Isuzu').check()
+    await option(page, 'Toyota').check()
+    await expect(page).toHaveURL(/\?make=isuzu,toyota$/)
+    const { models } = await answerTo(page, 'make=isuzu,toyota')
+    const toyotas = models.toyota ?? []
+    const dialog = toyotaDialog(page)
+    await modelsOfToyota(page).click()
+    await expect(dialog.getByRole('listitem')).toHaveText(
+      toyotas.map(({ displayValue, count }) => `${displayValue}(${count} available)`),
+    )
+    await expect(dialog.getByText(`0 of ${toyotas.length} available models selected`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Select All' }).click()
+    await expect(
+      dialog.getByText(`${toyotas.length} of ${toyotas.length} available models selected`),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\?make=isuzu,toyota$/)
+
+    await modelsOfToyota(page).click()
+    const hilux = toyotas.find(({ value }) => value === 'hilux')
+    await dialog.getByRole('checkbox', { name: /^HiLux/ }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page).toHaveURL(/\?make=isuzu,toyota&model=hilux$/)
+    const isuzus = models.isuzu?.reduce((sum, { count }) => sum + count, 0) ?? 0
+    await expect(heading(page)).toHaveText(`${isuzus + (hilux?.count ?? 0)} Vehicles found`)
+    await expect(chip(page, 'HiLux')).toBeVisible()
+    await expect(
+      filters(page).getByRole('button', { name: `1 of ${toyotas.length} models of Toyota` }),
+    ).toBeVisible()
+  })
+
+  await test.step('a make that goes takes its hidden models with it', async () => {
+    await option(page, 'SUV').check()
+    await expect(page).toHaveURL(/\?make=isuzu,toyota&model=hilux&body=suv$/)
+    await option(page, 'Toyota').uncheck()
+    await expect(page).toHaveURL(/\?make=isuzu&body=suv$/)
+    await expect(heading(page)).not.toHaveText('0 Vehicles found')
+  })
+
+  await test.step('every option says what it would find, and one that would find nothing cannot be chosen', async () => {
+    await startAgain(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await option(page, 'Electric').check()
+    await expect(page).toHaveURL(/\?fuel=electric$/)
+    const { facets } = await answerTo(page, 'fuel=electric')
+    for (const { displayValue, count } of [...facets.condition, ...facets.transmission]) {
+      const box = option(page, displayValue)
+      await expect(box).toHaveAccessibleName(`${displayValue} ${count}`)
+      if (count === 0) await expect(box).toBeDisabled()
+      else await expect(box).toBeEnabled()
+    }
+    expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
+  })
+
+  await test.step('a link beats a choice that was still waiting', async () => {
+    const suv = await option(page, 'SUV').elementHandle()
+    await startAgain(page).evaluate((link: HTMLElement, box) => {
+      ;(box as HTMLElement | null)?.click()
+      link.click()
+      // Blocks the page as a slow phone would: the choice's wait ends before the page renders again.
+      const end = performance.now() + 300
+      while (performance.now() < end);
+    }, suv)
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await expect(option(page, 'SUV')).not.toBeChecked()
+    const { total } = await answerTo(page, 'body=suv')
+    await option(page, 'SUV').check()
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await turnPage(page, 'Page 2')
+    await expect(page).toHaveURL(/\?body=suv&page=2$/)
+  })
+
+  await test.step('an option keeps its place and its group stays open under the hand', async () => {
+    await startAgain(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    const group = filters(page).locator('details', { has: page.getByRole('heading', { name: 'Doors' }) })
+    await group.locator('summary').first().click()
+    const first = group.getByRole('checkbox').first()
+    await first.press('Space')
+    await expect(first).toBeChecked()
+    await first.press('Space')
+    await expect(first).not.toBeChecked()
+    await expect(first).toBeFocused()
+    await filters(page)
+      .getByText(/^Show all \d+ makes$/)
+      .click()
+    const rare = filters(page).getByRole('checkbox', { name: /^Volkswagen / })
+    // What the first tick left without a car comes back with the answer to the second.
+    await expect(rare).toBeEnabled()
+    await rare.press('Space')
+    await expect(rare).toBeChecked()
+    await expect(rare).toBeFocused()
+  })
+
+  // Last: the stopped clock stays stopped.
+  await test.step('cars are on the screen before the address has moved, and quick changes move it once', async () => {
+    await startAgain(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const { total } = await answerTo(page, 'make=isuzu,mazda')
+    await option(page, 'Isuzu').check()
+    await page.clock.runFor(100)
+    await option(page, 'Mazda').check()
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await page.clock.runFor(149)
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/\?make=isuzu,mazda$/)
+  })
+})
+
+test('narrows the list by price', async ({ page }) => {
+  const releasePanel = await holdScripts(page, /filter-panel-.*\.js/)
+  const stock = stockLoaded(page)
+  await visit(page, `${paths.carSales()}?fuel=diesel`)
+  const from = filters(page).getByRole('textbox', { name: 'From' }).first()
+  const to = filters(page).getByRole('textbox', { name: 'To' }).first()
+
+  await test.step('before the script of the filters has come, the server’s form is listened to', async () => {
+    await option(page, 'Used').check()
+    await expect(page).toHaveURL(/\?condition=used&fuel=diesel$/)
+    await to.fill('cheap')
+    await to.press('Tab')
+    await expect(to).toHaveValue('')
+    await to.fill('$40,000')
+    await to.press('Tab')
+    await expect(page).toHaveURL(/\?condition=used&price=0,40000&fuel=diesel$/)
+  })
+
+  releasePanel()
+  await panelDrawn(page)
+  await stock
+  await startAgain(page).click()
+  await expect(page).toHaveURL(/\/car-sales\/$/)
+
+  await test.step('the knob moves the figure beside it, and both ends at their stops are no filter', async () => {
+    const highest = filters(page).getByRole('slider', { name: 'Price, highest' })
+    await highest.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/\?price=\d+,\d+$/)
+    const high = await highest.inputValue()
+    await expect(to).toHaveValue(high)
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+  })
+
+  await test.step('two typed ends both count, and a word is no figure', async () => {
+    await from.click()
+    await page.keyboard.type('20000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('45000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?price=20000,45000$/)
+    await expect(to).toBeFocused()
+    await to.fill('cheap')
+    await to.press('Enter')
+    await expect(to).toHaveValue('45000')
+  })
+
+  await test.step('figures may be written with a dollar sign, commas and spaces', async () => {
+    await to.fill('$40,000')
+    await to.press('Enter')
+    await from.fill('25 000')
+    await from.press('Tab')
+    await expect(page).toHaveURL(/\?price=25000,40000$/)
+    await expect(chip(page, '$25,000 - $40,000')).toBeVisible()
+    const { total } = await answerTo(page, 'price=25000,40000')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  })
+
+  await test.step('a knob moves alone', async () => {
+    await to.fill('100000')
+    await to.press('Enter')
+    await expect(page).toHaveURL(/\?price=25000,100000$/)
+    await filters(page).getByRole('slider', { name: 'Price, lowest' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?price=25500,100000$/)
+  })
+
+  await test.step('a weekly budget is a price, at the terms the page names', async () => {
+    await startAgain(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    await filters(page).getByRole('button', { name: 'Per week' }).click()
+    await to.fill('150')
+    await to.press('Enter')
+    await expect(page).toHaveURL(/\?price=\d+,\d+$/)
+    const dearest = async () => {
+      const texts = await cards(page).locator('dt:text-is("Each week") + dd').allTextContents()
+      return Math.max(...texts.map((text) => Number(text.replace('$', ''))))
+    }
+    await expect.poll(dearest).toBeLessThanOrEqual(150)
+    await expect(page.getByText('Comparison rate warning:')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('narrows the list in a drawer', async ({ page }) => {
+    const stock = stockLoaded(page)
+    await visit(page, `${paths.carSales()}?make=isuzu&fuel=electric`)
+
+    await test.step('nothing found: the two ways out, and the nearest', async () => {
+      await expect(page.getByRole('heading', { name: 'No matching search results' })).toBeVisible()
+      await expect(page.getByText('Try removing some selected filters.')).toBeVisible()
+      await expect(page.getByText('OR', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'View Filters' }).tap()
+      await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+      await startAgain(page).tap()
+      await expect(page).toHaveURL(/\/car-sales\/$/)
+    })
+
+    await test.step('filters slide over, say what they find, and leave it on the page', async () => {
+      await stock
+      await expect(filters(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Filters' }).tap()
+      const drawer = page.getByRole('dialog', { name: /^Filters/ })
+      await drawer.getByRole('checkbox', { name: /^Used / }).check()
+      await drawer.getByRole('checkbox', { name: /^Toyota / }).check()
+      const { total, models } = await answerTo(page, 'condition=used&make=toyota')
+      await expect(drawer.getByRole('heading', { name: 'Filters 2 selected' })).toBeVisible()
+      await drawer.getByRole('button', { name: 'Select models of Toyota' }).tap()
+      const dialog = toyotaDialog(page)
+      const [model] = models.toyota ?? []
+      await dialog.getByRole('checkbox', { name: new RegExp(`^${model?.displayValue}`) }).check()
+      await dialog.getByRole('button', { name: 'Cancel' }).tap()
+      await drawer.getByRole('button', { name: `Show ${total} vehicles` }).tap()
+      // By its place: a closed dialog has no role to be found by.
+      await expect(page.locator('dialog', { hasText: `Show ${total} vehicles` })).toHaveJSProperty(
+        'open',
+        false,
+      )
+      await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+      await expect(page.getByRole('button', { name: 'Filters 2 selected' })).toBeVisible()
+    })
+
+    await test.step('back to top is there once the first screen is out of sight', async () => {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const button = page.getByRole('button', { name: 'Back to top' })
+      await expect(button).toBeHidden()
+      await page.evaluate(() => window.scrollTo(0, 2_500))
+      await button.tap()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  })
+})

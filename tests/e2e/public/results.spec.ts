@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, isMarked, markPage, test, visit } from '../journey.ts'
+import {
+  answerTo,
+  cards,
+  filters,
+  heading,
+  option,
+  panelDrawn,
+  startAgain,
+  stockLoaded,
+  turnPage,
+  visitWithStock,
+} from '../search-page.ts'
+
+const used = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' })
+
+test('looks at cars of the list and comes back', async ({ page }) => {
+  const stock = stockLoaded(page)
+  await visit(page, paths.home())
+
+  await test.step('Back from a vehicle returns to the same place in the same list', async () => {
+    await used(page).click()
+    await expect(page).toHaveURL(/\/used\/?$/)
+    await turnPage(page, 'Page 2')
+    await expect(page).toHaveURL(/page=2/)
+    const list = page.url()
+    const card = cards(page).nth(7)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(300)
+    await markPage(page)
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/vehicle-for-sale\//)
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  await test.step('an enquiry opens by its address and leaves it again', async () => {
+    const list = page.url()
+    const card = cards(page).first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link', { name: /^Enquire about/ }).click()
+    const popup = page.getByRole('dialog', { name: /enquir/i })
+    await expect(popup.getByRole('heading', { name })).toBeVisible()
+    await expect(page).toHaveURL(/[?&]stock=\w+$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(list)
+    await expect(popup).toBeHidden()
+  })
+
+  await test.step('a choice that changes the path leaves the focus where it was made', async () => {
+    await stock
+    await panelDrawn(page)
+    await option(page, 'Demo').press('Space')
+    await expect(page).toHaveURL(/\?condition=used,demo$/)
+    await expect(option(page, 'Demo')).toBeFocused()
+  })
+
+  await test.step('Back while the models are open closes them with their make', async () => {
+    await used(page).click()
+    await expect(page).toHaveURL(/\/used\/?$/)
+    await option(page, 'Toyota').check()
+    await expect(page).toHaveURL(/make=toyota/)
+    await filters(page).getByRole('button', { name: 'Select models of Toyota' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select Toyota Model' })
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\?condition=used,demo$/)
+  })
+
+  await test.step('more photos come when somebody reaches for them, by mouse or by key', async () => {
+    const next = { name: /^Next photo of/ }
+    const pictured = cards(page).filter({ has: page.getByRole('button', next) })
+    const scrolled = (card: number) =>
+      pictured
+        .nth(card)
+        .locator('.plate-strip')
+        .evaluate((strip) => strip.scrollLeft)
+    await pictured.nth(0).locator('.car-plate').hover()
+    await pictured.nth(0).getByRole('button', next).click()
+    await expect.poll(() => scrolled(0)).toBeGreaterThan(100)
+    await pictured.nth(1).getByRole('button', next).press('Enter')
+    await expect.poll(() => scrolled(1)).toBeGreaterThan(100)
+  })
+})
+
+test('chooses how much of the list is shown, and how', async ({ page, context }) => {
+  await visit(page, paths.home())
+
+  await test.step('Back leads out of the list, whatever page size is remembered', async () => {
+    await used(page).click()
+    await expect(page).toHaveURL(/\/used\/?$/)
+    await expect(heading(page)).toHaveText(/Vehicles found/)
+    await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
+    await expect(page).toHaveURL(/\?size=24$/)
+    await expect(cards(page)).toHaveCount(24)
+    await turnPage(page, 'Page 2')
+    await expect(page).toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).toHaveURL(/size=24$/)
+    await page.goBack()
+    await expect(page).toHaveURL(paths.home())
+    await expect(heading(page)).not.toHaveText(/Vehicles found/)
+  })
+
+  const view = page.getByRole('group', { name: 'Show results as' })
+  const other = await context.newPage()
+
+  await test.step('rows or gallery: kept in this browser, and there before the page is awake', async () => {
+    await used(page).click()
+    await expect(page).toHaveURL(/\/used\/?\?size=24$/)
+    await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+    await view.getByRole('button', { name: 'List' }).click()
+    const place = async (card: number) => (await cards(page).nth(card).boundingBox())?.x
+    await expect.poll(async () => (await place(0)) === (await place(1))).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('galleryMode'))).toBe('list')
+    await visitWithStock(other, paths.carsOnSale({ condition: 'used' }))
+    await expect(other.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+    await other.getByRole('button', { name: 'Grid' }).click()
+    await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('/cars-on-sale is the same list under its own address, in the remembered page size', async () => {
+    await expect(other).toHaveURL(/\/cars-on-sale\/used\?size=24$/)
+    await expect(cards(other)).toHaveCount(24)
+    const { total, facets } = await answerTo(page, 'condition=used')
+    await expect(heading(other)).toHaveText(`${total} Vehicles found`)
+    const fuel = facets.fuel.find(({ count }) => count > 1)
+    await option(other, fuel?.displayValue ?? '').check()
+    await expect(other).toHaveURL(new RegExp(`/cars-on-sale/used\\?fuel=${fuel?.value}&size=24$`))
+    await expect(heading(other)).toHaveText(`${fuel?.count} Vehicles found`)
+  })
+
+  await test.step('the page size is remembered until one starts again', async () => {
+    await other.evaluate(() => window.scrollTo(0, 900))
+    await startAgain(other).click()
+    await expect(other).toHaveURL(/\/car-sales\/$/)
+    await expect(cards(other)).toHaveCount(12)
+    await expect.poll(() => other.evaluate(() => window.scrollY)).toBe(0)
+    expect(
+      await other.evaluate(() => [
+        localStorage.getItem('pageSize'),
+        sessionStorage.getItem('scrollPosition'),
+      ]),
+    ).toEqual([null, null])
+  })
+})

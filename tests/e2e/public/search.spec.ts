@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, test, visit } from '../journey.ts'
+import { answerTo, FEED, heading, stockLoaded, turnPage, visitWithStock } from '../search-page.ts'
+
+const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+
+test('types a keyword with the stock in the browser', async ({ page }) => {
+  await visitWithStock(page, `${paths.carSales()}?q=kia`)
+
+  await test.step('the keyword of the address is in its box', async () => {
+    await expect(keyword(page)).toHaveValue('kia')
+  })
+
+  await test.step('what is typed is answered without the network, and the same', async () => {
+    const calls: string[] = []
+    const note = (request: { url(): string }) => {
+      if (/functions\/search|\.data/.test(request.url())) calls.push(request.url())
+    }
+    page.on('request', note)
+    await keyword(page).fill('Toyota Diesel')
+    await expect(page).toHaveURL(/\?q=toyota%20diesel$/)
+    const { total, vehicles } = await answerTo(page, 'q=toyota%20diesel')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect.poll(() => names(page)).toEqual(vehicles.map(({ name }) => name))
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price high to low')
+    await expect(page).toHaveURL(/sortdir=desc/)
+    const dearest = await answerTo(page, 'q=toyota%20diesel&sortdir=desc')
+    await expect.poll(() => names(page)).toEqual(dearest.vehicles.map(({ name }) => name))
+    await keyword(page).press('End')
+    await expect(keyword(page)).toBeFocused()
+    expect(calls).toEqual([])
+    page.off('request', note)
+  })
+
+  await test.step('no letter is lost, however slowly one types', async () => {
+    // About as long as the page waits before it searches: answers come between the keys.
+    for (const delay of [140, 160, 230]) {
+      await keyword(page).fill('')
+      await keyword(page).pressSequentially('kia suv', { delay })
+      await expect(page).toHaveURL(/\?q=kia%20suv&/)
+      await expect(keyword(page)).toHaveValue('kia suv')
+    }
+  })
+
+  await test.step('pages follow one another and the way back leads to where one was', async () => {
+    await keyword(page).fill('')
+    await expect(page).toHaveURL(/\/car-sales\/\?sortdir=desc$/)
+    const { vehicles } = await answerTo(page, 'sortdir=desc')
+    const first = vehicles.map(({ name }) => name)
+    await expect.poll(() => names(page)).toEqual(first)
+    await turnPage(page, 'Next page')
+    await expect(page).toHaveURL(/page=2$/)
+    await expect.poll(() => names(page)).not.toEqual(first)
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(first)
+  })
+})
+
+test('types a keyword while the stock cannot be had', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED .*carsales-feed/)
+  faults.expect(/503/)
+  let server: 'slow' | 'away' | 'well' = 'well'
+  await page.route('**/functions/search?**', async (route) => {
+    if (server === 'away') return route.fulfill({ status: 503, json: { error: 'away' } })
+    if (server === 'slow') await new Promise((resolve) => setTimeout(resolve, 400))
+    return route.continue().catch(() => {})
+  })
+  await page.route(FEED, (route) => route.abort())
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to load vehicle data'),
+  )
+  await visit(page, `${paths.carSales()}?utm_source=mail`)
+  await refused
+  const notice = page.getByText('Failed to load vehicle data. Each search asks the server instead.')
+
+  await test.step('the server answers instead, and the page says so', async () => {
+    await expect(notice).toBeVisible()
+    const asked = page.waitForRequest(/functions\/search\?.*q=kia$/)
+    await keyword(page).fill('kia')
+    await asked
+    const { total } = await answerTo(page, 'q=kia')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  })
+
+  await test.step('two changes in a row both count, and the parameters of others stay', async () => {
+    server = 'slow'
+    await keyword(page).fill('mazda')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
+    await expect(page).toHaveURL(/\?q=mazda&sortdir=asc&utm_source=mail$/)
+    const { total } = await answerTo(page, 'q=mazda')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /utm_source=mail/)
+  })
+
+  await test.step('a search the server does not answer leaves the page as it is, with a word and a way on', async () => {
+    server = 'away'
+    await keyword(page).fill('isuzu')
+    const fault = page.getByText('Failed to load vehicle data. These are the cars from before.')
+    await expect(fault).toBeVisible()
+    await expect(keyword(page)).toHaveValue('isuzu')
+    server = 'well'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const { total } = await answerTo(page, 'q=isuzu')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect(fault).toBeHidden()
+  })
+
+  await test.step('the stock comes when it is tried again', async () => {
+    await expect(notice).toBeVisible()
+    await page.unroute(FEED)
+    const stock = stockLoaded(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await stock
+    await expect(notice).toBeHidden()
+  })
+})

@@ -1,0 +1,72 @@
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, test, visit } from '../journey.ts'
+import { cards } from '../search-page.ts'
+
+for (const [what, breakStorage] of [
+  ['forbidden', forbidStorage],
+  ['full, and spoilt', fillStorage],
+] as const)
+  test(`with storage that is ${what} everything holds for the visit, and nothing breaks`, async ({
+    page,
+    faults,
+  }) => {
+    // The router's own script for scroll places says so too, once, before anything of ours runs.
+    faults.expect(/^(SecurityError: Access is denied .*)?$/)
+    await page.addInitScript(breakStorage)
+    await visit(page, paths.home())
+    const main = page.getByRole('navigation', { name: 'Main' })
+
+    await test.step('recent searches are those of this visit', async () => {
+      const popup = page.getByRole('dialog', { name: 'Search the site' })
+      const box = popup.getByRole('combobox')
+      await page.getByRole('button', { name: 'Search the site' }).click()
+      await expect(popup.getByText('Type two letters or more.')).toBeVisible()
+      await box.fill('kia')
+      await expect(popup.getByRole('group', { name: 'Searches' }).getByRole('option').first()).toBeVisible()
+      await box.press('Enter')
+      await expect(page).toHaveURL(paths.category({ make: 'kia' }))
+      await page.getByRole('button', { name: 'Search the site' }).click()
+      await expect(popup.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText([
+        'Kia',
+      ])
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('the view and the page size can be chosen', async () => {
+      await main.getByRole('link', { name: 'Used' }).click()
+      await expect(page).toHaveURL(/used/)
+      await page.getByRole('button', { name: 'List' }).click()
+      await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
+      await expect(cards(page)).toHaveCount(24)
+    })
+
+    await test.step('saved cars stay saved from page to page, and can be compared', async () => {
+      for (const card of [0, 1])
+        await cards(page)
+          .nth(card)
+          .getByRole('button', { name: /^Save 20\d\d/ })
+          .click()
+      await main.getByRole('link', { name: 'Finance' }).click()
+      await expect(page).toHaveURL(paths.finance())
+      await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
+      await expect(page.getByRole('columnheader')).toHaveCount(2)
+    })
+  })
+
+function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+}
+
+function fillStorage(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('recentSearches', '[{"href":"//x"},7')
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+}

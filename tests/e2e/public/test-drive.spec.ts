@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
+import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
+import { expect, makePhone, PHONE, stockOnSale, test, visit } from '../journey.ts'
+
+/** A car of its own for each journey: one that is driven is away for the others. */
+async function carAt(page: Page, index: number): Promise<VehicleCard> {
+  return (await stockOnSale(page.request))[index] as VehicleCard
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Matilda Wattle')
+  await page.getByLabel('Mobile').fill(makePhone())
+}
+
+const freeTime = (page: Page) => page.locator('label:has(input[name="slot"]:enabled)')
+
+test('a shopper books a test drive of a car', async ({ page, faults }) => {
+  faults.expect(/409/)
+  const car = await carAt(page, 8)
+  await visit(page, testDriveHref(car.stockid))
+
+  await test.step('a time is chosen beside the car', async () => {
+    await expect(page.getByText('This car is here')).toBeVisible()
+    await freeTime(page).first().click()
+    await fillContact(page)
+    await page.getByLabel(/driver licence/).check()
+    await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Matilda Wattle')
+  })
+
+  await test.step('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async () => {
+    const taken = await page.request.post('/functions/submit-lead', {
+      data: {
+        form: 'test-drive',
+        contact: { name: 'Somebody Faster', phone: makePhone() },
+        stockid: car.stockid,
+        fields: { slot: await page.locator('input[name="slot"]:checked').inputValue() },
+        consent: { contact: true },
+        source: { page: '/' },
+      },
+    })
+    expect(taken.status()).toBe(201)
+    await page.getByRole('button', { name: /^Book \w{3} / }).click()
+    await expect(page.getByText('That time has just been taken')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
+    await expect(
+      page.getByRole('group', { name: 'Nearest free times' }).getByRole('radio').first(),
+    ).toBeChecked()
+  })
+
+  await test.step('the booked time has a page where it can be changed', async () => {
+    await page.getByRole('button', { name: /^Book \w{3} / }).click()
+    await expect(page).toHaveURL(/\/bookings\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^See you on \w+day, Matilda$/)
+    await expect(page.getByText(car.stockid)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('each part is a screen, its button says the choice, and Back keeps everything', async ({ page }) => {
+    const car = await carAt(page, 9)
+    await visit(page, testDriveHref(car.stockid))
+    await expect(page.getByRole('heading', { name: 'Where would you like to drive?' })).toBeVisible()
+    await page.getByRole('button', { name: /^Continue with/ }).click()
+    await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeFocused()
+    await freeTime(page).last().click()
+    await page.getByRole('button', { name: /^Continue with \w{3} \d/ }).click()
+    await page.getByLabel('Your name').fill('Matilda Wattle')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
+    await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1)
+    await page.goForward()
+    await page.getByRole('button', { name: /^Book / }).click()
+    await expect(page.getByRole('alert')).toContainText('One thing to fix')
+    await page.getByLabel('Mobile').fill(makePhone())
+    await page.getByRole('button', { name: /^Book / }).click()
+    await expect(page).toHaveURL(/\/bookings\//)
+  })
+})

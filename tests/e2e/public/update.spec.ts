@@ -1,0 +1,96 @@
+import { paths } from '../../../src/domain/site/routes.ts'
+import { awake, expect, isMarked, markPage, stopClock, test } from '../journey.ts'
+
+const MINUTE = 60_000
+
+test('keeps a page open while newer versions come out', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  let served: 'same' | 'broken' | 'newer' = 'same'
+  const checks: string[] = []
+  await page.route(/\/index\.html\?t=/, async (route) => {
+    checks.push(route.request().headers()['cache-control'] ?? '')
+    if (served === 'broken') return route.fulfill({ status: 500, body: '' })
+    if (served === 'same') return route.continue()
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<meta name="build-timestamp" content="2999-01-01T00:00:00.000Z">',
+    })
+  })
+  await stopClock(page)
+  await page.goto(paths.home())
+  await awake(page)
+  const notice = page.getByRole('region', { name: 'A newer version is ready' })
+
+  /** A look that is still under way makes the next one needless: the answer to this one has been read. */
+  async function answerRead(act: () => Promise<void>): Promise<void> {
+    const answer = page.waitForResponse(/\/index\.html\?t=/)
+    await act()
+    await (await answer).finished()
+    await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))))
+  }
+
+  await test.step('the first look comes after 5 s, the next every 30 minutes, and the same build says nothing', async () => {
+    await page.clock.runFor(4_000)
+    expect(checks).toHaveLength(0)
+    await answerRead(() => page.clock.runFor(1_500))
+    expect(checks).toEqual(['no-cache'])
+    await page.clock.fastForward(29 * MINUTE)
+    expect(checks).toHaveLength(1)
+    await answerRead(() => page.clock.fastForward(2 * MINUTE))
+    expect(checks).toHaveLength(2)
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('a look that fails shows nothing', async () => {
+    served = 'broken'
+    const failed = page.waitForEvent('console', (message) =>
+      message.text().includes('The check for a newer version failed'),
+    )
+    await page.clock.fastForward(31 * MINUTE)
+    await failed
+    expect(checks).toHaveLength(3)
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('a newer build is announced, and the notice goes by itself after 30 s', async () => {
+    served = 'newer'
+    await page.clock.fastForward(31 * MINUTE)
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('button')).toHaveText(['Refresh Now', 'Later'])
+    await page.clock.runFor(28_000)
+    await expect(notice).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('Later puts it away until the next look', async () => {
+    await page.clock.fastForward(31 * MINUTE)
+    await notice.getByRole('button', { name: 'Later' }).click()
+    await expect(notice).toBeHidden()
+    await page.clock.fastForward(31 * MINUTE)
+    await expect(notice).toBeVisible()
+  })
+
+  await test.step('Refresh Now reloads, clears what can be made again and spares saves, drafts and the sign-in', async () => {
+    const spared = { savedVehicles: '["U20001"]', auth_token: 'mine', 'draft:enquiry': '{"name":"Ada"}' }
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      localStorage.setItem('cache:feed', 'old')
+      sessionStorage.setItem('cache:models', 'old')
+    }, spared)
+    await markPage(page)
+    await Promise.all([
+      page.waitForEvent('load'),
+      notice.getByRole('button', { name: 'Refresh Now' }).click(),
+    ])
+    expect(await isMarked(page)).toBe(false)
+    const left = await page.evaluate(() => ({
+      local: Object.fromEntries(Object.entries(localStorage)),
+      session: Object.keys(sessionStorage),
+    }))
+    expect(left.local).toMatchObject(spared)
+    expect([...Object.keys(left.local), ...left.session].filter((key) => key.startsWith('cache:'))).toEqual(
+      [],
+    )
+  })
+})

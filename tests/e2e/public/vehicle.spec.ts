@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test'
+import { type DemoVehicle, demoVehicles } from '../../../demo/vehicles.ts'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
+import { awakePart, expect, holdScripts, makePhone, PHONE, test, turnOffCache, visit } from '../journey.ts'
+
+/** The demo's cars with the ids they were given, in the order they were written. */
+const CARS = demoVehicles({ today: new Date(process.env.FORECOURT_E2E_DAY ?? 0) }).map((car, index) => ({
+  ...car,
+  id: String(index + 1),
+}))
+type Car = DemoVehicle & { id: string }
+
+function findCar(isWanted: (car: Car) => boolean): Car {
+  const car = CARS.find(isWanted)
+  if (!car) throw new Error('The demo has no such car')
+  return car
+}
+
+const CAR = findCar((car) => car.status === 'on_sale' && car.pictures.length >= 6 && Boolean(car.price))
+const COUNT = CAR.pictures.length
+const PATH = paths.vehicle({ id: CAR.id, slug: CAR.slug })
+
+const photos = (page: Page) => page.getByRole('region', { name: `Photos of ${CAR.title}` })
+const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasText: / \/ / })
+
+test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/)
+  const screen = page.getByRole('dialog', { name: CAR.title })
+  const thumbnail = (at: number) => page.getByRole('link', { name: `Photo ${at}`, exact: true })
+  await visit(page, PATH)
+
+  await test.step('photos are stepped through by arrows, keys and thumbnails', async () => {
+    await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await expect(counter(page)).toHaveText(`2 / ${COUNT}`)
+    await page.getByRole('button', { name: 'Previous photo' }).click()
+    await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
+    await photos(page).focus()
+    await page.keyboard.press('End')
+    await expect(counter(page)).toHaveText(`${COUNT} / ${COUNT}`)
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
+    await thumbnail(3).click()
+    await expect(counter(page)).toHaveText(`3 / ${COUNT}`)
+    await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+    // In the page: the second press comes while the strip is still on its way, however slow the machine is.
+    await page.getByRole('button', { name: 'Next photo' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(counter(page)).toHaveText(`5 / ${COUNT}`)
+    await expect(page).toHaveURL(PATH)
+  })
+
+  await test.step('photos fill the screen, come closer, and Back closes them where one was', async () => {
+    await thumbnail(1).click()
+    await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
+    await page.getByRole('link', { name: 'Photo 1, full screen' }).click()
+    await expect(screen).toBeVisible()
+    await expect(page).toHaveURL(`${PATH}?photo=1`)
+    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
+    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await page.keyboard.press('+')
+    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await screen.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    // Keys are heard all the same, and none is lost.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(screen)).toHaveText(`4 / ${COUNT}`)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
+    await screen.getByRole('img', { name: /photo 2$/ }).dblclick()
+    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await page.goBack()
+    await expect(page).toHaveURL(PATH)
+    await expect(screen).toHaveCount(0)
+  })
+
+  await test.step('on paper the car is one sheet with a square that leads back', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const square = page.locator('.print-foot img')
+    await expect(square).toBeVisible()
+    await expect
+      .poll(() => square.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(page.getByRole('link', { name: 'Enquire about this vehicle' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('a link to a photo opens it, and closing leaves the car', async () => {
+    const last = page.getByRole('link', { name: `Photo ${COUNT}, full screen` })
+    const id = /pictures\/([0-9a-f]{16})/.exec((await last.getAttribute('href')) ?? '')?.[1]
+    await page.route(`**/pictures/${id}-*`, (route) => route.abort())
+    await visit(page, `${PATH}?photo=2`)
+    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
+    await screen.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(PATH)
+    await expect(screen).toHaveCount(0)
+    await expect(counter(page)).toHaveText(`2 / ${COUNT}`)
+  })
+
+  await test.step('a photo that does not load leaves no hole', async () => {
+    await thumbnail(COUNT).click()
+    await expect(counter(page)).toHaveText(new RegExp(`/ ${COUNT - 1}$`))
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a shopper has photos, price and enquiry at the thumb', async ({ page }) => {
+    await visit(page, PATH)
+
+    await test.step('photos are pushed aside by a finger', async () => {
+      await photos(page).evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
+      await expect(page.getByText(`2 / ${COUNT}`).last()).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(PHONE.width)
+    })
+
+    await test.step('price, call and enquiry stay in sight, and nothing hides under them', async () => {
+      const bar = page.getByRole('complementary', { name: 'Price and enquiry' })
+      await expect(bar.getByText(priceText(CAR.price))).toBeInViewport()
+      await expect(bar.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect(bar.getByRole('link', { name: 'Enquire' })).toBeInViewport()
+      const chat = await page.getByRole('button', { name: 'Chat with us' }).boundingBox()
+      const top = (await bar.boundingBox())?.y ?? 0
+      expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(top)
+    })
+  })
+})
+
+test('a shopper opens everything that can be asked about a car', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const main = page.getByRole('main')
+
+  await test.step('two things are never open over the page', async () => {
+    await visit(page, `${PATH}?photo=2&stock=${CAR.stockid}`)
+    await expect(page.locator('#enquiry:modal')).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+  })
+
+  await test.step('a form that could not be loaded is there at the next press', async () => {
+    await turnOffCache(page)
+    await visit(page, PATH)
+    const enquire = page.getByRole('link', { name: 'Enquire about this vehicle' })
+    await context.setOffline(true)
+    await enquire.click()
+    await expect(page.getByText(/^This part of the page could not be loaded/)).toBeVisible()
+    await context.setOffline(false)
+    await enquire.click()
+    const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(PATH)
+  })
+
+  const goBack = () => page.goBack()
+  const pressEscape = () => page.keyboard.press('Escape')
+  for (const [name, title, form, close] of [
+    ['Enquire about this vehicle', 'Enquire about this vehicle', '', goBack],
+    ['Value my trade-in', 'Value my trade-in', '&form=trade-in', pressEscape],
+    ['Finance this', 'Finance this vehicle', '&form=finance', goBack],
+    ['Reserve', 'Reserve this vehicle', '&form=reserve', pressEscape],
+  ] as const)
+    await test.step(`'${name}' opens its form over the car, and Back or Escape closes it`, async () => {
+      await main.getByRole('link', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(`${PATH}?stock=${CAR.stockid}${form}`)
+      await close()
+      await expect(page).toHaveURL(PATH)
+      await expect(dialog).toHaveCount(0)
+    })
+
+  await test.step('a test drive has its own page, with this car', async () => {
+    await main.getByRole('link', { name: 'Test drive', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Book a test drive' })).toBeVisible()
+    await expect(page.getByText(`stock ${CAR.stockid}`)).toBeVisible()
+  })
+})
+
+test('a shopper works out what a car costs and asks about finance', async ({ page, request }) => {
+  const calculator = page.getByRole('region', { name: /^What it costs/ })
+  const deposit = calculator.getByRole('textbox', { name: 'Deposit' })
+  const form = page.locator('#enquiry:modal')
+  const askAboutFinance = () => calculator.getByRole('link', { name: 'Ask about finance' }).click()
+
+  await test.step('what was typed before the calculator’s script came is taken over, and so is the place in it', async () => {
+    const release = await holdScripts(page, /\/assets\/calculator-[\w-]+\.js$/)
+    await visit(page, PATH)
+    const drawn = page.locator('#finance [name=deposit]')
+    await drawn.fill('4000')
+    release()
+    await awakePart(page, '#finance')
+    await expect(page).toHaveURL(/\?deposit=4000$/)
+    await expect(drawn).toBeFocused()
+    await expect(page.getByText(priceText((CAR.price ?? 0) - 4_000)).first()).toBeVisible()
+  })
+
+  await test.step('it reckons at once what the call answers, and keeps it in the address', async () => {
+    await deposit.fill('5000')
+    await calculator.getByText('Monthly', { exact: true }).click()
+    await expect(calculator.getByRole('heading', { name: 'What it costs each month' })).toBeVisible()
+    const answer = await request.post('/functions/finance-quote', {
+      data: { price: CAR.price, deposit: 5_000, tradeIn: 0, termMonths: 60, frequency: 'monthly' },
+    })
+    const { repayment, comparisonRate, total } = (await answer.json()) as Record<string, number>
+    const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    await expect(page.locator('#finance dd').first()).toContainText(`$${cents.format(repayment as number)}`)
+    await expect(calculator.getByText(`${comparisonRate?.toFixed(2)}%`).first()).toBeVisible()
+    await expect(calculator.getByText(priceText(total))).toBeVisible()
+    await expect(page).toHaveURL(/\?deposit=5000&pay=monthly$/)
+  })
+
+  await test.step('the form about it and the calculator say the same, however one comes to it', async () => {
+    // At once, before the address has followed.
+    await deposit.fill('6000')
+    await askAboutFinance()
+    await expect(form.getByLabel(/^Deposit/)).toHaveValue('6000')
+    await form.getByLabel('Your name').fill('Wattle Grove')
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await expect(deposit).toHaveValue('$6,000')
+    await expect(page).toHaveURL(/\?deposit=6000&pay=monthly$/)
+
+    await deposit.fill('9000')
+    await expect(page).toHaveURL(/\?deposit=9000&pay=monthly$/)
+    await askAboutFinance()
+    await expect(form.getByLabel(/^Deposit/)).toHaveValue('9000')
+    await expect(form.getByLabel('Your name')).toHaveValue('Wattle Grove')
+    await page.goBack()
+    await expect(form).toHaveCount(0)
+    await deposit.fill('2000')
+    await expect(page).toHaveURL(/\?deposit=2000&pay=monthly$/)
+    await page.goForward()
+    await expect(form.getByLabel(/^Deposit/)).toHaveValue('9000')
+    await expect(page.locator('#finance [name=deposit]')).toHaveValue('$9,000')
+  })
+
+  await test.step('asking about finance sends what the calculator showed, and what the form was told', async () => {
+    await form.getByText('7', { exact: true }).click()
+    await form.getByLabel(/^Mobile/).fill(makePhone())
+    const sent = page.waitForRequest('**/functions/submit-lead')
+    await form.getByRole('button', { name: 'Ask about finance' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      form: 'finance',
+      stockid: CAR.stockid,
+      fields: {
+        deposit: 9_000,
+        term: '7',
+        quote: { deposit: 9_000, frequency: 'monthly', price: CAR.price },
+      },
+    })
+    await expect(form.getByText('Your reference')).toBeVisible()
+    await expect(form).toContainText('Nothing has been applied for')
+  })
+})

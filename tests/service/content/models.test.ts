@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertShown, listShown } from '../../../src/data/content/documents.ts'
+import { documents } from '../../../src/data/database/content-tables.ts'
+import type { Database } from '../../../src/data/database/database.ts'
+import { fitBuild } from '../../../src/domain/models/build.ts'
+import type { Model } from '../../../src/domain/models/model.ts'
+import { makeAccessory, makeModel } from '../../factories/model.ts'
+import { type AppScene, makeAppScene } from '../app-scene.ts'
+
+let scene: AppScene
+
+beforeAll(async () => {
+  scene = await makeAppScene()
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+const insertModels = (db: Database, list: Model[]) =>
+  insertShown(
+    db,
+    'model',
+    list.map((body) => ({ slug: body.slug, body })),
+  )
+
+const dataOf = async (path: string) => ((await (await scene.call(path)).json()) as { data: never }).data
+
+describe('models in the database', () => {
+  test('come back as they went in, in their order, and an edited one is published', async () => {
+    const own = await makeAppScene({ content: 'migrated' })
+    const list = [makeModel({ slug: 'z-first', name: 'Z' }), makeModel({ slug: 'a-second', name: 'A' })]
+    await insertModels(own.db, list)
+    await own.published.refresh()
+    expect(own.published.current()?.models).toEqual(list)
+    const before = own.published.current()?.versions.content
+    await own.db
+      .update(documents)
+      .set({ published: { ...makeModel({ slug: 'a-second', name: 'A' }), introduction: 'Edited.' } })
+      .where(eq(documents.slug, 'a-second'))
+    await own.published.refresh()
+    expect(own.published.current()?.versions.content).not.toBe(before)
+    expect(own.services.models.find('a-second')?.introduction).toBe('Edited.')
+    await own.clear()
+  })
+
+  test('a row that contradicts itself is left out with its reason, and everything else is published', async () => {
+    const own = await makeAppScene({ content: 'migrated' })
+    await insertModels(own.db, [
+      makeModel({ accessories: [makeAccessory({ name: 'Rack', grades: ['gone'] })] }),
+      makeModel({ slug: 'mu-x', name: 'MU-X' }),
+      makeModel({ slug: 'moved', name: 'Moved' }),
+    ])
+    await own.db.$client.query(`update documents set slug = 'elsewhere' where slug = 'moved'`)
+    await own.published.refresh()
+    expect(own.services.models.range().map(({ slug }) => slug)).toEqual(['mu-x'])
+    expect(own.logged).toEqual([
+      'The model d-max is not valid and is left out',
+      'The model elsewhere is not valid and is left out',
+    ])
+    const reasons: string[] = []
+    await listShown(own.db, (error) => reasons.push(String(error)))
+    expect(reasons[0]).toContain('there is no grade gone')
+    expect(reasons[1]).toContain('is kept as elsewhere')
+    await own.clear()
+  })
+
+  test('without any there is nothing to build and nothing in the menus', async () => {
+    const own = await makeAppScene({ content: 'migrated' })
+    expect(own.services.models.range()).toEqual([])
+    expect(own.services.site.layout().buildable).toEqual([])
+    await own.clear()
+  })
+})
+
+test("an editor's change of a row is in the next answer of every call about its model", async () => {
+  const own = await makeAppScene()
+  const paths = [
+    '/get-oem-range-data?vehicleType=d-max',
+    '/get-oem-vehicle-grades?vehicleType=d-max',
+    '/get-vehicle-grades?vehicleType=d-max',
+    '/get-carType?vehicleType=d-max',
+    '/get-vehicle-colors?carName=d-max',
+    '/get-vehicle-accessories?carName=d-max',
+    '/get-dmax-compare-data',
+  ]
+  const tags = new Map<string, string>()
+  for (const path of paths) tags.set(path, (await own.call(path)).headers.get('ETag') ?? '')
+  const model = own.services.models.find('d-max')!
+  const edited = {
+    ...model,
+    carType: 'Edited',
+    grades: model.grades.map((grade) => ({ ...grade, price: 12_345 })),
+    colours: model.colours.map((colour) => ({ ...colour, price: 12_345 })),
+    accessories: model.accessories.map((accessory) => ({ ...accessory, price: 12_345 })),
+  }
+  await own.db.update(documents).set({ published: edited }).where(eq(documents.slug, 'd-max'))
+  await own.published.refresh()
+  for (const path of paths) {
+    const answer = await own.call(path, undefined, { 'If-None-Match': tags.get(path) ?? '' })
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(await answer.text()).toMatch(/12345|12,345|Edited/)
+  }
+  await own.clear()
+})
+
+describe('a model the site leaves out', () => {
+  test('is in no range, no menu and no call', async () => {
+    const own = await makeAppScene()
+    await own.db.$client.query(`update site_config set config = jsonb_set(config, '{exv}', '["mu-x"]')`)
+    await own.published.refresh()
+    expect(own.services.models.range().map(({ slug }) => slug)).toEqual(['d-max'])
+    expect(own.services.site.layout().buildable.map(({ slug }) => slug)).toEqual(['d-max'])
+    expect(own.services.models.find('mu-x')).toBeNull()
+    expect((await own.call('/get-mux-compare-data')).status).toBe(404)
+    await own.clear()
+  })
+})
+
+describe('cars like a build', () => {
+  const alike = (wanted: Parameters<typeof fitBuild>[1]) => {
+    const model = scene.services.models.find('d-max')
+    if (!model) throw new Error('The demo has a D-MAX')
+    return scene.services.models.alike(model, fitBuild(model, wanted).build)
+  }
+
+  test('are of that model, the most alike first, and what they are alike in is said', () => {
+    const { cars } = alike({ grade: 'ls-u', colour: 'mineral-white' })
+    expect(cars.length).toBeGreaterThan(1)
+    expect(cars[0]).toMatchObject({ text: 'Same grade and colour', isAlike: true })
+    expect(cars[0]?.vehicle.badge).toMatch(/^LS-U /)
+    expect(cars.every(({ vehicle }) => vehicle.name.endsWith('Isuzu D-MAX'))).toBe(true)
+    expect(alike({ grade: 'x-terrain', colour: 'copper-gorge' }).cars[0]?.text).toBe('Same grade and colour')
+  })
+
+  test("'See all' finds as many as it says", () => {
+    const { total, href } = alike({})
+    const found = scene.services.search.search(scene.services.search.parse(new URL(href, 'http://localhost')))
+    expect(found.total).toBe(total)
+    expect(total).toBeGreaterThan(3)
+  })
+
+  test('follow the stock', async () => {
+    const own = await makeAppScene()
+    const model = own.services.models.find('d-max')!
+    const { build } = fitBuild(model, {})
+    expect(own.services.models.alike(model, build).total).toBeGreaterThan(0)
+    await own.db.$client.query(`update vehicles set status = 'sold' where model = 'D-MAX'`)
+    await own.published.refresh()
+    expect(own.services.models.alike(model, build)).toMatchObject({ cars: [], total: 0 })
+    await own.clear()
+  })
+
+  test('are answered to the page by a call of their own', async () => {
+    const answer = await scene.call(
+      '/cars-like-build?vehicleType=D-MAX&grade=ls-u&colour=mineral-white&accessories=',
+    )
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(
+      JSON.parse(JSON.stringify(alike({ grade: 'ls-u', colour: 'mineral-white' }))),
+    )
+    expect((await scene.call('/cars-like-build?vehicleType=hilux')).status).toBe(404)
+    expect((await scene.call('/cars-like-build?vehicleType=d-max&paint=red')).status).toBe(400)
+  })
+})
+
+describe('the calls about models', () => {
+  const CALLS = [
+    '/get-oem-range-data?vehicleType=',
+    '/get-oem-vehicle-grades?vehicleType=',
+    '/get-vehicle-grades?vehicleType=',
+    '/get-carType?vehicleType=',
+    '/get-vehicle-colors?carName=',
+    '/get-vehicle-accessories?carName=',
+  ]
+
+  test.each(CALLS)('%s answers for a slug and for a name in any case, in data', async (call) => {
+    const bySlug = await scene.call(`${call}d-max`)
+    expect(bySlug.status).toBe(200)
+    const { data, ...rest } = (await bySlug.json()) as { data: unknown }
+    expect(rest).toEqual({})
+    expect(await dataOf(`${call}D-Max`)).toEqual(data)
+    expect(await dataOf(`${call}mu-x`)).not.toEqual(data)
+  })
+
+  test.each([...CALLS.map((call) => `${call}d-max`), '/get-mux-compare-data', '/get-dmax-compare-data'])(
+    'who has the answer of %s hears 304',
+    async (path) => {
+      const first = await scene.call(path)
+      const etag = first.headers.get('ETag') ?? ''
+      expect(first.headers.get('Cache-Control')).toBe('no-cache')
+      const again = await scene.call(path, undefined, { 'If-None-Match': etag })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
+
+  test.each(CALLS)('%s does not know a model of others', async (call) => {
+    const answer = await scene.call(`${call}hilux`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: 'No such model or car is offered here' })
+  })
+
+  test.each([
+    ...CALLS.map((call) => call.split('?')[0] as string),
+    ...CALLS,
+    ...CALLS.map((call) => `${call}d-max&grade=sx`),
+    '/get-mux-compare-data?x=1',
+    '/get-dmax-compare-data?x=1',
+  ])('%s is no question that can be answered', async (path) => {
+    expect((await scene.call(path)).status).toBe(400)
+  })
+
+  test.each([
+    ['', 'vehicleType: Say which one, once'],
+    ['?vehicleType=', 'vehicleType: Say which one'],
+    ['?vehicleType=d-max&vehicleType=mu-x', 'vehicleType: Say which one, once'],
+    [`?vehicleType=${'x'.repeat(201)}`, 'vehicleType: No model or car has so long a name'],
+  ])('a refusal of %s is a sentence for people', async (query, error) => {
+    expect(await (await scene.call(`/get-carType${query}`)).json()).toMatchObject({ error })
+  })
+
+  test.each([
+    ['D-MAX-4x4-LS-U-Crew-Cab-Ute', 8],
+    ['D-MAX-4x4-SX-Crew-Cab-Ute', 7],
+    ['D-MAX-4x4-LS-U%2B-Crew-Cab-Ute', 8],
+    ['D-MAX-4x4-LS-U+-Crew-Cab-Ute', 8],
+    ['D-MAX-4x4-X-RIDER-Crew-Cab-Ute', 7],
+    ['D-MAX-4x4-X-TERRAIN-Crew-Cab-Ute', 8],
+    ['MU-X-4x4-LS-M-SUV', 7],
+  ])('%s comes in %i colours, with pictures that are there', async (carName, count) => {
+    const { colours } = (await dataOf(`/get-vehicle-colors?carName=${carName}`)) as {
+      colours: { images: { front: { src: string } } }[]
+    }
+    expect(colours).toHaveLength(count)
+    const picture = await scene.app.request(colours[0]?.images.front.src.replace(/-\d+\./, '-160.') ?? '')
+    expect(picture.status).toBe(200)
+  })
+
+  test('accessories come in groups, 24 of them for a whole model', async () => {
+    const { groups } = (await dataOf('/get-vehicle-accessories?carName=D-MAX')) as {
+      groups: { name: string; accessories: object[] }[]
+    }
+    expect(groups.flatMap(({ accessories }) => accessories)).toHaveLength(24)
+    expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length)
+  })
+
+  test('mu-x is compared by the first call, every other model by the second', async () => {
+    const compared = async (path: string) => ((await dataOf(path)) as { vehicleType: string }).vehicleType
+    expect(await compared('/get-mux-compare-data')).toBe('mu-x')
+    expect(await compared('/get-dmax-compare-data')).toBe('d-max')
+    expect(await compared('/get-dmax-compare-data?vehicleType=D-MAX')).toBe('d-max')
+    expect((await scene.call('/get-dmax-compare-data?vehicleType=mu-x')).status).toBe(404)
+  })
+
+  test('are described for machines and for readers', async () => {
+    const { paths } = (await (await scene.call('/openapi.json')).json()) as { paths: Record<string, object> }
+    for (const call of [
+      ...CALLS.map((each) => each.split('?')[0]),
+      '/get-mux-compare-data',
+      '/get-dmax-compare-data',
+    ])
+      expect(Object.keys(paths)).toContain(call)
+  })
+})
+
+test('every build is a page of its own in the cache, whatever others add to its address', async () => {
+  const before = scene.renders()
+  for (const query of [
+    'grade=sx&view=side',
+    'view=side&grade=sx&utm_source=x',
+    'grade=ls-u',
+    'grade=ls-u&ask=build',
+  ])
+    await scene.app.request(`/build/d-max?${query}`)
+  expect(scene.renders() - before).toBe(3)
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leads } from '../../../src/data/database/tables.ts'
+import { insertLead, type LeadRow, takePlainLead } from '../../../src/data/leads/leads.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+const HOUR_MS = 3_600_000
+const NO_LIMITS = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
+
+const DATES = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+const VALUES_BY_SQL_TYPE: Record<string, fc.Arbitrary<unknown>> = {
+  boolean: fc.boolean(),
+  date: DATES.map((day) => day.toISOString().slice(0, 10)),
+  integer: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+  jsonb: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.array(fc.string()))),
+  text: fc.string({ unit: 'grapheme' }),
+  'text[]': fc.array(fc.string({ unit: 'grapheme' })),
+  'timestamp with time zone': DATES,
+  uuid: fc.uuid(),
+}
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await dropConstraints()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+test('a plain lead and an ordinary insert write equal rows, whichever columns they fill', async () => {
+  await fc.assert(
+    fc.asyncProperty(leadRows(), async (row) => {
+      const first = await insertFirstLead(row)
+      await takePlainLead(database.db, { row, deliveries: deliveriesOf(row), request: null, most: NO_LIMITS })
+      const plain = await readRows(row)
+      await database.db.execute(sql`delete from leads where id = ${row.id}`)
+      await insertLead(database.db, { ...row, linkedTo: first }, deliveriesOf(row))
+      const ordinary = await readRows(row)
+      expect(ordinary.leads).toHaveLength(1)
+      expect(ordinary.outbox).toHaveLength(2)
+      expect(plain).toEqual(ordinary)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('both ways keep every value of a row that fills all columns', async () => {
+  await fc.assert(
+    fc.asyncProperty(fullRows(), async (row) => {
+      const linkedTo = await insertFirstLead(row)
+      const written = { ...row, linkedTo }
+      await takePlainLead(database.db, { row, deliveries: [], request: null, most: NO_LIMITS })
+      const [plain] = await database.db.select(insertableColumns()).from(leads).where(sql`id = ${row.id}`)
+      expect(plain).toEqual(written)
+      await database.db.execute(sql`delete from leads where id = ${row.id}`)
+      await insertLead(database.db, written)
+      const [ordinary] = await database.db.select(insertableColumns()).from(leads).where(sql`id = ${row.id}`)
+      expect(ordinary).toEqual(written)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a column added by a later migration is written, or gets its default', async () => {
+  const { db, drop } = await createTestDatabase()
+  try {
+    await db.execute(sql`alter table leads add column colour text not null default 'white'`)
+    await db.execute(sql`select build_insert_lead()`)
+    const lead = { reference: 'A', form: 'enquiry', form_number: 3, department: 'sales', name: 'Matilda' }
+    const rest = { email: 'matilda@example.com', consent: {}, source: {}, created_at: new Date() }
+    for (const values of [lead, { ...lead, reference: 'B', colour: 'red' }])
+      await db.execute(
+        sql`select take_plain_lead(${JSON.stringify({ ...values, ...rest })}, '[]', null, 9, 9)`,
+      )
+    const { rows } = await db.execute(sql`select colour from leads order by reference`)
+    expect(rows).toEqual([{ colour: 'white' }, { colour: 'red' }])
+  } finally {
+    await drop()
+  }
+})
+
+type TestRow = LeadRow & { id: string }
+
+/** Rows that leave out any of the columns the database can fill by itself, and hold null where it may stand. */
+function leadRows(): fc.Arbitrary<TestRow> {
+  const columns = Object.entries(insertableColumns())
+  const values = columns.map(([name, column]) => [
+    name,
+    column.notNull ? valuesOf(column) : fc.option(valuesOf(column)),
+  ])
+  const requiredKeys = columns.filter(([, column]) => !hasConstantDefault(column)).map(([name]) => name)
+  const arbitraries: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(values)
+  return fc.record(arbitraries, { requiredKeys }) as fc.Arbitrary<TestRow>
+}
+
+function fullRows(): fc.Arbitrary<TestRow> {
+  const values = Object.entries(insertableColumns()).map(([name, column]) => [name, valuesOf(column)])
+  return fc.record(Object.fromEntries(values)) as fc.Arbitrary<TestRow>
+}
+
+function insertableColumns() {
+  const columns = Object.entries(getTableColumns(leads)).filter(([, column]) => !column.generated)
+  return Object.fromEntries(columns)
+}
+
+/** A default such as a random id would differ between two inserts. */
+function hasConstantDefault(column: Column): boolean {
+  return !column.notNull || (column.hasDefault && !is(column.default, SQL))
+}
+
+function valuesOf(column: Column): fc.Arbitrary<unknown> {
+  const values = VALUES_BY_SQL_TYPE[column.getSQLType()]
+  if (!values) throw new Error(`Add values for the type ${column.getSQLType()} of leads.${column.name}`)
+  return values
+}
+
+/** An earlier lead of the same person, which both ways link to. Returns its id, or null if nothing identifies the person. */
+async function insertFirstLead(row: TestRow): Promise<string | null> {
+  await database.db.execute(sql`delete from leads`)
+  const createdAt = new Date(row.createdAt.getTime() - 2 * HOUR_MS)
+  const identity = { id: randomUUID(), reference: randomUUID(), linkedTo: null }
+  const id = await insertLead(database.db, { ...row, ...identity, createdAt })
+  return row.email == null && row.phone == null ? null : id
+}
+
+function deliveriesOf({ id }: TestRow) {
+  return [
+    { purpose: 'acknowledgement', recipient: 'matilda@example.com', dedupeKey: `${id} acknowledgement` },
+    { purpose: 'department', recipient: 'sales@example.com', dedupeKey: `${id} department` },
+  ] as const
+}
+
+async function readRows({ id }: TestRow) {
+  const { rows: leadsFound } = await database.db.execute(sql`select * from leads where id = ${id}`)
+  const { rows: outbox } = await database.db.execute(
+    sql`select to_jsonb(outbox) - 'id' as message from outbox where lead_id = ${id} order by dedupe_key`,
+  )
+  return { leads: leadsFound, outbox }
+}
+
+/** Checks and references limit what a column may hold. Without them any value of its type fits, in columns of the future too. */
+async function dropConstraints(): Promise<void> {
+  await database.db.execute(sql`do $$ declare item record; begin
+    for item in select conname from pg_constraint where conrelid = 'leads'::regclass and contype in ('c', 'f') loop
+      execute format('alter table leads drop constraint %I', item.conname);
+    end loop; end $$`)
+}

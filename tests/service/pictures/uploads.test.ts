@@ -1,0 +1,118 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictures, uploads } from '../../../src/data/database/tables.ts'
+import { UPLOADS } from '../../../src/domain/uploads/upload.ts'
+import { type AppScene, makeAppScene } from '../app-scene.ts'
+
+let scene: AppScene
+
+beforeAll(async () => {
+  scene = await makeAppScene()
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+const photo = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
+
+/** A PNG of one bit a pixel, made by hand: sharp takes ten seconds to compress a large one. */
+function makeBlackSquare(side: number): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+interface Answer {
+  error?: string
+  errors?: { field: string; message: string }[]
+  uploads?: { id: string; url: string; width: number; height: number }[]
+}
+
+async function send(...files: (Uint8Array | string)[]): Promise<{ status: number; body: Answer }> {
+  const form = new FormData()
+  for (const [index, file] of files.entries())
+    form.append('files', new File([file as BlobPart], `photo-${index}.jpg`, { type: 'image/jpeg' }))
+  const answer = await scene.app.request('/functions/uploads', { method: 'POST', body: form })
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+
+describe('a photo', () => {
+  test('is kept upright, without the place it was taken at, and can be seen', async () => {
+    const taken = await photo()
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '33/1 45/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { status, body } = await send(taken)
+    expect(status).toBe(201)
+    expect(body.uploads).toMatchObject([{ width: 600, height: 800 }])
+    const seen = await scene.app.request(body.uploads?.[0]?.url ?? '')
+    expect(seen.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(seen.headers.get('Cache-Control')).toMatch(/^private/)
+    const bytes = Buffer.from(await seen.arrayBuffer())
+    const { exif, format } = await sharp(bytes).metadata()
+    expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
+    expect(bytes.includes('Camera')).toBe(false)
+  })
+
+  test.each([
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an archive', 'PK\u0003\u0004'],
+    ['a broken JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+    ['nothing', ''],
+  ])('that is %s is refused with a sentence', async (_what, file) => {
+    const { status, body } = await send(await photo().jpeg().toBuffer(), file)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field: 'files.1', message: expect.stringMatching(/\.$/) }])
+  })
+
+  test('of more pixels than anybody needs is refused, however few bytes it has', async () => {
+    expect(await send(makeBlackSquare(1_000))).toMatchObject({ status: 201 })
+    const bomb = makeBlackSquare(11_000)
+    expect(bomb.length).toBeLessThan(UPLOADS.mostBytes)
+    expect(await send(bomb)).toMatchObject({ status: 400, body: { errors: [{ field: 'files.0' }] } })
+  })
+})
+
+test('nine photos are one too many, and none is an empty hand', async () => {
+  const one = await photo(10, 10).jpeg().toBuffer()
+  expect((await send(...Array.from({ length: 9 }, () => one))).status).toBe(400)
+  expect((await send()).status).toBe(400)
+})
+
+test('what is no form is told so', async () => {
+  expect((await scene.call('/uploads', { files: [] })).status).toBe(415)
+})
+
+test('a photo whose form was not sent within a day is gone, with all that was made of it', async () => {
+  const { body } = await send(await photo(700, 500).jpeg().toBuffer())
+  const { id = '', url = '' } = body.uploads?.[0] ?? {}
+  expect((await scene.app.request(url)).status).toBe(200)
+  scene.pass(24 * 3_600 - 1)
+  await scene.services.uploads.sweep()
+  expect(await scene.db.select().from(pictures).where(eq(pictures.id, id))).toHaveLength(1)
+  scene.pass(2)
+  expect(await scene.services.uploads.sweep()).toBeGreaterThan(0)
+  expect(await scene.services.uploads.sweep()).toBe(0)
+  expect(await scene.db.select().from(uploads)).toEqual([])
+  expect(await scene.db.select().from(pictures).where(eq(pictures.id, id))).toEqual([])
+  expect(scene.storedFiles().filter((file) => file.includes(id))).toEqual([])
+})

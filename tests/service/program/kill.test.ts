@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runKillRounds } from '../../kill-rounds.ts'
+import type { Home } from '../../program.ts'
+import { makeDemoHome } from '../prepared-folders.ts'
+
+let home: Home
+
+beforeEach(async () => {
+  home = await makeDemoHome('kill')
+}, 120_000)
+
+afterEach(async () => {
+  await home.clear()
+})
+
+// A hundred rounds are in `npm run proof`.
+test('no acknowledged row is lost when program and database are killed while rows are written', async () => {
+  const report = await runKillRounds(home, 1)
+  expect(report.rounds).toBe(1)
+  expect(report.acknowledged).toBeGreaterThan(1)
+  expect(home.serverPid()).toBeNull()
+}, 180_000)

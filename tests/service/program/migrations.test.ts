@@ -1,0 +1,82 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as assistantTables from '../../../src/data/database/assistant-tables.ts'
+import * as contentTables from '../../../src/data/database/content-tables.ts'
+import {
+  emptyDatabase,
+  MigrationError,
+  migrate,
+  readMigrations,
+} from '../../../src/data/database/migrations.ts'
+import * as salesTagTables from '../../../src/data/database/sales-tag-tables.ts'
+import * as tables from '../../../src/data/database/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase('nothing')
+})
+
+afterEach(async () => {
+  await database.drop()
+})
+
+test('several instances that start together on an empty database migrate it once, and all succeed', async () => {
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
+  const names = readMigrations().map(({ name }) => name)
+  expect(applied.flat()).toEqual(names)
+  const { rows } = await database.db.$client.query<{ name: string }>(
+    'select name from forecourt_migrations order by name',
+  )
+  expect(rows.map((row) => row.name)).toEqual(names)
+})
+
+test('a second run applies nothing', async () => {
+  await migrate(database.url)
+  expect(await migrate(database.url)).toEqual([])
+})
+
+test('an applied migration that was edited since is refused by name', async () => {
+  await migrate(database.url)
+  await database.db.$client.query(`update forecourt_migrations set checksum = 'of another text'`)
+  const refusal = migrate(database.url)
+  await expect(refusal).rejects.toThrow(MigrationError)
+  await expect(refusal).rejects.toThrow(/0001_skeleton\.sql was changed after it was applied/)
+})
+
+test('a database of a newer version is refused by the name of what is unknown', async () => {
+  await migrate(database.url)
+  await database.db.$client.query(
+    `insert into forecourt_migrations (name, checksum) values ('9999_later.sql', 'x')`,
+  )
+  await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not know/)
+})
+
+test('an emptied database can be migrated again', async () => {
+  await migrate(database.url)
+  await emptyDatabase(database.url)
+  expect(await migrate(database.url)).toEqual(readMigrations().map(({ name }) => name))
+})
+
+test('the tables as queries see them are the tables as migrations make them', async () => {
+  await migrate(database.url)
+  const { rows } = await database.db.$client.query<{ table: string; name: string; nullable: boolean }>(
+    `select table_name as "table", column_name as name, is_nullable = 'YES' as nullable
+     from information_schema.columns where table_schema = 'public' and table_name <> 'forecourt_migrations'`,
+  )
+  const made = rows.map((row) => describeColumn(row.table, row.name, row.nullable))
+  const seen = Object.values({ ...tables, ...assistantTables, ...contentTables, ...salesTagTables })
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) =>
+        describeColumn(getTableName(table), column.name, !column.notNull),
+      ),
+    )
+  expect(seen.toSorted()).toEqual(made.toSorted())
+})
+
+function describeColumn(table: string, name: string, nullable: boolean): string {
+  return `${table}.${name}${nullable ? ' or null' : ''}`
+}

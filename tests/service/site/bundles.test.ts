@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuilt, type WebBuild } from '../../../src/start-up/build.ts'
+import { BUNDLES, belongsTo, PRELOAD_HELPER } from '../../../src/web/bundles.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** With about 1.5 % to spare; KB are 1,000 bytes after gzip. */
+const MAX_SCRIPT_KB = { home: 152, carSales: 160, vehicle: 162 }
+
+/** Shows every component to developers, those of the console too. */
+const COMPONENT_GALLERY = 'dev/ui'
+
+const PUBLIC_PACKAGES = new Set([
+  'react',
+  'react-dom',
+  'react-router',
+  'scheduler',
+  // The address of a font file.
+  '@fontsource-variable/hanken-grotesk',
+  // Reads the assistant's answers.
+  'eventsource-parser',
+])
+
+interface Chunk {
+  name: string
+  imports: string[]
+  modules: string[]
+}
+
+interface Route {
+  id: string
+  parentId?: string
+  module: string
+  clientActionModule?: string
+  clientLoaderModule?: string
+  clientMiddlewareModule?: string
+  hydrateFallbackModule?: string
+}
+
+let build: WebBuild
+let chunks: Record<string, Chunk>
+let manifest: { entry: { module: string }; routes: Record<string, Route> }
+
+beforeAll(async () => {
+  build = await ensureBuilt(() => {})
+  chunks = JSON.parse(readFileSync(build.chunksFile, 'utf8')) as typeof chunks
+  const assets = join(build.clientFolder, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file)) ?? ''
+  const text = readFileSync(join(assets, name), 'utf8')
+  manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as typeof manifest
+})
+
+test('the build warns of nothing', () => {
+  expect(readFileSync(build.warningsFile, 'utf8')).toBe('')
+})
+
+describe('the table of bundles', () => {
+  test('lists paths that exist, each once', () => {
+    const paths = BUNDLES.flatMap(({ modules }) => modules)
+    expect(paths.filter((path) => path !== PRELOAD_HELPER && !existsSync(join(ROOT, path)))).toEqual([])
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
+  })
+
+  test.each(BUNDLES)('lists everything that $name holds, and nothing else', (bundle) => {
+    const { modules } = chunkOf(bundle.name)
+    const unlisted = modules.filter((path) => !belongsTo(bundle, path))
+    const unused = bundle.modules.filter(
+      (listed) => !modules.some((path) => belongsTo({ ...bundle, modules: [listed] }, path)),
+    )
+    expect({ unlisted, unused }).toEqual({ unlisted: [], unused: [] })
+  })
+})
+
+describe('a public page', () => {
+  test('loads the bundles react, base and public', () => {
+    const routes = routesWithin('public/layout/public-layout')
+    expect(routes.length).toBeGreaterThan(25)
+    for (const route of routes)
+      expect([route, bundlesOf(route)]).toEqual([route, ['react', 'base', 'public']])
+  })
+
+  test('loads no script of the console, and no package that only staff need', () => {
+    const strays = routesWithin('public/layout/public-layout')
+      .filter((route) => route !== COMPONENT_GALLERY)
+      .flatMap((route) => modulesOf(route).map((path) => ({ route, path })))
+      .filter(({ path }) => path.startsWith('src/web/console/') || !isPublicPackage(path))
+    expect(strays).toEqual([])
+  })
+
+  test.each(Object.entries(MAX_SCRIPT_KB))('%s loads at most %d KB of script', (route, limit) => {
+    const bytes = filesOf(route).map((file) => statSync(join(build.clientFolder, `${file}.gz`)).size)
+    expect(bytes.reduce((sum, size) => sum + size) / 1_000).toBeLessThanOrEqual(limit)
+  })
+})
+
+test('a page of the console, or of signing in to it, loads react and base, and not public', () => {
+  const routes = Object.keys(manifest.routes).filter(
+    (route) => route !== 'root' && !ancestryOf(route).includes('public/layout/public-layout'),
+  )
+  expect(routes).toContain('dashboard')
+  expect(routes).toContain('adminLogin')
+  for (const route of routes) expect([route, bundlesOf(route)]).toEqual([route, ['react', 'base']])
+})
+
+function chunkOf(bundle: string): Chunk {
+  const found = Object.entries(chunks).filter(([file]) =>
+    new RegExp(`^assets/${bundle}-.{8}\\.js$`).test(file),
+  )
+  expect(found).toHaveLength(1)
+  return found[0]?.[1] as Chunk
+}
+
+function routesWithin(layout: string): string[] {
+  return Object.keys(manifest.routes).filter((route) => ancestryOf(route).includes(layout))
+}
+
+/** The route and the layouts around it, innermost first. */
+function ancestryOf(id: string): string[] {
+  const parent = manifest.routes[id]?.parentId
+  return parent === undefined ? [id] : [id, ...ancestryOf(parent)]
+}
+
+function bundlesOf(route: string): string[] {
+  const loaded = new Set(filesOf(route).map((file) => chunks[file]))
+  return BUNDLES.map(({ name }) => name).filter((name) => loaded.has(chunkOf(name)))
+}
+
+function modulesOf(route: string): string[] {
+  return filesOf(route).flatMap((file) => chunks[file]?.modules ?? [])
+}
+
+/** Every script that a page loads before it works: of the entry, of the route and its layouts, and what those import. */
+function filesOf(id: string): string[] {
+  const routes = ancestryOf(id).flatMap((name) => manifest.routes[name] ?? [])
+  const starts = [
+    manifest.entry.module,
+    ...routes.flatMap((route) => [
+      route.module,
+      route.clientActionModule,
+      route.clientLoaderModule,
+      route.clientMiddlewareModule,
+      route.hydrateFallbackModule,
+    ]),
+  ]
+  // A set that grows while it is walked: each import is visited once.
+  const files = new Set(starts.flatMap((address) => address?.slice(1) ?? []))
+  for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
+  return [...files]
+}
+
+function isPublicPackage(path: string): boolean {
+  const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? []
+  return name === undefined || PUBLIC_PACKAGES.has(name)
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/data/database/database.ts'
+import { vehicles } from '../../../src/data/database/tables.ts'
+import { watchVersions } from '../../../src/data/site/versions.ts'
+import { deleteSalesTag, giveSalesTag, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
+import { createPublished } from '../../../src/services/published/published.ts'
+import { until } from '../../program.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+const raise = (error: unknown) => {
+  throw error
+}
+const NEVER = 3_600_000
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase('demo')
+})
+
+afterEach(async () => {
+  await database.drop()
+})
+
+test('a change one instance makes is soon seen by another, without a poll', async () => {
+  const other = await secondInstance(NEVER)
+  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  const [vehicle] = other.published.current()?.vehicles ?? []
+  await database.db
+    .update(vehicles)
+    .set({ driveAwayPrice: 12_345 })
+    .where(eq(vehicles.stockid, vehicle?.stockid ?? ''))
+  const priceThere = () =>
+    other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
+  await until(() => priceThere() === 12_345, 'the other instance shows the new price')
+  await other.stop()
+})
+
+test('a sales tag one instance makes, gives and deletes is soon seen by another', async () => {
+  const other = await secondInstance(NEVER)
+  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  const [vehicle] = other.published.current()?.vehicles ?? []
+  const has = () =>
+    other.published
+      .current()
+      ?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)
+      ?.tags.includes('Chosen')
+  const now = today()
+  const { id } = await database.db.transaction((transaction) =>
+    insertSalesTag(transaction, { name: 'Chosen', feedName: null, color: 'red', rule: null }, now),
+  )
+  await database.db.transaction((transaction) =>
+    giveSalesTag(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
+  )
+  await until(() => has() === true, 'the other instance shows the tag')
+  await database.db.transaction((transaction) => deleteSalesTag(transaction, id))
+  await until(() => has() === false, 'the tag is gone there too')
+  await other.stop()
+})
+
+test('a poll finds what no notice told', async () => {
+  const other = await secondInstance(20)
+  const before = other.published.current()?.summary.total ?? 0
+  await database.db.$client.query(`alter table vehicles disable trigger user;
+    update vehicles set status = 'sold'; update versions set version = version + 1`)
+  await until(() => other.published.current()?.summary.total === 0, 'all stock is sold there too')
+  expect(before).toBeGreaterThanOrEqual(220)
+  await other.stop()
+})
+
+test('the watch outlives a connection that the server cuts', async () => {
+  const other = await secondInstance(50)
+  await until(async () => (await cutListeners()) > 0, 'the listener was there to be cut')
+  await database.db.update(vehicles).set({ driveAwayPrice: 54_321 })
+  await until(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
+  await until(async () => (await countListeners()) > 0, 'the listener is back')
+  await other.stop()
+})
+
+test('what did not move is not loaded again', async () => {
+  const published = createPublished(database.db, today, raise)
+  await published.refresh()
+  const first = published.current()
+  await published.refresh()
+  expect(published.current()).toBe(first)
+  await database.db.$client.query(
+    `update documents set published = published || '{"title": "Other"}' where kind = 'page'`,
+  )
+  await published.refresh()
+  expect(published.current()).not.toBe(first)
+})
+
+test('a refresh that fails leaves the old state in use', async () => {
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  const published = createPublished(db, today, raise)
+  await published.refresh()
+  const first = published.current()
+  await db.$client.end()
+  await expect(published.refresh()).rejects.toThrow(/Failed query|pool after calling end/)
+  expect(published.current()).toBe(first)
+})
+
+async function secondInstance(pollEvery: number) {
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  const published = createPublished(db, today, raise)
+  await published.refresh()
+  const watch = watchVersions({ url: database.url, look: published.refresh, pollEvery, onError: () => {} })
+  return {
+    published,
+    async stop() {
+      await watch.stop()
+      await db.$client.end()
+    },
+  }
+}
+
+function today(): Date {
+  return new Date('2026-03-05T01:00:00Z')
+}
+
+const LISTENERS = `from pg_stat_activity where application_name = 'forecourt-listen' and datname = current_database()
+  and query = 'listen versions' and state = 'idle'`
+
+async function cutListeners(): Promise<number> {
+  return (await database.db.$client.query(`select pg_terminate_backend(pid) ${LISTENERS}`)).rowCount ?? 0
+}
+
+async function countListeners(): Promise<number> {
+  return (await database.db.$client.query(`select pid ${LISTENERS}`)).rowCount ?? 0
+}
+
+test('a price that came down is news for thirty days, and no longer, though nobody touches the stock', async () => {
+  const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
+  if (!car) throw new Error('The demo has cars')
+  const set = { driveAwayPrice: 41_000, egcPrice: null, previousPrice: 43_000 }
+  await database.db
+    .update(vehicles)
+    .set({ ...set, driveAwayPrice: 43_000 })
+    .where(eq(vehicles.id, car.id))
+  // It stood long enough to be a price.
+  await database.db.$client.query(
+    "update vehicle_history set at = at - interval '2 days' where vehicle_id = $1",
+    [car.id],
+  )
+  await database.db.update(vehicles).set(set).where(eq(vehicles.id, car.id))
+  let now = new Date()
+  const published = createPublished(database.db, () => now, raise)
+  const drop = async (days: number) => {
+    now = new Date(now.getTime() + days * 86_400_000)
+    await published.refresh()
+    return published.current()?.stock.cardOf(car.stockid)?.priceDrop
+  }
+  expect(await drop(0)).toMatchObject({ from: 43_000 })
+  expect(await drop(29)).toMatchObject({ from: 43_000 })
+  expect(await drop(2)).toBeNull()
+})
+
+test('a price that went up again is no reduction', async () => {
+  const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
+  if (!car) throw new Error('The demo has cars')
+  // Dearer than any was before: the demo has reductions of its own.
+  for (const driveAwayPrice of [943_000, 941_000, 944_000])
+    await database.db
+      .update(vehicles)
+      .set({ driveAwayPrice, previousPrice: 943_000 })
+      .where(eq(vehicles.id, car.id))
+  const published = createPublished(database.db, () => new Date(), raise)
+  await published.refresh()
+  expect(published.current()?.stock.cardOf(car.stockid)?.priceDrop).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enquireLink, vehicleLink } from '../../../src/domain/vehicles/vehicle-link.ts'
+import { type AppScene, makeAppScene } from '../app-scene.ts'
+
+let scene: AppScene
+
+beforeAll(async () => {
+  scene = await makeAppScene()
+  await scene.db.$client.query(`update vehicles set stockid = 'MAX-7-B' where id =
+    (select id from vehicles where model = 'D-MAX' and status = 'on_sale' order by id limit 1)`)
+  await scene.published.refresh()
+})
+
+afterAll(async () => {
+  await scene.clear()
+})
+
+test('every car on sale is found by both its links', async () => {
+  for (const vehicle of scene.published.current()?.vehicles ?? []) {
+    const { stockid } = vehicle
+    const links = { vehicle: vehicleLink(vehicle), enquire: enquireLink(vehicle) }
+    for (const kind of ['vehicle', 'enquire'] as const)
+      expect(await follow(links[kind], kind)).toMatchObject({
+        kind: 'on_sale',
+        vehicle: { stockid },
+        link: links[kind],
+      })
+  }
+})
+
+test('hyphens in a model and in a stock id are no borders, and wrong words are put right', async () => {
+  const found = await follow('new-1999-holden-commodore-MAX-7-B', 'enquire')
+  expect(found).toMatchObject({ kind: 'on_sale', vehicle: { stockid: 'MAX-7-B' } })
+  expect(found).toMatchObject({ link: expect.stringMatching(/^(new|demo|used)-\d{4}-isuzu-d-max-MAX-7-B$/) })
+})
+
+test('a car that is gone leads to the others of its make and model', async () => {
+  expect(await follow('2019-isuzu-d-max-U99999', 'vehicle')).toEqual({
+    kind: 'gone',
+    href: '/car-sales/?make=isuzu&model=d-max&gone=true',
+  })
+  expect(await follow('2019-isuzu-trooper-U99999', 'vehicle')).toEqual({
+    kind: 'gone',
+    href: '/car-sales/?make=isuzu&gone=true',
+  })
+})
+
+test('words nobody knows lead nowhere', async () => {
+  expect(await follow('2019-batmobile-U99999', 'vehicle')).toEqual({ kind: 'unknown' })
+  expect(await follow('%', 'enquire')).toEqual({ kind: 'unknown' })
+})
+
+test('a car whose sale is under way is found as that', async () => {
+  const { rows } = await scene.db.$client.query<{ stockid: string }>(
+    "select stockid from vehicles where status = 'pending' limit 1",
+  )
+  expect(await follow(`2025-isuzu-mu-x-${rows[0]?.stockid}`, 'vehicle')).toMatchObject({
+    kind: 'pending',
+    vehicle: rows[0],
+  })
+})
+
+function follow(link: string, kind: 'vehicle' | 'enquire') {
+  return scene.services.vehicleLinks.follow(link, kind)
+}
