@@ -1,13 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
+import { type FieldError, TOO_MANY_REQUESTS, UNAVAILABLE } from '../domain/refusals/refusal.ts'
 
-export interface FieldError {
-  field: string
-  message: string
-}
-
-interface ErrorBody {
+export interface ErrorBody {
   error: string
   errors?: FieldError[]
 }
@@ -42,8 +38,8 @@ export const STATUS_SENTENCES: Partial<Record<number, string>> = {
   405: 'This address does not take that kind of request',
   413: 'That is too large to send',
   415: 'Send JSON, with the content type application/json',
-  429: 'Too many requests. Please wait a moment and try again',
-  503: 'Part of the site is not available right now. Please try again in a moment',
+  429: TOO_MANY_REQUESTS,
+  503: UNAVAILABLE,
 }
 
 export const SERVER_FAULT = 'Something went wrong on our side. Please try again'

@@ -1,22 +1,31 @@
 import { takeBookingTurn } from '../../data/bookings/bookings.ts'
 import { deleteBlock, insertBlock, listDeskBookings, lockBlock } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { lockDealership, updateDealership } from '../../data/site/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
 import { BOOKING_KINDS, type BookingKind, HOLDING, KIND_RULES } from '../../domain/bookings/booking.ts'
 import type { Capacity } from '../../domain/bookings/booking-rules.ts'
 import type { CapacityChange, NewBlock } from '../../domain/bookings/desk-schemas.ts'
+import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import { placeOf } from './free-places.ts'
-import { type AtDesk, type DeskOutcome, type DeskRefused, deskRefusal, MISSING } from './refusals.ts'
+import {
+  type BookingRefusal,
+  type BookingResult,
+  deskRefusal,
+  NO_SUCH_BOOKING,
+  refuseCapacity,
+} from './refusals.ts'
 import { type DeskBlock, deskBlock } from './staff-bookings.ts'
 
 export interface DeskSettings {
   /** Nothing more can be booked then; what is booked stays, and is counted. */
-  block(by: AtDesk, block: NewBlock): Promise<DeskOutcome<{ block: DeskBlock; booked: number }>>
-  lift(by: AtDesk, id: string): Promise<DeskOutcome<DeskBlock>>
-  setCapacity(by: AtDesk, change: CapacityChange): Promise<DeskOutcome<Capacity>>
+  block(by: Acting, block: NewBlock): Promise<BookingResult<{ block: DeskBlock; booked: number }>>
+  lift(by: Acting, id: string): Promise<BookingResult<DeskBlock>>
+  setCapacity(by: Acting, change: CapacityChange): Promise<BookingResult<Capacity>>
 }
 
 interface Dependencies {
@@ -31,15 +40,15 @@ interface Dependencies {
 export function createDeskSettings({ db, published, refresh, clock }: Dependencies): DeskSettings {
   const audit = (
     transaction: Transaction,
-    { user, address }: AtDesk,
+    { user, address }: Acting,
     entry: Omit<AuditEntry, 'actor' | 'address'>,
   ) => insertAudit(transaction, { actor: { id: user.id, name: user.name }, address, ...entry }, clock())
 
   function refusalFor(
-    { user }: AtDesk,
+    { user }: Acting,
     { kind, dealership }: { kind: BookingKind | null; dealership: string },
-  ): DeskRefused | null {
-    if (!placeOf(published(), dealership)) return MISSING
+  ): BookingRefusal | null {
+    if (!placeOf(published(), dealership)) return NO_SUCH_BOOKING
     const kinds = kind === null ? BOOKING_KINDS : [kind]
     const refusals = kinds.map((each) => deskRefusal(user, 'arrange', { kind: each, dealership }))
     return refusals.find((refusal) => refusal !== null) ?? null
@@ -49,7 +58,7 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
     async block(by, { dealership, kind, start, end, reason }) {
       const refusal = refusalFor(by, { kind, dealership })
       if (refusal) return refusal
-      if (end <= clock()) return { ok: false, reason: 'over' }
+      if (end <= clock()) return refuseField('end', 'This time is over')
       return db.transaction(async (transaction) => {
         const kinds = kind === null ? BOOKING_KINDS : [kind]
         // Whoever is booking there at this moment is counted, or comes after it.
@@ -67,9 +76,9 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
     },
 
     lift: (by, id) =>
-      db.transaction(async (transaction): Promise<DeskOutcome<DeskBlock>> => {
+      transact(db, async (transaction): Promise<BookingResult<DeskBlock>> => {
         const row = await lockBlock(transaction, BigInt(id))
-        if (!row) return { ok: false, reason: 'lifted' }
+        if (!row) return refuse('missing', 'These times are not blocked any more')
         const refusal = refusalFor(by, row)
         if (refusal) return refusal
         await deleteBlock(transaction, row.id)
@@ -82,13 +91,13 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
     async setCapacity(by, { dealership: slug, kind, seen, ...capacity }) {
       const refusal = refusalFor(by, { kind, dealership: slug })
       if (refusal) return refusal
-      const outcome = await db.transaction(async (transaction): Promise<DeskOutcome<Capacity>> => {
+      const outcome = await transact(db, async (transaction): Promise<BookingResult<Capacity>> => {
         const dealership = await lockDealership(transaction, slug)
-        if (!dealership) return MISSING
+        if (!dealership) return NO_SUCH_BOOKING
         const rules = dealership.bookings[kind]
         const before = { capacity: rules.capacity, perDay: rules.perDay }
         if (isSame(before, capacity)) return { ok: true, value: before }
-        if (!isSame(before, seen)) return { ok: false, reason: 'capacity_changed', capacity: before }
+        if (!isSame(before, seen)) return refuseCapacity(before)
         const bookings = { ...dealership.bookings, [kind]: { ...rules, ...capacity } }
         await updateDealership(transaction, { ...dealership, bookings })
         const label = `${dealership.name}, ${KIND_RULES[kind].title.toLowerCase()}`

@@ -7,17 +7,19 @@ import {
 } from '../../data/bookings/hold-list.ts'
 import { findHold, takeTurnFor } from '../../data/bookings/holds.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertLeadEvent, markResponded } from '../../data/leads/index.ts'
 import { insertHoldDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import { mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { DESK_REFUSALS, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
 import type { ReservationDecision } from '../../domain/bookings/desk-schemas.ts'
-import { HOLDING, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
+import { HOLDING, holdText, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, RESERVATION_MOVES } from '../../domain/leads/hold-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { type Reach, reachOf } from '../../domain/permissions/reach.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import { isUnavailable } from '../published/index.ts'
-import type { AtDesk } from './refusals.ts'
 
 /** A wish to hold a car, as staff see it. */
 export interface DeskReservation {
@@ -39,16 +41,15 @@ export interface DeskReservation {
 }
 
 export type DecideOutcome =
-  | { ok: true; reservation: DeskReservation }
-  | { ok: false; reason: 'missing' | 'not_permitted' }
-  /** Decided by somebody else meanwhile, or the car is held for another until then. */
-  | { ok: false; reason: 'changed' | 'not_from_here'; reservation: DeskReservation }
-  | { ok: false; reason: 'held'; until: string; reservation: DeskReservation }
+  | { ok: true; value: DeskReservation }
+  | Refusal<'missing' | 'not_permitted' | 'invalid'>
+  /** Decided by somebody else meanwhile, or the car is held for another customer. */
+  | Refusal<'changed' | 'held', { reservation: DeskReservation }>
 
 export interface ReservationDeskServices {
   /** Those the person sees: open ones, and those that ran out in the last days. */
   list(actor: Actor): Promise<DeskReservation[]>
-  decide(by: AtDesk, decision: ReservationDecision): Promise<DecideOutcome>
+  decide(by: Acting, decision: ReservationDecision): Promise<DecideOutcome>
   /** Which cars are held until when; nothing of whom for. */
   holds(): Promise<{ stockid: string; until: string }[]>
 }
@@ -69,7 +70,7 @@ export function createReservationDeskServices({ db, clock }: Dependencies): Rese
   /** The timeline says it in any case; who asked hears of it where there is an address, unless staff have told them. */
   async function tell(
     transaction: Transaction,
-    { user }: AtDesk,
+    { user }: Acting,
     { reservation, lead }: ReservationRow,
     { decision, tellCustomer, seen }: ReservationDecision,
   ): Promise<void> {
@@ -99,21 +100,24 @@ export function createReservationDeskServices({ db, clock }: Dependencies): Rese
     },
 
     decide: (by, asked) =>
-      db.transaction(async (transaction): Promise<DecideOutcome> => {
+      transact(db, async (transaction): Promise<DecideOutcome> => {
         const { reservationId, seen, decision, hours } = asked
         const now = clock()
         const row = await lockReservation(transaction, BigInt(reservationId))
-        if (!row) return { ok: false, reason: 'missing' }
-        if (!can(by.user, 'leads.view_all', row.lead)) return { ok: false, reason: 'not_permitted' }
+        if (!row) return refuse('missing', 'There is no such reservation')
+        if (!can(by.user, 'leads.view_all', row.lead)) return refuse('not_permitted', DESK_REFUSALS.arrange)
         const reservation = shown(row, by.user, now)
-        if (reservation.status !== seen) return { ok: false, reason: 'changed', reservation }
-        if (!reservation.decisions.includes(decision))
-          return { ok: false, reason: 'not_from_here', reservation }
+        if (reservation.status !== seen)
+          return refuse('changed', 'Somebody else has decided this meanwhile', { reservation })
+        if (!reservation.decisions.includes(decision)) return refuse('invalid', 'This reservation is over')
         const { stockid } = row.reservation
         if (decision === 'confirm') {
           await takeTurnFor(transaction, stockid)
           const until = isHolding(row.reservation, now) ? null : await findHold(transaction, stockid, now)
-          if (until) return { ok: false, reason: 'held', until: until.toISOString(), reservation }
+          if (until)
+            return refuse('held', `This car is held for somebody else until ${holdText(until)}`, {
+              reservation,
+            })
         }
         const { status } = DECIDED[decision]
         const heldUntil =
@@ -139,7 +143,7 @@ export function createReservationDeskServices({ db, clock }: Dependencies): Rese
         )
         const after = { ...row, reservation: { ...row.reservation, status, heldUntil } }
         await tell(transaction, by, after, asked)
-        return { ok: true, reservation: shown(after, by.user, now) }
+        return { ok: true, value: shown(after, by.user, now) }
       }),
 
     async holds() {

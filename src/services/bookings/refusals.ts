@@ -1,57 +1,47 @@
-import type { BookingKind } from '../../domain/bookings/booking.ts'
-import type { Capacity } from '../../domain/bookings/booking-rules.ts'
-import type { ActRefusal, DeskAct } from '../../domain/bookings/desk-acts.ts'
-import { type DESK_REFUSALS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { type BookingKind, STATUS_LABELS } from '../../domain/bookings/booking.ts'
+import { type Capacity, capacityText } from '../../domain/bookings/booking-rules.ts'
+import { type ActRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
+import { DESK_REFUSALS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { type ShownSlot, slotText } from '../../domain/bookings/slot-text.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NoPlace } from './free-places.ts'
 import type { DeskBooking } from './staff-booking.ts'
 
-/** Who acts at the desk, and from where. */
-export interface AtDesk {
-  user: User
-  address: string
-}
+/** Each way a change of bookings by staff can be refused. */
+export type BookingRefusal =
+  | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
+  | Refusal<'changed', { booking: DeskBooking }>
+  | Refusal<'changed', { capacity: Capacity }>
+  | Refusal<'taken', { slots: ShownSlot[] }>
+export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
 
-export type DeskRefused =
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'not_permitted'; why: keyof typeof DESK_REFUSALS }
-  /** Somebody was first; this is how it stands now. */
-  | { ok: false; reason: 'changed'; booking: DeskBooking }
-  | { ok: false; reason: 'capacity_changed'; capacity: Capacity }
-  | { ok: false; reason: ActRefusal; act: DeskAct; booking: DeskBooking }
-  /** A block somebody has opened before. */
-  | { ok: false; reason: 'lifted' }
-  | { ok: false; reason: 'no_such_car' }
-  | { ok: false; reason: 'over' }
-  /** The key of another request. */
-  | { ok: false; reason: 'other_body' }
-  | NoPlace
-export type DeskOutcome<Value> = { ok: true; value: Value } | DeskRefused
+export const NO_SUCH_BOOKING = refuse('missing', 'There is no such booking, block or dealership')
 
-export const MISSING = { ok: false, reason: 'missing' } as const
-
-/** Why somebody may not do it there; null when they may. */
+/** Null when the person may. */
 export function deskRefusal(
-  actor: AtDesk['user'],
+  actor: User,
   right: DeskRight,
   place: { kind: BookingKind; dealership: string },
-): Extract<DeskRefused, { reason: 'not_permitted' }> | null {
+): Refusal<'not_permitted'> | null {
   if (mayAtDesk(actor, right, place)) return null
   const why = mayAtDesk(actor, 'see', place) ? 'arrange' : 'elsewhere'
-  return { ok: false, reason: 'not_permitted', why }
+  return refuse('not_permitted', DESK_REFUSALS[why])
 }
 
-/** Rolls the transaction back, its key with it. */
-export class NotDone extends Error {
-  readonly outcome: DeskRefused
-  constructor(outcome: DeskRefused) {
-    super(outcome.reason)
-    this.outcome = outcome
-  }
+export function refusePlace(refused: NoPlace): BookingRefusal {
+  if (refused.reason === 'unknown_dealership') return NO_SUCH_BOOKING
+  const message = refused.reason === 'taken' ? 'This time has been taken' : 'Nobody can come at this time'
+  return refuse('taken', message, { slots: refused.nearest.map(slotText) })
 }
 
-/** The refusal that was thrown, as the value it is. */
-export function refusalIn(error: unknown): DeskRefused {
-  if (error instanceof NotDone) return error.outcome
-  throw error
+export function refuseAct(reason: ActRefusal, act: DeskAct, { status }: DeskBooking): Refusal<'invalid'> {
+  if (reason === 'too_early') return refuse('invalid', 'This booking is still to come')
+  const state = STATUS_LABELS[status].toLowerCase()
+  return refuse('invalid', `${DESK_ACTS[act].label}: not for a booking that is ${state}`)
+}
+
+export function refuseCapacity(capacity: Capacity) {
+  const message = `Somebody else has set this meanwhile: ${capacityText(capacity)}`
+  return refuse('changed', message, { capacity })
 }

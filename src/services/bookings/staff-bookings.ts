@@ -9,17 +9,19 @@ import {
 import type { Database } from '../../data/database/database.ts'
 import { BOOKING_KINDS, type BookingKind, KIND_RULES, TAKING_PLACES } from '../../domain/bookings/booking.ts'
 import type { Capacity } from '../../domain/bookings/booking-rules.ts'
-import { DESK_RIGHTS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { DESK_REFUSALS, DESK_RIGHTS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
 import { type DeskSpan, deskDates } from '../../domain/bookings/desk-span.ts'
 import { placesOnDay } from '../../domain/bookings/slots.ts'
 import type { Dealership, OpenHours } from '../../domain/dealerships/dealership.ts'
 import { openingDays } from '../../domain/dealerships/special-days.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
+import { refuse } from '../../domain/refusals/refusal.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
+import type { User } from '../../domain/users/user.ts'
 import type { Published } from '../published/index.ts'
 import { type Times, timesAround } from './booking-times.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
-import { type AtDesk, type DeskOutcome, deskRefusal, MISSING } from './refusals.ts'
+import { type BookingResult, deskRefusal, NO_SUCH_BOOKING } from './refusals.ts'
 import { type DeskBooking, type DeskContext, deskBooking } from './staff-booking.ts'
 
 /** One kind on one day: how many come, of how many. */
@@ -87,11 +89,11 @@ export interface TimesAsked {
 
 export interface BookingDeskServices {
   /** Who comes when, as far as the person sees; what they may do to each. */
-  view(actor: Actor, asked: DeskAsked): Promise<DeskOutcome<DeskView>>
+  view(actor: Actor, asked: DeskAsked): Promise<BookingResult<DeskView>>
   /** One of them, wherever in time. */
-  find(actor: AtDesk['user'], id: string): Promise<DeskOutcome<DeskBooking>>
+  find(actor: User, id: string): Promise<BookingResult<DeskBooking>>
   /** When somebody can come, for who takes or moves a booking. */
-  times(actor: AtDesk['user'], asked: TimesAsked): Promise<DeskOutcome<Times>>
+  times(actor: User, asked: TimesAsked): Promise<BookingResult<Times>>
 }
 
 interface Dependencies {
@@ -114,14 +116,14 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
       const context = await contextOf(actor)
       const { dealerships } = context.published
       const known = asked.dealership === undefined || placeOf(context.published, asked.dealership)
-      if (!known) return MISSING
+      if (!known) return NO_SUCH_BOOKING
       const kinds = BOOKING_KINDS.filter((kind) => mayAtDesk(actor, 'see', { kind, dealership: null }))
       const own = dealerships.filter(({ slug }) =>
         kinds.some((kind) => mayAtDesk(actor, 'see', { kind, dealership: slug })),
       )
       const shown = own.filter(({ slug }) => asked.dealership === undefined || slug === asked.dealership)
       if (asked.dealership !== undefined && shown.length === 0)
-        return { ok: false, reason: 'not_permitted', why: 'elsewhere' }
+        return refuse('not_permitted', DESK_REFUSALS.elsewhere)
       const shownKinds = kinds.filter((kind) => asked.kinds?.includes(kind) ?? true)
       const today = localTime(context.now, (shown[0] ?? dealerships[0])?.timeZone ?? 'UTC').date
       const dates = deskDates(asked.span, asked.date ?? today)
@@ -148,7 +150,7 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
 
     async find(actor, id) {
       const row = await findDeskBooking(db, id)
-      if (!row) return MISSING
+      if (!row) return NO_SUCH_BOOKING
       const refusal = deskRefusal(actor, 'see', row.booking)
       return refusal ?? { ok: true, value: deskBooking(row, await contextOf(actor)) }
     },
@@ -158,7 +160,7 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
       if (refusal) return refusal
       const place = placeOf(published(), asked.dealership)
       const moving = bookingId === undefined ? null : await findBooking(db, bookingId)
-      if (!place || (bookingId !== undefined && !moving)) return MISSING
+      if (!place || (bookingId !== undefined && !moving)) return NO_SUCH_BOOKING
       const except = moving ? { except: { id: moving.id, start: moving.startsAt } } : {}
       const times = await timesAround(
         db,
@@ -166,7 +168,7 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
         { ...asked, ...except, stockid: asked.stockid ?? null, date: date ?? null, isByStaff: true },
         { timeZone: place.timeZone, now: clock() },
       )
-      return times ? { ok: true, value: times } : MISSING
+      return times ? { ok: true, value: times } : NO_SUCH_BOOKING
     },
   }
 }

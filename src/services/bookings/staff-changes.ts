@@ -9,6 +9,7 @@ import {
 } from '../../data/bookings/bookings.ts'
 import { type DeskRow, findDeskBooking } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertBookingDelivery } from '../../data/outbox/index.ts'
 import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
@@ -18,24 +19,25 @@ import { actRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-
 import type { BookingChange, NewDeskBooking } from '../../domain/bookings/desk-schemas.ts'
 import { placesLeft } from '../../domain/bookings/slots.ts'
 import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
+import { refuse, refuseField, refuseReusedKey } from '../../domain/refusals/refusal.ts'
+import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import type { CustomerBookings } from './bookings.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import {
-  type AtDesk,
-  type DeskOutcome,
-  type DeskRefused,
+  type BookingRefusal,
+  type BookingResult,
   deskRefusal,
-  MISSING,
-  NotDone,
-  refusalIn,
+  NO_SUCH_BOOKING,
+  refuseAct,
+  refusePlace,
 } from './refusals.ts'
 import { type DeskBooking, deskBooking } from './staff-booking.ts'
 
 export interface BookingDeskChanges {
   /** For a customer on the phone or at the counter. */
-  create(by: AtDesk, booking: NewDeskBooking, key: string | null): Promise<DeskOutcome<DeskBooking>>
-  change(by: AtDesk, change: BookingChange): Promise<DeskOutcome<DeskBooking>>
+  create(by: Acting, booking: NewDeskBooking, key: string | null): Promise<BookingResult<DeskBooking>>
+  change(by: Acting, change: BookingChange): Promise<BookingResult<DeskBooking>>
 }
 
 interface Dependencies {
@@ -47,6 +49,7 @@ interface Dependencies {
 
 const CALL = 'create-booking'
 const KEYS_KEPT_MS = 24 * 3_600_000
+const CHANGED = 'Somebody else has changed this booking meanwhile'
 const NO_HOLDS = new Map<string, Date>()
 
 const AUDITED = {
@@ -63,7 +66,7 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
   const { db, published, bookings, clock } = parts
   const places = createBookingPlaces(parts)
 
-  const shown = (row: DeskRow, { user }: AtDesk) =>
+  const shown = (row: DeskRow, { user }: Acting) =>
     deskBooking(row, { actor: user, published: published(), now: clock(), holds: NO_HOLDS })
 
   async function tell(transaction: Transaction, row: BookingRow, purpose: BookingPurpose): Promise<void> {
@@ -75,7 +78,7 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
   /** By its reference alone: who booked may be forgotten, and what stands there is never changed. */
   async function audit(
     transaction: Transaction,
-    { user, address }: AtDesk,
+    { user, address }: Acting,
     act: AuditAct,
     rows: { before?: BookingRow; after: BookingRow },
   ): Promise<void> {
@@ -107,19 +110,19 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
 
   async function take(
     transaction: Transaction,
-    by: AtDesk,
+    by: Acting,
     { contact, note, tellCustomer, ...wish }: NewDeskBooking,
-  ): Promise<BookingRow> {
+  ): Promise<BookingRow | BookingRefusal> {
     const { stock } = published()
     if (wish.stockid !== undefined && stock.index.rowOf(wish.stockid) === undefined)
-      throw new NotDone({ ok: false, reason: 'no_such_car' })
+      return refuseField('stockid', 'No car on sale has this stock number')
     const { name, email = null, phone = null } = contact
     const outcome = await bookings.book(transaction, {
       ...wish,
       contact: { name, email, phone },
       byStaff: { note },
     })
-    if (!outcome.ok) throw new NotDone(outcome)
+    if (!outcome.ok) return refusePlace(outcome)
     const row = await findBooking(transaction, outcome.booking.id)
     if (!row) throw new Error('A booking that was written is gone')
     if (tellCustomer) await tell(transaction, row, 'booking_made')
@@ -132,13 +135,13 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
     transaction: Transaction,
     row: BookingRow,
     change: BookingChange,
-  ): Promise<BookingRow | DeskRefused> {
+  ): Promise<BookingRow | BookingRefusal> {
     const changedAt = clock()
     if (change.act === 'move') {
       if (row.startsAt.getTime() === change.start.getTime()) return row
       const except = { id: row.id, start: row.startsAt }
       const free = await places.find(transaction, { ...row, start: change.start, except, isByStaff: true })
-      if (!free.ok) return free
+      if (!free.ok) return refusePlace(free)
       const moved = { startsAt: free.slot.start, endsAt: free.slot.end, changedAt }
       return changeBooking(transaction, row.id, moved)
     }
@@ -152,59 +155,58 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
   }
 
   /** The place of one that was missed may be another's by now. */
-  async function placeGone(transaction: Transaction, row: BookingRow): Promise<DeskRefused | null> {
+  async function placeGone(transaction: Transaction, row: BookingRow): Promise<BookingRefusal | null> {
     const span = { start: row.startsAt, end: row.endsAt }
     const capacity = placeOf(published(), row.dealership)?.bookings[row.kind].capacity ?? 0
     const occupancy = await readOccupancy(transaction, { ...row, ...span, except: row.id })
     if (placesLeft(span, capacity, { ...occupancy, blocked: [] }) > 0) return null
     const other = await places.find(transaction, { ...row, start: row.startsAt, isByStaff: true })
-    return { ok: false, reason: 'taken', nearest: 'nearest' in other ? other.nearest : [] }
+    return refusePlace({ ok: false, reason: 'taken', nearest: 'nearest' in other ? other.nearest : [] })
   }
 
   return {
     create: (by, booking, key) =>
-      db
-        .transaction(async (transaction): Promise<DeskOutcome<DeskBooking>> => {
-          const refusal = deskRefusal(by.user, 'take', booking)
-          if (!placeOf(published(), booking.dealership)) return MISSING
-          if (refusal) return refusal
-          const now = clock()
-          const since = new Date(now.getTime() - KEYS_KEPT_MS)
-          const keyed = key !== null && {
-            call: CALL,
-            key: `${by.user.id} ${key}`,
-            bodyDigest: createHash('sha256').update(JSON.stringify(booking)).digest('base64url'),
-          }
-          if (keyed) {
-            await deleteKeysBefore(transaction, CALL, since)
-            const claim = await claimKey(transaction, { ...keyed, since, now })
-            if (claim.kind === 'other_body') return { ok: false, reason: 'other_body' }
-            if (claim.kind === 'again')
-              return { ok: true, value: shown(await found(transaction, claim.answer as string), by) }
-          }
-          const { id } = await take(transaction, by, booking)
-          // The id alone: an answer with a name in it would outlive the person's wish to be forgotten.
-          if (keyed) await keepAnswer(transaction, keyed, id)
-          return { ok: true, value: shown(await found(transaction, id), by) }
-        })
-        .catch(refusalIn),
+      transact(db, async (transaction): Promise<BookingResult<DeskBooking>> => {
+        const refusal = deskRefusal(by.user, 'take', booking)
+        if (!placeOf(published(), booking.dealership)) return NO_SUCH_BOOKING
+        if (refusal) return refusal
+        const now = clock()
+        const since = new Date(now.getTime() - KEYS_KEPT_MS)
+        const keyed = key !== null && {
+          call: CALL,
+          key: `${by.user.id} ${key}`,
+          bodyDigest: createHash('sha256').update(JSON.stringify(booking)).digest('base64url'),
+        }
+        if (keyed) {
+          await deleteKeysBefore(transaction, CALL, since)
+          const claim = await claimKey(transaction, { ...keyed, since, now })
+          if (claim.kind === 'other_body') return refuseReusedKey('booking')
+          if (claim.kind === 'again')
+            return { ok: true, value: shown(await found(transaction, claim.answer as string), by) }
+        }
+        const row = await take(transaction, by, booking)
+        if ('ok' in row) return row
+        const { id } = row
+        // The id alone: an answer with a name in it would outlive the person's wish to be forgotten.
+        if (keyed) await keepAnswer(transaction, keyed, id)
+        return { ok: true, value: shown(await found(transaction, id), by) }
+      }),
 
     async change(by, change) {
       const known = await findBooking(db, change.bookingId)
-      if (!known) return MISSING
+      if (!known) return NO_SUCH_BOOKING
       const refusal = deskRefusal(by.user, DESK_ACTS[change.act].needs, known)
       if (refusal) return refusal
-      return db.transaction(async (transaction): Promise<DeskOutcome<DeskBooking>> => {
+      return transact(db, async (transaction): Promise<BookingResult<DeskBooking>> => {
         await takeBookingTurn(transaction, known)
         const row = await lockBooking(transaction, known.id)
-        if (!row) return MISSING
+        if (!row) return NO_SUCH_BOOKING
         const standing = async () => shown(await found(transaction, row.id), by)
-        if (row.sequence !== change.sequence)
-          return { ok: false, reason: 'changed', booking: await standing() }
+        if (row.sequence !== change.sequence) return refuse('changed', CHANGED, { booking: await standing() })
         const timeZone = placeOf(published(), row.dealership)?.timeZone ?? 'UTC'
         const at = { status: row.status, start: row.startsAt }
         const reason = actRefusal(change.act, at, { now: clock(), timeZone })
-        if (reason) return { ok: false, reason, act: change.act, booking: await standing() }
+        if (reason) return refuseAct(reason, change.act, await standing())
         const after = await acted(transaction, row, change)
         if ('ok' in after) return after
         const { tells } = DESK_ACTS[change.act]

@@ -1,22 +1,20 @@
 import { type DocumentChange, findDocumentVersion, isSlugTaken } from '../../data/content/documents.ts'
 import type { Transaction } from '../../data/database/database.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
-import type { BodyFault } from '../../domain/content/body-faults.ts'
 import { actFault, type ContentDocument } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugFault } from '../../domain/content/slugs.ts'
+import { type Refusal, refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import { judgeBody } from './document-body.ts'
 import { documentOf, type Standing } from './document-standing.ts'
 import { LIVE_TABLES } from './live-documents.ts'
 
-export type DocumentOutcome =
-  | { ok: true; document: ContentDocument }
-  | { ok: false; reason: 'missing' }
-  /** Somebody was first; this is how it stands. */
-  | { ok: false; reason: 'changed'; document: ContentDocument }
-  | { ok: false; reason: 'invalid'; errors: BodyFault[] }
-  /** It makes no sense as things stand. */
-  | { ok: false; reason: 'fault'; message: string }
+export type DocumentRefusal =
+  | Refusal<'missing' | 'invalid'>
+  | Refusal<'changed', { document: ContentDocument }>
+export type DocumentOutcome = { ok: true; document: ContentDocument } | DocumentRefusal
+
+export const NO_SUCH_DOCUMENT = refuse('missing', 'There is no such document')
 
 export type DocumentOrder =
   | { act: 'saved'; body: unknown }
@@ -40,7 +38,7 @@ export async function ordered(
   { row, published }: Standing,
   order: DocumentOrder,
   now: Date,
-): Promise<Ordered | Exclude<DocumentOutcome, { ok: true }>> {
+): Promise<Ordered | DocumentRefusal> {
   const { kind, slug } = row
   const bodied = 'body' in order && order.body !== undefined
   const draft = bodied ? order.body : row.draft
@@ -49,15 +47,15 @@ export async function ordered(
     { ...documentOf(row, published), draft: draft as Bodies[DocumentKind] | null },
     KINDS[kind],
   )
-  if (wrong) return fault(wrong)
+  if (wrong) return refuse('invalid', wrong)
   switch (order.act) {
     case 'saved': {
       const judged = await judgeBody(transaction, kind, slug, order.body)
-      return judged.ok ? { change: { draft: judged.body } } : invalid(judged.errors)
+      return judged.ok ? { change: { draft: judged.body } } : refuseFields(judged.errors)
     }
     case 'published': {
       const judged = await judgeBody(transaction, kind, slug, draft)
-      if (!judged.ok) return invalid(judged.errors)
+      if (!judged.ok) return refuseFields(judged.errors)
       const change = { draft: null, publishAt: null, publishedAt: now }
       return LIVE_TABLES[kind]
         ? { change, live: judged.body }
@@ -66,38 +64,30 @@ export async function ordered(
     case 'scheduled':
       return order.at > now
         ? { change: { publishAt: order.at } }
-        : fault('Choose a time that is still to come')
+        : refuse('invalid', 'Choose a time that is still to come')
     case 'unscheduled':
       return { change: { publishAt: null } }
     case 'withdrawn':
       return LIVE_TABLES[kind]
-        ? fault('Cars, people and bookings belong to it')
+        ? refuse('invalid', 'Cars, people and bookings belong to it')
         : { change: { published: null, draft: row.draft ?? row.published, publishAt: null } }
     case 'discarded':
       return { change: { draft: null, publishAt: null } }
     case 'restored': {
       const version = await findDocumentVersion(transaction, row.id, order.from)
-      if (!version || version.body === null) return { ok: false, reason: 'missing' }
+      if (!version || version.body === null) return NO_SUCH_DOCUMENT
       const judged = await judgeBody(transaction, kind, slug, version.body)
-      return judged.ok ? { change: { draft: judged.body } } : invalid(judged.errors)
+      return judged.ok ? { change: { draft: judged.body } } : refuseFields(judged.errors)
     }
     case 'moved': {
-      if (!KINDS[kind].canMove) return fault('Its address cannot change')
+      if (!KINDS[kind].canMove) return refuse('invalid', 'Its address cannot change')
       const bad = slugFault(order.to, KINDS[kind])
-      if (bad) return invalid([{ field: 'slug', message: bad }])
+      if (bad) return refuseFields([{ field: 'slug', message: bad }])
       return (await isSlugTaken(transaction, row, order.to))
-        ? invalid([SLUG_TAKEN])
+        ? refuseFields([SLUG_TAKEN])
         : { change: { slug: order.to } }
     }
     case 'deleted':
       return { change: { deletedAt: now } }
   }
-}
-
-export function invalid(errors: BodyFault[]): DocumentOutcome & { ok: false } {
-  return { ok: false, reason: 'invalid', errors }
-}
-
-export function fault(message: string): DocumentOutcome & { ok: false } {
-  return { ok: false, reason: 'fault', message }
 }

@@ -15,6 +15,7 @@ import {
   setDocumentPositions,
 } from '../../data/content/documents.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { DocumentKind } from '../../domain/content/bodies.ts'
 import {
@@ -26,14 +27,14 @@ import {
 } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugFault } from '../../domain/content/slugs.ts'
+import { refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { judgeBody } from './document-body.ts'
 import { leaveBehind } from './document-moves.ts'
 import {
   type DocumentOrder,
   type DocumentOutcome,
-  fault,
-  invalid,
+  NO_SUCH_DOCUMENT,
   type Ordered,
   ordered,
   SLUG_TAKEN,
@@ -91,6 +92,7 @@ interface Parts {
   logError: (error: unknown, message: string) => void
 }
 
+const CHANGED = 'Somebody has changed this meanwhile'
 const VERSIONS_SHOWN = 50
 const KEPT_DELETED_MS = 30 * 86_400_000
 
@@ -181,31 +183,31 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     },
 
     create: (by, { kind, slug, body }) =>
-      db.transaction(async (transaction): Promise<DocumentOutcome> => {
-        if (KINDS[kind].isSingle) return fault('There is one of it already')
+      transact(db, async (transaction): Promise<DocumentOutcome> => {
+        if (KINDS[kind].isSingle) return refuse('invalid', 'There is one of it already')
         const bad = slugFault(slug, KINDS[kind])
-        if (bad) return invalid([{ field: 'slug', message: bad }])
+        if (bad) return refuseFields([{ field: 'slug', message: bad }])
         const judged = await judgeBody(transaction, kind, slug, body)
-        if (!judged.ok) return invalid(judged.errors)
-        if ((await readLive(transaction, kind, slug)) !== null) return invalid([SLUG_TAKEN])
+        if (!judged.ok) return refuseFields(judged.errors)
+        if ((await readLive(transaction, kind, slug)) !== null) return refuseFields([SLUG_TAKEN])
         const row = await insertDocument(
           transaction,
           { kind, slug, draft: judged.body, updatedBy: by.user.name },
           clock(),
         )
-        if (!row) return invalid([SLUG_TAKEN])
+        if (!row) return refuseFields([SLUG_TAKEN])
         await insertDocumentVersion(transaction, row, { act: 'saved', by: by.user.name, now: clock() })
         await tell(transaction, by, 'saved', row, null)
         return { ok: true, document: documentOf(row, null) }
       }),
 
     async change(by, seen, order) {
-      const outcome = await db.transaction(async (transaction): Promise<DocumentOutcome> => {
+      const outcome = await transact(db, async (transaction): Promise<DocumentOutcome> => {
         const standing = await lock(transaction, seen)
-        if (!standing) return { ok: false, reason: 'missing' }
+        if (!standing) return NO_SUCH_DOCUMENT
         const { row, published } = standing
         if (row.version !== seen.version)
-          return { ok: false, reason: 'changed', document: documentOf(row, published) }
+          return refuse('changed', CHANGED, { document: documentOf(row, published) })
         const judged = await ordered(transaction, standing, order, clock())
         if (!('change' in judged)) return judged
         const done = await apply(transaction, standing, judged, { act: order.act, by: by.user.name })
@@ -217,11 +219,11 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     },
 
     undelete: (by, kind, id) =>
-      db.transaction(async (transaction): Promise<DocumentOutcome> => {
+      transact(db, async (transaction): Promise<DocumentOutcome> => {
         const row = await findDocumentById(transaction, id, { lock: true })
-        if (!row?.deletedAt || row.kind !== kind) return { ok: false, reason: 'missing' }
+        if (!row?.deletedAt || row.kind !== kind) return NO_SUCH_DOCUMENT
         if (await isSlugTaken(transaction, row, row.slug))
-          return fault(`${SLUG_TAKEN.message}: change that one first`)
+          return refuse('invalid', `${SLUG_TAKEN.message}: change that one first`)
         const change = { deletedAt: null }
         const back = await changeDocument(transaction, row, {
           change,

@@ -1,14 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { deleteRedirect, listRedirects, lockRedirects, writeRedirects } from '../../data/content/redirects.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import {
-  judgeRedirect,
-  MOST_REDIRECTS,
-  type Redirect,
-  type RedirectFault,
-  redirectKey,
-} from '../../domain/redirects/redirect.ts'
+import { judgeRedirect, MOST_REDIRECTS, type Redirect, redirectKey } from '../../domain/redirects/redirect.ts'
+import { type Refusal, refuse, refuseField, refuseFields } from '../../domain/refusals/refusal.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { csvText } from '../downloads/index.ts'
@@ -21,9 +17,9 @@ export interface ListedRedirect extends Redirect {
 
 export type SaveRedirectOutcome =
   | { ok: true; redirect: Redirect }
-  | { ok: false; reason: 'invalid'; fault: RedirectFault }
+  | Refusal<'invalid'>
   /** Somebody was first; it leads there now, or nowhere. */
-  | { ok: false; reason: 'changed'; redirect: Redirect | null }
+  | Refusal<'changed', { redirect: Redirect | null }>
 
 export interface RedirectImport {
   /** New ones, and those that lead elsewhere now. */
@@ -35,7 +31,9 @@ export interface RedirectImport {
   refusedTotal: number
 }
 
-export type ImportOutcome = { ok: true; result: RedirectImport } | { ok: false; message: string }
+export type ImportOutcome = { ok: true; result: RedirectImport } | Refusal<'invalid'>
+
+const CHANGED = 'Somebody has changed where this address leads meanwhile'
 
 export interface RedirectServices {
   list(query: { q: string; page: number }): Promise<{ redirects: ListedRedirect[]; total: number }>
@@ -86,18 +84,16 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
     },
 
     async save(by, { from, to, was }) {
-      const outcome = await db.transaction(async (transaction): Promise<SaveRedirectOutcome> => {
+      const outcome = await transact(db, async (transaction): Promise<SaveRedirectOutcome> => {
         const standing = await lockRedirects(transaction)
         const judged = judgeRedirect({ from, to }, standing, taken())
-        if (!judged.ok) return { ok: false, reason: 'invalid', fault: judged.fault }
+        if (!judged.ok) return refuseFields([judged.fault])
         const { redirect } = judged
         const stands = standing.get(redirect.from) ?? null
         if (stands !== was && stands !== redirect.to)
-          return {
-            ok: false,
-            reason: 'changed',
+          return refuse('changed', CHANGED, {
             redirect: stands === null ? null : { from: redirect.from, to: stands },
-          }
+          })
         await writeRedirects(transaction, [redirect], { by: by.user.name, now: clock() })
         await tell(transaction, by, redirect.from, { to: redirect.to })
         return { ok: true, redirect }
@@ -120,7 +116,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
 
     async importCsv(by, text, { isTrial }) {
       const rows = readRows(text)
-      if (typeof rows === 'string') return { ok: false, message: rows }
+      if (typeof rows === 'string') return refuseField('csv', rows)
       const result = await db.transaction(async (transaction) => {
         const standing = await lockRedirects(transaction)
         const { list, told } = sorted(rows, standing, taken())

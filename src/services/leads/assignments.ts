@@ -1,5 +1,6 @@
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { type LockedAssignment, lockAssignment, updateAssignment } from '../../data/leads/lead-assignments.ts'
 import { lastChangerOf, type NewLeadEvent } from '../../data/leads/lead-events.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../domain/leads/assignments/assignment-rules.ts'
 import { mayChange, mayManage, mayMove, mayWork, type Worked } from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
+import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
@@ -22,14 +24,12 @@ import { zoneOf } from './lead-days.ts'
 import type { ShownAssignment } from './presented-lead.ts'
 import { tellOfLead } from './record-event.ts'
 import {
-  type AssignmentOutcome,
-  type AssignmentRefusal,
-  invalid,
+  alreadyAssigned,
+  type LeadRefusal,
+  type LeadResult,
+  NO_SUCH_ASSIGNMENT,
   NO_SUCH_LEAD,
   notPermitted,
-  refusalOf,
-  taken,
-  undone,
 } from './refusals.ts'
 
 export type SentAssignment = Sent<keyof NewAssignment | 'assignedBy'>
@@ -37,11 +37,11 @@ export type SentChange = Sent<ChangeField> & { assignmentId: string; version?: n
 
 export interface AssignmentServices {
   /** Gives a lead nobody has to somebody. */
-  assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<AssignmentOutcome>
+  assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<LeadResult>
   /** Whatever is named of it, as far as the actor may. */
-  change(acting: Acting, sent: SentChange): Promise<AssignmentOutcome>
+  change(acting: Acting, sent: SentChange): Promise<LeadResult>
   /** Takes it back: the lead is nobody's again. */
-  remove(acting: Acting, assignmentId: string, version?: number): Promise<AssignmentOutcome>
+  remove(acting: Acting, assignmentId: string, version?: number): Promise<LeadResult>
 }
 
 interface Dependencies {
@@ -59,47 +59,43 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     timeZone: zoneOf(published(), dealership),
   })
 
-  async function assign(
-    acting: Acting,
-    sent: SentAssignment,
-    key: string | null,
-  ): Promise<AssignmentOutcome> {
+  async function assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<LeadResult> {
     const { user } = acting
     if (sent.assignedBy !== undefined && sent.assignedBy !== user.id)
-      return invalid('assignedBy', 'A lead is always assigned by the person who is signed in')
-    const work = async (transaction: Transaction): Promise<AssignmentOutcome> => {
+      return refuseField('assignedBy', 'A lead is always assigned by the person who is signed in')
+    const work = async (transaction: Transaction): Promise<LeadResult> => {
       await actFor(transaction, user.id)
       const once = await claimOnce(transaction, { call: CALL, acting, key, body: sent, now: clock() })
       if (once.kind === 'again') return { ok: true, value: once.answer as ShownAssignment }
-      if (once.kind === 'other_body') return { ok: false, reason: 'other_body' }
+      if (once.kind === 'other_body') return refuseReusedKey('lead')
       const lead = typeof sent.leadId === 'string' ? await lockLeadById(transaction, sent.leadId) : null
       const checked = checkNewAssignment(
         { ...sent, assignedBy: user.id },
         surroundingsAt(lead?.dealership ?? null),
       )
-      if (!checked.ok) return undone({ ok: false, reason: 'invalid', faults: checked.faults })
-      if (!lead?.onDesk) return undone(NO_SUCH_LEAD)
+      if (!checked.ok) return refuseFields(checked.faults)
+      if (!lead?.onDesk) return NO_SUCH_LEAD
       const assignment = checked.value
       const { dealership } = lead
-      if (!can(user, 'leads.assign', lead)) return undone(notPermitted())
+      if (!can(user, 'leads.assign', lead)) return notPermitted()
       if (!can(user, 'leads.assign', { department: assignment.department, dealership }))
-        return undone(notPermitted(ACROSS))
+        return notPermitted(ACROSS)
       const fault = await takerFault(transaction, assignment.assignedTo, assignment.department)
-      if (fault) return undone(invalid('assignedTo', fault))
-      if (lead.assignmentId !== null) return undone(taken(await findShown(transaction, lead.assignmentId)))
+      if (fault) return refuseField('assignedTo', fault)
+      if (lead.assignmentId !== null) return alreadyAssigned(await findShown(transaction, lead.assignmentId))
       const answer = await giveLead(transaction, acting, { lead, assignment, now: clock() })
       await once.keep(answer)
       return { ok: true, value: answer }
     }
-    return db.transaction(work).catch(refusalOf)
+    return transact(db, work)
   }
 
-  function change(acting: Acting, sent: SentChange): Promise<AssignmentOutcome> {
+  function change(acting: Acting, sent: SentChange): Promise<LeadResult> {
     return db.transaction(async (transaction) => {
       const { assignmentId, version, ...fields } = sent
       await actFor(transaction, acting.user.id)
       const found = await lockAssignment(transaction, assignmentId)
-      if (!found?.lead.onDesk) return { ok: false, reason: 'missing', what: 'assignment' }
+      if (!found?.lead.onDesk) return NO_SUCH_ASSIGNMENT
       const { assignment, lead } = found
       const { user } = acting
       const work: Worked = { ...assignment, dealership: lead.dealership }
@@ -111,30 +107,30 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
         return notPermitted('Only a manager may take a lead back')
       if (version !== undefined && version !== assignment.version) return overtaken(transaction, assignment)
       const checked = checkAssignmentChange(fields, assignment, surroundingsAt(lead.dealership))
-      if (!checked.ok) return { ok: false, reason: 'invalid', faults: checked.faults }
+      if (!checked.ok) return refuseFields(checked.faults)
       const wanted = checked.value
       const to = { ...assignment, ...wanted }
       if (to.department !== assignment.department && !mayMove(user, work, to.department))
         return notPermitted('Only somebody who works across departments may move a lead to another one')
       if (to.department !== assignment.department || to.assignedTo !== assignment.assignedTo) {
         const fault = await takerFault(transaction, to.assignedTo, to.department)
-        if (fault) return invalid('assignedTo', fault)
+        if (fault) return refuseField('assignedTo', fault)
       }
       return write(transaction, acting, found, wanted)
     })
   }
 
-  async function overtaken(transaction: Transaction, { id, leadId }: Assignment): Promise<AssignmentRefusal> {
+  async function overtaken(transaction: Transaction, { id, leadId }: Assignment): Promise<LeadRefusal> {
     const assignment = await findShown(transaction, id)
     const who = (await lastChangerOf(transaction, leadId)) ?? 'Somebody else'
-    return { ok: false, reason: 'changed', sentence: `${who} changed this lead first`, assignment }
+    return refuse('changed', `${who} changed this lead first`, { assignment })
   }
 
   /** The lead is nobody's, or somebody else's by now: what is written to an assignment that ended would be written to theirs. */
-  async function closed(transaction: Transaction, { id }: Assignment): Promise<AssignmentRefusal> {
+  async function closed(transaction: Transaction, { id }: Assignment): Promise<LeadRefusal> {
     const assignment = await findShown(transaction, id)
-    const sentence = 'This lead was taken back: give it to somebody again first'
-    return { ok: false, reason: 'changed', sentence, assignment }
+    const message = 'This lead was taken back: give it to somebody again first'
+    return refuse('changed', message, { assignment })
   }
 
   /** Only what differs is a change; nothing that does leaves everything as it is. */
@@ -143,7 +139,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     acting: Acting,
     { assignment, lead }: LockedAssignment,
     wanted: AssignmentChange,
-  ): Promise<AssignmentOutcome> {
+  ): Promise<LeadResult> {
     const differing = Object.entries(wanted).filter(
       ([field, value]) => JSON.stringify(assignment[field as ChangeField]) !== JSON.stringify(value),
     )

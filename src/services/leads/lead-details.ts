@@ -18,7 +18,7 @@ import type { Published } from '../published/index.ts'
 import { zoneOf } from './lead-days.ts'
 import { reachOfLeads } from './lead-query.ts'
 import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
-import { type AssignmentOutcome, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export type LeadMoment = Omit<LeadEventRow, 'id' | 'leadId' | 'at'> & {
   id: string
@@ -70,7 +70,7 @@ export interface LeadFile {
 }
 
 export interface LeadFileServices {
-  find(actor: Actor, id: string): Promise<AssignmentOutcome<LeadFile>>
+  find(actor: Actor, id: string): Promise<LeadResult<LeadFile>>
 }
 
 interface Dependencies {

@@ -36,7 +36,7 @@ import type { Published } from '../published/index.ts'
 import { rangeAt, zoneOf } from './lead-days.ts'
 import { deskQuestion, reachOfLeads } from './lead-query.ts'
 import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
-import { type AssignmentOutcome, notPermitted } from './refusals.ts'
+import { type LeadResult, NO_SUCH_PERSON, notPermitted } from './refusals.ts'
 
 export interface LeadList {
   leads: ListedLead[]
@@ -97,7 +97,7 @@ export interface LeadDeskServices {
     actor: Actor,
     userId: string,
     page: { page: number; pageSize: number },
-  ): Promise<AssignmentOutcome<{ assignments: ShownAssignment[]; total: number }>>
+  ): Promise<LeadResult<{ assignments: ShownAssignment[]; total: number }>>
   stats(actor: Actor, filter: AssignmentFilter): Promise<AssignmentStats>
 }
 
@@ -176,7 +176,7 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
 
     async ofPerson(actor, userId, page) {
       const person = isRowId(userId) ? await findUser(db, userId) : null
-      if (!person) return { ok: false, reason: 'missing', what: 'person' }
+      if (!person) return NO_SUCH_PERSON
       if (person.id !== actor.id && !can(actor, 'leads.view_all', person))
         return notPermitted('This person belongs to another department or dealership')
       const filter = { ...EVERY_ASSIGNMENT, assignedTo: [userId] }

@@ -1,12 +1,14 @@
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
+import { transact } from '../../data/database/transact.ts'
 import { findDeskRows, type LeadOfDesk } from '../../data/leads/lead-list.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { insertAnswer, listMailTemplates } from '../../data/outbox/index.ts'
 import { mayNote } from '../../domain/leads/assignments/work.ts'
 import { ANSWER_TEMPLATES, type AnswerTemplate, checkAnswerMail } from '../../domain/outbox/answer-mail.ts'
 import { mailValues } from '../../domain/outbox/mail-values.ts'
+import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
@@ -14,16 +16,7 @@ import { renderMail } from '../outbox/index.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import { tellOfLead } from './record-event.ts'
-import {
-  type AssignmentOutcome,
-  type AssignmentRefusal,
-  conflict,
-  invalid,
-  NO_SUCH_LEAD,
-  notPermitted,
-  refusalOf,
-  undone,
-} from './refusals.ts'
+import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface MailDraft {
   to: string
@@ -42,9 +35,9 @@ export interface SentMail {
 
 export interface LeadMailServices {
   /** What can be written to who asked, with what is known of them filled in. */
-  draft(user: User, leadId: string): Promise<AssignmentOutcome<MailDraft>>
+  draft(user: User, leadId: string): Promise<LeadResult<MailDraft>>
   /** On its way by the outbox, and on the timeline. It is an answer: from then on somebody has done something about it. */
-  send(acting: Acting, mail: SentMail, key: string | null): Promise<AssignmentOutcome<{ success: true }>>
+  send(acting: Acting, mail: SentMail, key: string | null): Promise<LeadResult<{ success: true }>>
 }
 
 interface Dependencies {
@@ -63,10 +56,10 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
   const { db, published, mailer, clock, logError } = parts
 
   /** Theirs to write to, and with an address. */
-  function unwritable(user: User, lead: LeadOfDesk | undefined | null): AssignmentRefusal | null {
+  function unwritable(user: User, lead: LeadOfDesk | undefined | null): LeadRefusal | null {
     if (!lead?.onDesk) return NO_SUCH_LEAD
     if (!mayNote(user, lead)) return notPermitted()
-    return lead.email === null ? invalid('leadId', NO_ADDRESS) : null
+    return lead.email === null ? refuseField('leadId', NO_ADDRESS) : null
   }
 
   function replyToOf(user: User, lead: LeadOfDesk): { name: string; address: string } {
@@ -148,22 +141,22 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
 
     async send(acting, mail, key) {
       const checked = checkAnswerMail(mail)
-      if (!checked.ok) return { ok: false, reason: 'invalid', faults: checked.faults }
-      const work = async (transaction: Transaction): Promise<AssignmentOutcome<{ success: true }>> => {
+      if (!checked.ok) return refuseFields(checked.faults)
+      const work = async (transaction: Transaction): Promise<LeadResult<{ success: true }>> => {
         await actFor(transaction, acting.user.id)
         const body = { ...checked.value, leadId: mail.leadId }
         const once = await claimOnce(transaction, { call: 'mail-lead', acting, key, body, now: clock() })
         if (once.kind === 'again') return { ok: true, value: { success: true } }
-        if (once.kind === 'other_body') return { ok: false, reason: 'other_body' }
+        if (once.kind === 'other_body') return refuseReusedKey('lead')
         const lead = await lockLeadById(transaction, mail.leadId)
         const refusal = unwritable(acting.user, lead)
-        if (refusal || !lead) return undone(refusal ?? NO_SUCH_LEAD)
-        if (!mailer) return undone(conflict(NO_MAIL_SERVER))
+        if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
+        if (!mailer) return refuse('conflict', NO_MAIL_SERVER)
         await write(transaction, acting, lead, body)
         await once.keep({ lead: { id: lead.id } })
         return { ok: true, value: { success: true } }
       }
-      return db.transaction(work).catch(refusalOf)
+      return transact(db, work)
     },
   }
 }

@@ -5,24 +5,23 @@ import { LONGEST_NOTES } from '../../domain/leads/assignments/assignment-rules.t
 import { mayNote } from '../../domain/leads/assignments/work.ts'
 import { charactersIn, cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
+import { refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { tellOfLead } from './record-event.ts'
-import { type AssignmentOutcome, invalid, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadNoteServices {
   /** On the lead's timeline. A call is an answer: from then on somebody has done something about it. */
-  add(
-    acting: Acting,
-    note: { leadId: string; kind: NoteKind; text: string },
-  ): Promise<AssignmentOutcome<true>>
+  add(acting: Acting, note: { leadId: string; kind: NoteKind; text: string }): Promise<LeadResult<true>>
 }
 
 export function createLeadNoteServices({ db, clock }: { db: Database; clock: () => Date }): LeadNoteServices {
   return {
     async add(acting, { leadId, kind, text }) {
       const note = cleanText(text)
-      if (note === '' && kind === 'note') return invalid('text', 'Write something first')
-      if (charactersIn(note) > LONGEST_NOTES) return invalid('text', 'Notes cannot exceed 1000 characters')
+      if (note === '' && kind === 'note') return refuseField('text', 'Write something first')
+      if (charactersIn(note) > LONGEST_NOTES)
+        return refuseField('text', 'Notes cannot exceed 1000 characters')
       return db.transaction(async (transaction) => {
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)

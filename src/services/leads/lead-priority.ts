@@ -6,11 +6,11 @@ import { mayManage } from '../../domain/leads/assignments/work.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { findShown } from './create-assignment.ts'
 import { tellOfLead } from './record-event.ts'
-import { type AssignmentOutcome, NO_SUCH_LEAD, notPermitted, taken } from './refusals.ts'
+import { alreadyAssigned, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadPriorityServices {
   /** Of a lead nobody has: once somebody has it, its priority is the assignment's. */
-  set(acting: Acting, wanted: { leadId: string; priority: Priority }): Promise<AssignmentOutcome<true>>
+  set(acting: Acting, wanted: { leadId: string; priority: Priority }): Promise<LeadResult<true>>
 }
 
 export function createLeadPriorityServices({
@@ -27,7 +27,8 @@ export function createLeadPriorityServices({
         const lead = await lockLeadById(transaction, leadId)
         if (!lead?.onDesk) return NO_SUCH_LEAD
         if (!mayManage(acting.user, lead)) return notPermitted()
-        if (lead.assignmentId !== null) return taken(await findShown(transaction, lead.assignmentId))
+        if (lead.assignmentId !== null)
+          return alreadyAssigned(await findShown(transaction, lead.assignmentId))
         if (lead.priority !== priority) {
           await setLeadPriority(transaction, lead.id, priority)
           const told = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const

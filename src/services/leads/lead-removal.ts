@@ -5,17 +5,11 @@ import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../..
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
 import { mayManage } from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
+import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
 import { tellOfLead } from './record-event.ts'
-import {
-  type AssignmentOutcome,
-  type AssignmentRefusal,
-  conflict,
-  invalid,
-  NO_SUCH_LEAD,
-  notPermitted,
-} from './refusals.ts'
+import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface DeletedLead extends ListedLead {
   deletedAt: string
@@ -24,7 +18,7 @@ export interface DeletedLead extends ListedLead {
   daysLeft: number
 }
 
-type Done = AssignmentOutcome<{ id: string; reference: string }>
+type Done = LeadResult<{ id: string; reference: string }>
 
 /** Takes leads off the desk by hand. Nothing of them changes meanwhile, whoever has them: brought back, they are as they were. */
 export interface LeadRemovalServices {
@@ -50,7 +44,7 @@ export function createLeadRemovalServices({
   function change(
     acting: Acting,
     ids: readonly string[],
-    work: (transaction: Transaction, leads: Map<string, LeadOfDesk>) => Promise<AssignmentRefusal | null>,
+    work: (transaction: Transaction, leads: Map<string, LeadOfDesk>) => Promise<LeadRefusal | null>,
   ): Promise<Done> {
     return db.transaction(async (transaction) => {
       await actFor(transaction, acting.user.id)
@@ -84,7 +78,7 @@ export function createLeadRemovalServices({
         if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
         if (!lead.deletedAt) return null
         const now = clock()
-        if (!isUndoable(lead.deletedAt, now)) return conflict(TOO_LATE)
+        if (!isUndoable(lead.deletedAt, now)) return refuse('conflict', TOO_LATE)
         await setDeleted(transaction, lead.id, null)
         await tellOfLead(transaction, acting, { lead, act: 'restored' }, { audited: 'lead.restored', now })
         return null
@@ -104,7 +98,7 @@ export function createLeadRemovalServices({
 
     async merge(acting, leadId, intoId) {
       if (leadId.toLowerCase() === intoId.toLowerCase())
-        return invalid('intoId', 'A lead cannot be merged into itself')
+        return refuseField('intoId', 'A lead cannot be merged into itself')
       return change(acting, [leadId, intoId], async (transaction, leads) => {
         const lead = leads.get(leadId.toLowerCase())
         const into = leads.get(intoId.toLowerCase())
@@ -133,9 +127,9 @@ export function createLeadRemovalServices({
         const into = intoId ? leads.get(intoId) : undefined
         if (!mayManage(acting.user, lead) || (into && !mayManage(acting.user, into))) return notPermitted()
         if (!lead.mergedInto || !lead.mergedAt) return null
-        if (lead.mergedInto !== into?.id) return conflict(MOVED_MEANWHILE)
+        if (lead.mergedInto !== into?.id) return refuse('conflict', MOVED_MEANWHILE)
         const now = clock()
-        if (!isUndoable(lead.mergedAt, now)) return conflict(TOO_LATE)
+        if (!isUndoable(lead.mergedAt, now)) return refuse('conflict', TOO_LATE)
         await setMerged(transaction, lead.id, null)
         const told = { audited: 'lead.unmerged', now } as const
         await tellOfLead(

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { countDesk } from '../../data/leads/lead-list.ts'
 import { countViewsLocked, deleteView, insertView, listViews } from '../../data/leads/saved-views.ts'
 import { insertAudit } from '../../data/users/index.ts'
@@ -12,11 +13,12 @@ import {
   USUAL_FILTER,
 } from '../../domain/leads/lead-views.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
+import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import { deskQuestion } from './lead-query.ts'
 
-export type SaveViewOutcome = { ok: true; value: SavedView } | { ok: false; reason: 'taken' | 'too_many' }
+export type SaveViewOutcome = Outcome<SavedView, Refusal<'taken' | 'conflict'>>
 
 /** Ways to look at leads: everybody's, and those each person has kept. */
 export interface LeadViewServices {
@@ -49,12 +51,12 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
     list: (actor) => listViews(db, actor.id),
 
     save: (acting, { name, query }) =>
-      db.transaction(async (transaction) => {
+      transact(db, async (transaction): Promise<SaveViewOutcome> => {
         const owner = acting.user.id
         if ((await countViewsLocked(transaction, owner)) >= SAVED_VIEWS.most)
-          return { ok: false, reason: 'too_many' }
+          return refuse('conflict', `You have ${SAVED_VIEWS.most} views: delete one first`)
         const made = await insertView(transaction, { owner, name, query, createdAt: clock() })
-        if (!made) return { ok: false, reason: 'taken' }
+        if (!made) return refuse('taken', 'You have a view of this name already')
         await tell(transaction, acting, 'view.saved', made)
         return { ok: true, value: made }
       }),

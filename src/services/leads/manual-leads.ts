@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertLead } from '../../data/leads/leads.ts'
 import { findAskedBefore } from '../../data/leads/linked-leads.ts'
 import { checkNewAssignment, type NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
@@ -12,6 +13,7 @@ import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { NewLead } from '../../domain/leads/forms/lead-schema.ts'
 import { checkHandAnswers, handFields, NOT_AGREED, takesDownFor } from '../../domain/leads/manual-lead.ts'
 import type { CreateLead } from '../../domain/leads/manual-lead-schemas.ts'
+import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce, newReference, underFreeReference } from '../security/index.ts'
@@ -21,14 +23,7 @@ import { deliveriesOf } from './lead-deliveries.ts'
 import { type NamedRow, rowOf } from './lead-row.ts'
 import { askedCar } from './lead-vehicle.ts'
 import { tellOfLead } from './record-event.ts'
-import {
-  type AssignmentOutcome,
-  type AssignmentRefusal,
-  invalid,
-  notPermitted,
-  refusalOf,
-  undone,
-} from './refusals.ts'
+import { type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface TakenDown {
   lead: { id: string; reference: string; assignedTo: string | null }
@@ -36,7 +31,7 @@ export interface TakenDown {
 
 export interface HandLeadServices {
   /** A lead somebody of the staff writes down: believed, and not counted against anybody. */
-  create(acting: Acting, sent: CreateLead, key: string | null): Promise<AssignmentOutcome<TakenDown>>
+  create(acting: Acting, sent: CreateLead, key: string | null): Promise<LeadResult<TakenDown>>
 }
 
 interface Dependencies {
@@ -55,7 +50,7 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     { user }: Acting,
     sent: CreateLead,
     now: Date,
-  ): Promise<NamedRow | AssignmentRefusal> {
+  ): Promise<NamedRow | LeadRefusal> {
     const answers = answersOf(sent)
     const { values, faults } = checkHandAnswers(sent.form, answers, now)
     const found = faults.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
@@ -71,7 +66,7 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     if (stockid !== null && car === null)
       found.push({ field: 'stockid', message: 'No car has this stock number' })
     if (!sent.agreed) found.push({ field: 'agreed', message: NOT_AGREED })
-    if (found.length > 0) return { ok: false, reason: 'invalid', faults: found }
+    if (found.length > 0) return refuseFields(found)
     const value = (field: FieldName) => (values[field] as string | undefined) ?? null
     const own = Object.entries(values).filter(([name]) => leadField(name as FieldName).part === 'own')
     const lead: NewLead = {
@@ -101,7 +96,7 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     { user }: Acting,
     sent: CreateLead,
     row: NamedRow,
-  ): NewAssignment | AssignmentRefusal | null {
+  ): NewAssignment | LeadRefusal | null {
     const dealership = row.dealership ?? null
     const whom = takesDownFor(user, { department: row.department, dealership })
     if (whom === null) return notPermitted(OWN_ONLY)
@@ -115,7 +110,7 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     )
     if (checked.ok) return checked.value
     const faults = checked.faults.map(({ field, message }) => ({ field: `assignment.${field}`, message }))
-    return { ok: false, reason: 'invalid', faults }
+    return refuseFields(faults)
   }
 
   /** The group's own systems hear of every lead; the dealership's mailbox of one nobody has yet, and the sender where they asked. */
@@ -147,22 +142,22 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
   return {
     async create(acting, sent, key) {
       const now = clock()
-      const work = async (transaction: Transaction): Promise<AssignmentOutcome<TakenDown>> => {
+      const work = async (transaction: Transaction): Promise<LeadResult<TakenDown>> => {
         await actFor(transaction, acting.user.id)
         const once = await claimOnce(transaction, { call: 'create-lead', acting, key, body: sent, now })
         if (once.kind === 'again') return { ok: true, value: once.answer as TakenDown }
-        if (once.kind === 'other_body') return { ok: false, reason: 'other_body' }
+        if (once.kind === 'other_body') return refuseReusedKey('lead')
         const row = await read(transaction, acting, sent, now)
-        if ('ok' in row) return undone(row)
+        if ('ok' in row) return row
         const assignment = assignmentOf(acting, sent, row)
-        if (assignment && 'ok' in assignment) return undone(assignment)
+        if (assignment && 'ok' in assignment) return assignment
         const fault = assignment && (await takerFault(transaction, assignment.assignedTo, row.department))
-        if (fault) return undone(invalid('assignment.assignedTo', fault))
+        if (fault) return refuseField('assignment.assignedTo', fault)
         const value = await write(transaction, acting, { sent, row, assignment })
         await once.keep(value)
         return { ok: true, value }
       }
-      return db.transaction(work).catch(refusalOf)
+      return transact(db, work)
     },
   }
 }

@@ -11,14 +11,16 @@ import { insertDeliveries } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { reachOf } from '../../domain/permissions/reach.ts'
+import type { Refusal } from '../../domain/refusals/refusal.ts'
 import type { Published } from '../published/index.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
+import { NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export type QuarantinedLead = Omit<QuarantinedRow, 'createdAt'> & { createdAt: string }
 
 export type ReleaseOutcome =
   | { ok: true; lead: { id: string; reference: string } }
-  | { ok: false; reason: 'not_permitted' | 'missing' }
+  | Refusal<'not_permitted' | 'missing'>
 
 export interface QuarantineServices {
   /** Doubtful leads that nobody has released, newest first: those the person may see. */
@@ -70,8 +72,9 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
 
 /** What is outside one's reach is refused, in quarantine or not: a refusal tells nothing of it. */
 function releaseOutcome(lead: LeadOfQuarantine | null, by: Actor): ReleaseOutcome {
-  if (!lead) return { ok: false, reason: 'missing' }
-  if (!can(by, 'leads.view_all', lead)) return { ok: false, reason: 'not_permitted' }
-  if (!lead.quarantinedAt) return { ok: false, reason: 'missing' }
+  if (!lead) return NO_SUCH_LEAD
+  if (!can(by, 'leads.view_all', lead))
+    return notPermitted('This lead belongs to another department or dealership')
+  if (!lead.quarantinedAt) return NO_SUCH_LEAD
   return { ok: true, lead: { id: lead.id, reference: lead.reference } }
 }

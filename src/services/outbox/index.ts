@@ -41,12 +41,11 @@ export type {
   OpenTemplate,
   PreviewLead,
   TemplateFile,
-  TemplateRefused,
   TemplateSummary,
   TemplateVersion,
 } from './mail-templates.ts'
 export { renderMail } from './mail-text.ts'
 export type { DeliveryServices } from './outbox.ts'
 export type { DeskDelivery, DeskMessage, DeskPage } from './outbox-list.ts'
-export type { TemplateShown, TestRefused } from './template-trials.ts'
+export type { TemplateShown } from './template-trials.ts'
 export type { UnsubscribeOutcome } from './unsubscribes.ts'

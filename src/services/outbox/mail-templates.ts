@@ -1,5 +1,6 @@
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import {
   findTemplateRow,
   findTemplateVersion,
@@ -23,11 +24,12 @@ import {
   type TemplateReset,
 } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
+import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Published } from '../published/index.ts'
-import { judgeTemplate } from './template-judge.ts'
+import { judgeTemplate, refuseTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues } from './template-values.ts'
 
 /** One line of the list. */
@@ -70,11 +72,11 @@ export interface TemplateFile {
   test: { address: string; canSend: boolean }
 }
 
-export type TemplateRefused =
-  | { ok: false; reason: 'invalid'; faults: TemplateFault[] }
-  /** Somebody was first; this is how it stands. */
-  | { ok: false; reason: 'changed'; template: OpenTemplate }
-export type TemplateOutcome<Value = OpenTemplate> = { ok: true; value: Value } | TemplateRefused
+/** Somebody was first, or the template cannot be used: each fault with its line. */
+export type TemplateRefusal =
+  | Refusal<'invalid', { faults: TemplateFault[] }>
+  | Refusal<'changed', { template: OpenTemplate }>
+export type TemplateOutcome<Value = OpenTemplate> = Outcome<Value, TemplateRefusal>
 
 export interface MailTemplateServices {
   list(): Promise<TemplateSummary[]>
@@ -111,13 +113,16 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     words: MailTemplate | null,
     act: AuditAct,
   ): Promise<TemplateOutcome> {
-    return db.transaction(async (transaction): Promise<TemplateOutcome> => {
+    return transact(db, async (transaction): Promise<TemplateOutcome> => {
       await actFor(transaction, by.user.id)
       const row = await lockTemplate(transaction, name)
       const standing = openOf(name, row)
       // What is asked for stands already, whoever did it.
       if (isSame(words, row)) return { ok: true, value: standing }
-      if (standing.version !== version) return { ok: false, reason: 'changed', template: standing }
+      if (standing.version !== version) {
+        const who = standing.updatedBy ?? 'Somebody'
+        return refuse('changed', `${who} has changed this template meanwhile`, { template: standing })
+      }
       const next = { name, version: version + 1 }
       const now = await writeTemplate(transaction, next, words, { by: by.user.name, now: clock() })
       await audit(transaction, by, act, name, {
@@ -180,7 +185,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     async save(by, { name, version, subject, body }) {
       const words = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
       const faults = judgeTemplate(name, words, exampleValues(name, aroundOf(parts, by.user)))
-      if (faults.length > 0) return { ok: false, reason: 'invalid', faults }
+      if (faults.length > 0) return refuseTemplate(faults)
       return change(by, { name, version }, words, 'template.changed')
     },
 

@@ -8,6 +8,7 @@ import {
 } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import { fieldsOf, nearestName, shapeAt, shapeOf } from '../../domain/outbox/template-fields.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { CLOSED_TAGS, createMailEngine } from './mail-text.ts'
 
 type Field = TemplateFault['field']
@@ -183,4 +184,9 @@ function run(by: Liquid, text: string, values: object): string | { error: unknow
   } catch (error) {
     return { error }
   }
+}
+
+export function refuseTemplate(faults: TemplateFault[]): Refusal<'invalid', { faults: TemplateFault[] }> {
+  const errors = faults.map(({ field, line, message }) => ({ field, message: `Line ${line}: ${message}` }))
+  return { ...refuse('invalid', errors[0]?.message ?? 'This template makes no sense', { faults }), errors }
 }

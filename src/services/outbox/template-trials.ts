@@ -1,4 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { findDeskRows } from '../../data/leads/index.ts'
 import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/index.ts'
@@ -10,13 +11,14 @@ import {
   type TemplateName,
   type TemplatePreview,
 } from '../../domain/outbox/mail-templates.ts'
+import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
-import { judgeTemplate } from './template-judge.ts'
+import { judgeTemplate, refuseTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'
 
 export interface TemplateShown {
@@ -25,17 +27,19 @@ export interface TemplateShown {
   mail: (RenderedMail & { html: string; to: string }) | null
 }
 
-type NoSuchLead = { ok: false; reason: 'no_such_lead' }
-type Invalid = { ok: false; reason: 'invalid'; faults: TemplateFault[] }
-export type TestRefused =
-  | NoSuchLead
-  | Invalid
-  | { ok: false; reason: 'no_mail_server' | 'no_address' | 'too_many_tests' }
-type Outcome<Value, Refused> = { ok: true; value: Value } | Refused
-type TestOutcome = Outcome<{ address: string }, TestRefused>
+type TrialRefusal = Refusal<'missing'> | Refusal<'invalid', { faults: TemplateFault[] }>
+export type TestOutcome = Outcome<{ address: string }, TrialRefusal | Refusal<'conflict' | 'too_many'>>
+
+const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
+const NO_MAIL_SERVER = refuse('conflict', 'No mail server is configured, so no test can be sent')
+const NO_ADDRESS = refuse('conflict', 'Your account has no e-mail address: add one in your profile')
+const TOO_MANY_TESTS = refuse(
+  'too_many',
+  `${TEMPLATE_LIMITS.tests} tests in an hour are enough: try again later`,
+)
 
 export interface TemplateTrialServices {
-  preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplateShown, NoSuchLead>>
+  preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplateShown, Refusal<'missing'>>>
   /** To the address of who asks, and to no other. */
   test(by: Acting, draft: TemplatePreview): Promise<TestOutcome>
 }
@@ -67,12 +71,12 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
   async function written(
     user: User,
     { name, leadId, ...words }: TemplatePreview,
-  ): Promise<Outcome<{ mail: RenderedMail; tried: TriedLead | null }, NoSuchLead | Invalid>> {
+  ): Promise<Outcome<{ mail: RenderedMail; tried: TriedLead | null }, TrialRefusal>> {
     const tried = await triedLead(user, leadId)
-    if (tried === 'missing') return { ok: false, reason: 'no_such_lead' }
+    if (tried === 'missing') return NO_SUCH_LEAD
     const around = aroundOf(parts, user)
     const faults = judgeTemplate(name, words, exampleValues(name, around))
-    if (faults.length > 0) return { ok: false, reason: 'invalid', faults }
+    if (faults.length > 0) return refuseTemplate(faults)
     return { ok: true, value: { mail: renderMail(words, triedValues(name, tried, around)), tried } }
   }
 
@@ -81,7 +85,7 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
       const outcome = await written(user, draft)
       if (!outcome.ok)
         return outcome.reason === 'invalid'
-          ? { ok: true, value: { faults: outcome.faults, mail: null } }
+          ? { ok: true, value: { faults: outcome.state.faults, mail: null } }
           : outcome
       const { mail, tried } = outcome.value
       const to = addressee(draft.name, user, tried)
@@ -90,16 +94,15 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
 
     async test(by, draft) {
       const { user, address } = by
-      if (!mailer) return { ok: false, reason: 'no_mail_server' }
-      if (user.email === '') return { ok: false, reason: 'no_address' }
+      if (!mailer) return NO_MAIL_SERVER
+      if (user.email === '') return NO_ADDRESS
       const outcome = await written(user, draft)
       if (!outcome.ok) return outcome
       const now = clock()
       const { subject, text: body } = outcome.value.mail
-      return db.transaction(async (transaction): Promise<TestOutcome> => {
+      return transact(db, async (transaction): Promise<TestOutcome> => {
         const since = new Date(now.getTime() - HOUR)
-        if ((await countTests(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests)
-          return { ok: false, reason: 'too_many_tests' }
+        if ((await countTests(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests) return TOO_MANY_TESTS
         const to = { userId: user.id, leadId: draft.leadId, recipient: user.email }
         await insertTest(transaction, { ...to, subject: `Test: ${subject}`, body, now })
         const target = { kind: 'template', id: draft.name, label: MAIL_TEMPLATES[draft.name].label }

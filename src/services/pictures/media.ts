@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Executor } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import {
   deleteMedia,
   findMedia,
@@ -14,18 +15,16 @@ import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
-import { faultOf, type PhotoFault } from '../../domain/uploads/upload.ts'
+import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
+import { faultOf, PHOTO_FAULTS } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import { madeKeys, type PictureFiles } from './pictures.ts'
 
-export type MediaOutcome =
-  | { ok: true; media: Media }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'fault'; fault: PhotoFault }
-  /** The site shows it, or would. */
-  | { ok: false; reason: 'used'; uses: MediaUse[] }
+export type MediaOutcome = { ok: true; media: Media } | Refusal<'missing' | 'invalid' | 'conflict'>
+
+const NO_SUCH_PICTURE = refuse('missing', 'There is no such picture')
 
 export interface MediaServices {
   /** Newest first. */
@@ -63,14 +62,14 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
 
     async take(by, { bytes, name, alt }) {
       const fault = faultOf(bytes)
-      if (fault) return { ok: false, reason: 'fault', fault }
+      if (fault) return refuseField('file', PHOTO_FAULTS[fault])
       const clean = await uploadCleaner.clean(bytes)
-      if (!clean) return { ok: false, reason: 'fault', fault: 'broken' }
+      if (!clean) return refuseField('file', PHOTO_FAULTS.broken)
       const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LETTERS)
       const file = `${MEDIA_FILES}${id}.webp`
       const { width, height } = clean
       await storage.write(file, clean.bytes)
-      return db.transaction(async (transaction): Promise<MediaOutcome> => {
+      return transact(db, async (transaction): Promise<MediaOutcome> => {
         const isNew = (await findMedia(transaction, id)) === null
         await insertMedia(
           transaction,
@@ -78,28 +77,28 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
           { name, alt, createdAt: clock(), createdBy: by.user.name },
         )
         const media = await read(transaction, id)
-        if (!media) return { ok: false, reason: 'missing' }
+        if (!media) return NO_SUCH_PICTURE
         if (isNew) await tell(transaction, by, 'media.added', media)
         return { ok: true, media }
       })
     },
 
     change: (by, { id, name, alt }) =>
-      db.transaction(async (transaction): Promise<MediaOutcome> => {
-        if (!(await findMedia(transaction, id, { lock: true }))) return { ok: false, reason: 'missing' }
+      transact(db, async (transaction): Promise<MediaOutcome> => {
+        if (!(await findMedia(transaction, id, { lock: true }))) return NO_SUCH_PICTURE
         await updateMedia(transaction, id, { name, alt })
         const media = await read(transaction, id)
-        if (!media) return { ok: false, reason: 'missing' }
+        if (!media) return NO_SUCH_PICTURE
         await tell(transaction, by, 'media.changed', media)
         return { ok: true, media }
       }),
 
     async remove(by, id) {
-      const outcome = await db.transaction(async (transaction): Promise<Removed> => {
+      const outcome = await transact(db, async (transaction): Promise<Removed> => {
         await findMedia(transaction, id, { lock: true })
         const media = await read(transaction, id)
-        if (!media) return { ok: false, reason: 'missing' }
-        if (media.uses.length > 0) return { ok: false, reason: 'used', uses: media.uses }
+        if (!media) return NO_SUCH_PICTURE
+        if (media.uses.length > 0) return refuseUsed(media.uses)
         const file = await deleteMedia(transaction, id)
         await tell(transaction, by, 'media.deleted', media)
         return { ok: true, media, file }
@@ -110,6 +109,11 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
       return { ok: true, media: outcome.media }
     },
   }
+}
+
+function refuseUsed(uses: readonly MediaUse[]): Refusal<'conflict'> {
+  const labels = uses.map(({ label }) => label).join(', ')
+  return refuse('conflict', `It is used by ${labels}: take it out there first`)
 }
 
 type Removed = Exclude<MediaOutcome, { ok: true }> | { ok: true; media: Media; file: string | null }

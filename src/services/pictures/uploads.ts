@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
 import { deleteUnsentUploads, insertUpload } from '../../data/pictures/uploads.ts'
 import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
-import { faultOf, type PhotoFault, UPLOADS } from '../../domain/uploads/upload.ts'
+import { type Refusal, refuse, refuseFields, refuseTooMany } from '../../domain/refusals/refusal.ts'
+import { faultOf, PHOTO_FAULTS, type PhotoFault, UPLOADS } from '../../domain/uploads/upload.ts'
 import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
@@ -19,9 +20,8 @@ export interface Upload {
 export type UploadOutcome =
   | { ok: true; uploads: Upload[] }
   /** What is wrong with which file, from 0. Nothing was kept. */
-  | { ok: false; reason: 'faults'; faults: { file: number; fault: PhotoFault }[] }
-  | { ok: false; reason: 'too_many_files' }
-  | { ok: false; reason: 'too_many'; retryAfter: number }
+  | Refusal<'invalid'>
+  | Refusal<'too_many'>
 
 export interface UploadServices {
   take(files: readonly Uint8Array[], address: string): Promise<UploadOutcome>
@@ -45,19 +45,20 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
   const byAddress = createRateLimiter(db, 'upload-address', BY_ADDRESS)
   return {
     async take(files, address) {
-      if (files.length > UPLOADS.mostFiles) return { ok: false, reason: 'too_many_files' }
+      if (files.length > UPLOADS.mostFiles)
+        return refuse('invalid', `Send ${UPLOADS.mostFiles} photos at most`)
       const wait = await byAddress.take(limitKey(address))
-      if (wait !== null) return { ok: false, reason: 'too_many', retryAfter: wait }
+      if (wait !== null) return refuseTooMany(wait)
       const faults = files.flatMap((bytes, file) => {
         const fault = faultOf(bytes)
         return fault ? [{ file, fault }] : []
       })
-      if (faults.length > 0) return { ok: false, reason: 'faults', faults }
+      if (faults.length > 0) return refuseFiles(faults)
       const cleaned = []
       // One after the other: a sender's pictures must not take the machine from everybody else.
       for (const bytes of files) cleaned.push(await uploadCleaner.clean(bytes))
       const broken = cleaned.flatMap((photo, file) => (photo ? [] : [{ file, fault: 'broken' as const }]))
-      if (broken.length > 0) return { ok: false, reason: 'faults', faults: broken }
+      if (broken.length > 0) return refuseFiles(broken)
       const uploads: Upload[] = []
       for (const photo of cleaned) {
         if (!photo) continue
@@ -94,4 +95,10 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
       return gone.length
     })
   }
+}
+
+function refuseFiles(faults: readonly { file: number; fault: PhotoFault }[]): Refusal<'invalid'> {
+  return refuseFields(
+    faults.map(({ file, fault }) => ({ field: `files.${file}`, message: PHOTO_FAULTS[fault] })),
+  )
 }

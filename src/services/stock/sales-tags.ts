@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import {
   deleteSalesTag,
   findVehicleIds,
@@ -14,6 +15,13 @@ import {
 } from '../../data/stock/sales-tags.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
+import {
+  type Outcome,
+  type Refusal,
+  refuse,
+  refuseField,
+  refuseReusedKey,
+} from '../../domain/refusals/refusal.ts'
 import {
   type DealershipNames,
   ruleHolds,
@@ -42,14 +50,12 @@ import {
   tagFileOf,
 } from './sales-tag-list.ts'
 
-/** What a change can end with besides being done; with how things stand, where somebody was first. */
-export type TagRefused =
-  | { ok: false; reason: 'missing' | 'too_many' | 'other_body' }
-  | { ok: false; reason: 'taken'; tag: ListedTag }
-  | { ok: false; reason: 'changed' | 'by_rule'; tag: ListedTag }
-  | { ok: false; reason: 'reordered'; tags: ListedTag[] }
-  | { ok: false; reason: 'no_such_cars'; stockids: string[] }
-export type TagOutcome<Value = ListedTag> = { ok: true; value: Value } | TagRefused
+/** Each way a change of tags can be refused; with how things stand, where somebody was first. */
+export type TagRefusal =
+  | Refusal<'missing' | 'invalid' | 'conflict'>
+  | Refusal<'taken' | 'changed' | 'conflict', { tag: ListedTag }>
+  | Refusal<'changed', { tags: ListedTag[] }>
+export type TagOutcome<Value = ListedTag> = Outcome<Value, TagRefusal>
 
 export interface SalesTagServices {
   list(): Promise<SalesTagList>
@@ -75,19 +81,9 @@ interface Dependencies {
   clock: () => Date
 }
 
-type Refuse = (outcome: TagRefused) => never
-
-/** Thrown, so that all that came before it in the transaction goes with it. */
-class Refusal extends Error {
-  readonly outcome: TagRefused
-  constructor(outcome: TagRefused) {
-    super(outcome.reason)
-    this.outcome = outcome
-  }
-}
-const refuse: Refuse = (outcome) => {
-  throw new Refusal(outcome)
-}
+const NO_SUCH_TAG = refuse('missing', 'There is no such tag')
+const GIVEN_BY_RULE = 'Its rule decides which cars carry this tag: make it one given by hand first'
+const TOO_MANY_TAGS = refuse('conflict', `There are ${SALES_TAGS.most} tags: delete one first`)
 
 export function createSalesTagServices({ db, published, refresh, clock }: Dependencies): SalesTagServices {
   const today = () => dayOf(clock())
@@ -98,19 +94,14 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
   /** One change, with everybody else's waiting: all tags as they stand are handed to it. */
   async function change<Value>(
     by: Acting,
-    act: (transaction: Transaction, tags: GivenTag[]) => Promise<Value>,
+    act: (transaction: Transaction, tags: GivenTag[]) => Promise<TagOutcome<Value>>,
   ): Promise<TagOutcome<Value>> {
-    try {
-      const value = await db.transaction(async (transaction) => {
-        await actFor(transaction, by.user.id)
-        return act(transaction, await lockSalesTags(transaction))
-      })
-      await refresh()
-      return { ok: true, value }
-    } catch (error) {
-      if (error instanceof Refusal) return error.outcome
-      throw error
-    }
+    const outcome = await transact(db, async (transaction) => {
+      await actFor(transaction, by.user.id)
+      return act(transaction, await lockSalesTags(transaction))
+    })
+    if (outcome.ok) await refresh()
+    return outcome
   }
 
   const audit = (
@@ -127,24 +118,30 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     )
   const told = (tag: Partial<SalesTag>) => toldOf(tag, namesOf(published()))
 
-  function refuseTaken(tags: readonly GivenTag[], name: string, own?: string): void {
+  function nameRefusal(tags: readonly GivenTag[], name: string, own?: string): TagRefusal | null {
     const rival = tags.find((tag) => tag.id !== own && fold(tag.name) === fold(name))
-    if (rival) refuse({ ok: false, reason: 'taken', tag: one(rival, rival.vehicleIds) })
+    if (!rival) return null
+    const message = `There is a tag of this name already: ${rival.name}`
+    const refusal = refuse('taken', message, { tag: one(rival, rival.vehicleIds) })
+    return { ...refusal, errors: [{ field: 'name', message }] }
   }
 
-  function found(tags: readonly GivenTag[], id: string): GivenTag {
-    return tags.find((tag) => tag.id === id) ?? refuse({ ok: false, reason: 'missing' })
-  }
+  const refuseChanged = (tag: GivenTag) =>
+    refuse('changed', 'Somebody has changed this tag meanwhile', { tag: one(tag, tag.vehicleIds) })
+
+  const findTag = (tags: readonly GivenTag[], id: string) => tags.find((tag) => tag.id === id)
 
   const handOver =
     (act: 'tag.given' | 'tag.taken') =>
     (by: Acting, { id, stockids }: TagGiving) =>
-      change(by, async (transaction, tags) => {
-        const tag = found(tags, id)
-        if (tag.rule !== null) refuse({ ok: false, reason: 'by_rule', tag: one(tag, tag.vehicleIds) })
+      change<{ tag: ListedTag; cars: number }>(by, async (transaction, tags) => {
+        const tag = findTag(tags, id)
+        if (!tag) return NO_SUCH_TAG
+        if (tag.rule !== null) return refuse('conflict', GIVEN_BY_RULE, { tag: one(tag, tag.vehicleIds) })
         const ids = await findVehicleIds(transaction, stockids)
         const unknown = stockids.filter((stockid) => !ids.has(stockid))
-        if (unknown.length > 0) refuse({ ok: false, reason: 'no_such_cars', stockids: unknown })
+        if (unknown.length > 0)
+          return refuseField('stockids', `There is no car with the stock number ${unknown.join(', ')}`)
         const vehicleIds = [...ids.values()]
         const cars =
           act === 'tag.given'
@@ -152,7 +149,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
             : await takeSalesTag(transaction, id, vehicleIds)
         if (cars > 0) await audit(transaction, by, act, tag, { after: { cars: [...ids.keys()].join(', ') } })
         const now = (await listSalesTags(transaction)).find((each) => each.id === id) ?? tag
-        return { tag: one(now, now.vehicleIds), cars }
+        return { ok: true, value: { tag: one(now, now.vehicleIds), cars } }
       })
 
   return {
@@ -167,7 +164,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     count: (rule) => published().stock.vehicles.filter((vehicle) => ruleHolds(rule, vehicle, today())).length,
 
     create: (by, tag, key) =>
-      change(by, async (transaction, tags) => {
+      change<ListedTag>(by, async (transaction, tags) => {
         const once = await claimOnce(transaction, {
           call: 'create-sales-tag',
           acting: by,
@@ -175,56 +172,60 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
           body: tag,
           now: clock(),
         })
-        if (once.kind === 'again') return once.answer as ListedTag
-        if (once.kind === 'other_body') return refuse({ ok: false, reason: 'other_body' })
-        if (tags.length >= SALES_TAGS.most) refuse({ ok: false, reason: 'too_many' })
-        refuseTaken(tags, tag.name)
+        if (once.kind === 'again') return { ok: true, value: once.answer as ListedTag }
+        if (once.kind === 'other_body') return refuseReusedKey('tag')
+        if (tags.length >= SALES_TAGS.most) return TOO_MANY_TAGS
+        const refusal = nameRefusal(tags, tag.name)
+        if (refusal) return refusal
         const made = await insertSalesTag(transaction, tag, clock())
         await audit(transaction, by, 'tag.created', made, { after: told(made) })
         const answer = one(made)
         await once.keep(answer)
-        return answer
+        return { ok: true, value: answer }
       }),
 
     update: (by, { id, version, ...wished }) =>
-      change(by, async (transaction, tags) => {
-        const tag = found(tags, id)
+      change<ListedTag>(by, async (transaction, tags) => {
+        const tag = findTag(tags, id)
+        if (!tag) return NO_SUCH_TAG
         const differs = Object.entries(wished).filter(
           ([field, value]) => value !== undefined && !isDeepStrictEqual(value, tag[field as keyof GivenTag]),
         )
-        if (differs.length === 0) return one(tag, tag.vehicleIds)
-        if (tag.version !== version) refuse({ ok: false, reason: 'changed', tag: one(tag, tag.vehicleIds) })
-        if (wished.name !== undefined) refuseTaken(tags, wished.name, id)
+        if (differs.length === 0) return { ok: true, value: one(tag, tag.vehicleIds) }
+        if (tag.version !== version) return refuseChanged(tag)
+        const refusal = wished.name === undefined ? null : nameRefusal(tags, wished.name, id)
+        if (refusal) return refusal
         const changes = Object.fromEntries(differs)
         const now = await updateSalesTag(transaction, id, changes, clock())
         const before = Object.fromEntries(differs.map(([field]) => [field, tag[field as keyof GivenTag]]))
         await audit(transaction, by, 'tag.changed', now, { before: told(before), after: told(changes) })
-        return one(now, tag.vehicleIds)
+        return { ok: true, value: one(now, tag.vehicleIds) }
       }),
 
     order: (by, { order, seen }) =>
-      change(by, async (transaction, tags) => {
+      change<ListedTag[]>(by, async (transaction, tags) => {
         const standing = tags.map(({ id }) => id)
-        if (isDeepStrictEqual(standing, order)) return listed(tags)
+        if (isDeepStrictEqual(standing, order)) return { ok: true, value: listed(tags) }
         const isWhole = isDeepStrictEqual(order.toSorted(), standing.toSorted())
         if (!isWhole || !isDeepStrictEqual(standing, seen))
-          refuse({ ok: false, reason: 'reordered', tags: listed(tags) })
+          return refuse('changed', 'Somebody has changed the list meanwhile', { tags: listed(tags) })
         await orderSalesTags(transaction, order)
-        const now = order.map((id) => found(tags, id))
+        const now = order.flatMap((id) => findTag(tags, id) ?? [])
         const names = (list: readonly GivenTag[]) => ({ order: list.map(({ name }) => name).join(', ') })
         const whole = { id: 'order', name: 'all of them' }
         await audit(transaction, by, 'tag.ordered', whole, { before: names(tags), after: names(now) })
-        return listed(now)
+        return { ok: true, value: listed(now) }
       }),
 
     remove: (by, { id, version }) =>
-      change(by, async (transaction, tags) => {
-        const tag = found(tags, id)
+      change<ListedTag>(by, async (transaction, tags) => {
+        const tag = findTag(tags, id)
+        if (!tag) return NO_SUCH_TAG
+        if (tag.version !== version) return refuseChanged(tag)
         const answer = one(tag, tag.vehicleIds)
-        if (tag.version !== version) refuse({ ok: false, reason: 'changed', tag: answer })
         await deleteSalesTag(transaction, id)
         await audit(transaction, by, 'tag.deleted', tag, { before: { ...told(tag), cars: answer.cars } })
-        return answer
+        return { ok: true, value: answer }
       }),
 
     give: handOver('tag.given'),

@@ -1,6 +1,7 @@
 import { type Database, isDatabaseAway } from '../../data/database/database.ts'
 import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { listSoldSince, type SoldVehicle } from '../../data/stock/vehicles.ts'
+import { type Refusal, refuseTooMany } from '../../domain/refusals/refusal.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { type Estimate, NO_RANGE_TEXTS } from '../../domain/valuation/estimate.ts'
 import { carKey, valueCar } from '../../domain/valuation/valuation.ts'
@@ -10,9 +11,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { Published } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'
 
-export type EstimateOutcome =
-  | { ok: true; estimate: Estimate }
-  | { ok: false; reason: 'too_many'; retryAfter: number }
+export type EstimateOutcome = { ok: true; estimate: Estimate } | Refusal<'too_many'>
 
 export interface ValuationServices {
   /** What a car may bring, by the cars on sale here and those sold of late. */
@@ -88,7 +87,7 @@ export function createValuationServices({ db, published, clock }: Parts): Valuat
 
     async estimateFor(car, address) {
       const wait = await byAddress.take(limitKey(address))
-      if (wait !== null) return { ok: false, reason: 'too_many', retryAfter: wait }
+      if (wait !== null) return refuseTooMany(wait)
       return { ok: true, estimate: await estimate(car) }
     },
   }

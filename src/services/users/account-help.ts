@@ -1,18 +1,16 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { findUserById } from '../../data/users/credentials.ts'
 import { deleteSecondFactor } from '../../data/users/second-factors.ts'
 import { endSessionsOf } from '../../data/users/sessions.ts'
-import { type ManageRefusal, manageRefusal } from '../../domain/permissions/manage-users.ts'
+import { MANAGE_REFUSALS, manageRefusal } from '../../domain/permissions/manage-users.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { AccountLinkServices } from './account-links.ts'
+import { NO_SUCH_PERSON } from './refusals.ts'
 
-export type HelpOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'refused'; why: ManageRefusal }
-  /** A person who was deactivated is invited to nothing; without a second factor there is none to take away. */
-  | { ok: false; reason: 'nothing_to_do' }
+export type HelpOutcome = { ok: true } | Refusal<'missing' | 'not_permitted' | 'conflict'>
 
 export interface Helper {
   actor: User
@@ -39,12 +37,14 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
     { actor }: Helper,
     act: (transaction: Transaction, user: User) => Promise<boolean>,
   ): Promise<HelpOutcome> {
-    return db.transaction(async (transaction) => {
+    return transact(db, async (transaction): Promise<HelpOutcome> => {
       const user = await findUserById(transaction, userId)
-      if (!user) return { ok: false, reason: 'missing' }
+      if (!user) return NO_SUCH_PERSON
       const why = manageRefusal(actor, 'change_password', user)
-      if (why) return { ok: false, reason: 'refused', why }
-      return (await act(transaction, user)) ? { ok: true } : { ok: false, reason: 'nothing_to_do' }
+      if (why) return refuse('not_permitted', MANAGE_REFUSALS[why])
+      return (await act(transaction, user))
+        ? { ok: true }
+        : refuse('conflict', 'There is nothing to do for this account')
     })
   }
 

@@ -1,25 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
 import { placeRefusal } from '../../domain/permissions/manage-users.ts'
+import { type Outcome, type Refusal, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NewPerson } from '../../domain/users/user-schemas.ts'
 import type { HashPassword } from '../security/index.ts'
-import {
-  NameTaken,
-  type NotAllowed,
-  type OtherBody,
-  type Outcome,
-  refused,
-  type Unfit,
-  unlessNameTaken,
-} from './refusals.ts'
+import { type NameRefusal, NO_INVITATIONS, refuseManaging, refuseName } from './refusals.ts'
 
-export type Added = Outcome<Person, NotAllowed | Unfit | OtherBody>
+export type Added = Outcome<Person, NameRefusal | Refusal<'invalid' | 'not_permitted' | 'conflict'>>
 
 /** In the transaction that adds the person. */
 export type Invite = (
@@ -51,9 +45,9 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
     const now = clock()
     const add = async (transaction: Transaction): Promise<Added> => {
       const { actor } = await lockPeople(transaction, { actor: user.id, target: null })
-      if (!actor?.active) return refused('not_permitted')
+      if (!actor?.active) return refuseManaging('not_permitted')
       const refusal = placeRefusal(actor, person)
-      if (refusal) return refused(refusal)
+      if (refusal) return refuseManaging(refusal)
       const keyed = key && {
         call: CALL,
         key: `${actor.id} ${key}`,
@@ -64,11 +58,10 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
         await deleteKeysBefore(transaction, CALL, since)
         const claim = await claimKey(transaction, { ...keyed, since, now })
         if (claim.kind === 'again') return { ok: true, value: claim.answer as Person }
-        if (claim.kind === 'other_body') return { ok: false, reason: 'other_body' }
+        if (claim.kind === 'other_body') return refuseReusedKey('person')
       }
       const made = await insertPerson(transaction, { ...person, passwordHash })
-      // The key goes with it: the same request may be sent again with another name.
-      if ('taken' in made) throw new NameTaken(made)
+      if ('taken' in made) return refuseName(made)
       if (keyed) await keepAnswer(transaction, keyed, made)
       const entry: AuditEntry = {
         actor: { id: actor.id, name: actor.name },
@@ -81,16 +74,9 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
       if (isInvited && invite) await invite(transaction, made, { actor, address })
       return { ok: true, value: made }
     }
-    return unlessNameTaken(db.transaction(add))
+    return transact(db, add)
   }
 }
-
-const NO_INVITATIONS = {
-  ok: false,
-  reason: 'invalid',
-  field: 'invite',
-  message: 'No invitations are sent from here',
-} as const
 
 /** Without the password: a quick hash of it, kept to compare with, would be a second and weaker copy. */
 function digestOf(said: object): string {

@@ -8,7 +8,7 @@ import type { OwnProfile } from '../../domain/users/own-account.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { HashPassword } from '../security/index.ts'
 import type { Staff } from './live-sessions.ts'
-import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
+import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
 
 export interface ProfileServices {
   /** The session it is done in goes on; the person's others end. */
@@ -39,7 +39,7 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
     async changePassword({ user, sessionId }, { currentPassword, newPassword }, address) {
       const refused = await refusedPassword(user.id, currentPassword)
       if (refused) return refused
-      if (newPassword === currentPassword) return refusal('same_password')
+      if (newPassword === currentPassword) return refuseOwn('same_password')
       const passwordHash = await hashPassword(newPassword)
       await db.transaction(async (transaction) => {
         const now = clock()
@@ -55,7 +55,7 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
       const refused = await refusedPassword(user.id, currentPassword)
       if (refused) return refused
       if (email !== undefined && (await isEmailTaken(db, email, { otherThan: user.id })))
-        return refusal('email_taken')
+        return refuseOwn('email_taken')
       const wanted = { name: name ?? user.name, email: email ?? user.email }
       try {
         return await db.transaction(async (transaction) => {
@@ -68,7 +68,7 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
         })
       } catch (error) {
         // Somebody else took it between the question and the answer.
-        if (error instanceof Error && errorCode(error.cause) === UNIQUE) return refusal('email_taken')
+        if (error instanceof Error && errorCode(error.cause) === UNIQUE) return refuseOwn('email_taken')
         throw error
       }
     },

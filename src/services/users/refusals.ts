@@ -1,42 +1,30 @@
 import type { Person, Taken } from '../../data/users/people.ts'
-import type { ManageRefusal } from '../../domain/permissions/manage-users.ts'
+import { MANAGE_REFUSALS, type ManageRefusal } from '../../domain/permissions/manage-users.ts'
+import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 
-export type NotAllowed = { ok: false; reason: 'refused'; refusal: ManageRefusal }
-export type NoSuchPerson = { ok: false; reason: 'missing' }
-/** A field cannot be as it was sent. */
-export type Unfit =
-  | { ok: false; reason: 'taken'; field: Taken['taken'] }
-  | { ok: false; reason: 'invalid'; field: 'dealership' | 'invite'; message: string }
-/** Somebody was first; this is how the person stands now. */
-export type Changed = { ok: false; reason: 'changed'; user: Person }
-/** The key of another request. */
-export type OtherBody = { ok: false; reason: 'other_body' }
+export type ManagingRefusal = Refusal<'invalid' | 'missing' | 'not_permitted'>
+/** A name that another person has; the answer names the field. */
+export type NameRefusal = Refusal<'taken'>
+export type ChangedRefusal = Refusal<'changed', { user: Person }>
 
-export type Outcome<Value, Refused> = { ok: true; value: Value } | Refused
+export const NO_SUCH_PERSON = refuse('missing', 'There is no such person')
+export const NO_SUCH_DEALERSHIP = refuseField('dealership', 'There is no such dealership')
+export const NO_INVITATIONS = refuseField('invite', 'No invitations are sent from here')
 
-export function refused(refusal: ManageRefusal): NotAllowed {
-  return { ok: false, reason: 'refused', refusal }
+/** A role that does not go with a department is a mistake in the form; every other reason is a limit of the actor's. */
+const MISTAKES: Partial<Record<ManageRefusal, string>> = { role_department: 'department' }
+
+export function refuseManaging(why: ManageRefusal): Refusal<'invalid' | 'not_permitted'> {
+  const field = MISTAKES[why]
+  return field ? refuseField(field, MANAGE_REFUSALS[why]) : refuse('not_permitted', MANAGE_REFUSALS[why])
 }
 
-/** Thrown, so that all that came before it in the transaction goes with it. */
-export class NameTaken extends Error {
-  readonly field: Taken['taken']
-  constructor({ taken }: Taken) {
-    super(`Another person has this ${taken}`)
-    this.field = taken
-  }
-}
+const TAKEN = {
+  username: 'Another person has this username',
+  email: 'Another person has this e-mail address',
+} as const satisfies Record<Taken['taken'], string>
 
-export function unlessNameTaken<Result>(written: Promise<Result>): Promise<Result | Unfit> {
-  return written.catch((error: unknown) => {
-    if (error instanceof NameTaken) return { ok: false, reason: 'taken', field: error.field }
-    throw error
-  })
+export function refuseName({ taken: field }: Taken): NameRefusal {
+  const message = TAKEN[field]
+  return { ...refuse('taken', message), errors: [{ field, message }] }
 }
-
-export const NO_SUCH_DEALERSHIP = {
-  ok: false,
-  reason: 'invalid',
-  field: 'dealership',
-  message: 'There is no such dealership',
-} as const

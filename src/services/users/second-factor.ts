@@ -12,7 +12,7 @@ import { readSecuritySettings } from '../../data/users/security-settings.ts'
 import { endSessionsOf } from '../../data/users/sessions.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Staff } from './live-sessions.ts'
-import { createOwnPasswordCheck, type OwnOutcome, refusal } from './own-password.ts'
+import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
 import { newRecoveryCodes, recoveryCodeHash, secretSealer, takeTotp } from './second-factor-codes.ts'
 import { base32Of, newTotpSecret, totpAddress } from './totp.ts'
 
@@ -78,7 +78,7 @@ export function createSecondFactorServices({
       const refused = await refusedPassword(user.id, currentPassword)
       if (refused) return refused
       const made = newTotpSecret()
-      if (!(await beginSecondFactor(db, user.id, sealer.seal(made, user.id)))) return refusal('already_on')
+      if (!(await beginSecondFactor(db, user.id, sealer.seal(made, user.id)))) return refuseOwn('already_on')
       const address = totpAddress(made, { issuer: siteName(), account: user.username })
       return { ok: true, value: { secret: base32Of(made), address } }
     },
@@ -87,11 +87,11 @@ export function createSecondFactorServices({
       return db.transaction(async (transaction) => {
         const now = clock()
         const factor = await findSecondFactor(transaction, user.id)
-        if (!factor) return refusal('not_begun')
-        if (factor.isOn) return refusal('already_on')
+        if (!factor) return refuseOwn('not_begun')
+        if (factor.isOn) return refuseOwn('already_on')
         if (!(await takeTotp(transaction, { userId: user.id, factor, code, secret, now })))
-          return refusal('wrong_code')
-        if (!(await confirmSecondFactor(transaction, user.id, now))) return refusal('already_on')
+          return refuseOwn('wrong_code')
+        if (!(await confirmSecondFactor(transaction, user.id, now))) return refuseOwn('already_on')
         const recoveryCodes = await giveCodes(transaction, user.id)
         await endSessionsOf(transaction, user.id, { except: sessionId, now })
         await insertAudit(transaction, { actor: user, act: 'profile.second_factor_on', address }, now)
@@ -104,7 +104,7 @@ export function createSecondFactorServices({
       if (refused) return refused
       return db.transaction(async (transaction) => {
         const factor = await findSecondFactor(transaction, user.id)
-        if (!factor?.isOn) return refusal('not_on')
+        if (!factor?.isOn) return refuseOwn('not_on')
         const recoveryCodes = await giveCodes(transaction, user.id)
         await insertAudit(
           transaction,
@@ -118,9 +118,9 @@ export function createSecondFactorServices({
     async end({ user }, currentPassword, address) {
       const refused = await refusedPassword(user.id, currentPassword)
       if (refused) return refused
-      if (await isRequired(user)) return refusal('required')
+      if (await isRequired(user)) return refuseOwn('required')
       return db.transaction(async (transaction) => {
-        if (!(await deleteSecondFactor(transaction, user.id))) return refusal('not_on')
+        if (!(await deleteSecondFactor(transaction, user.id))) return refuseOwn('not_on')
         await insertAudit(transaction, { actor: user, act: 'profile.second_factor_off', address }, clock())
         return { ok: true, value: null }
       })

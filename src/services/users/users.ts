@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import {
   findListed,
@@ -23,6 +24,7 @@ import {
   viewRefusal,
 } from '../../domain/permissions/manage-users.ts'
 import { can } from '../../domain/permissions/permissions.ts'
+import { type AnyRefusal, type Outcome, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../../domain/users/user-schemas.ts'
@@ -31,15 +33,13 @@ import type { HashPassword } from '../security/index.ts'
 import { type Added, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
 import {
-  type Changed,
-  NameTaken,
+  type ChangedRefusal,
+  type ManagingRefusal,
+  type NameRefusal,
   NO_SUCH_DEALERSHIP,
-  type NoSuchPerson,
-  type NotAllowed,
-  type Outcome,
-  refused,
-  type Unfit,
-  unlessNameTaken,
+  NO_SUCH_PERSON,
+  refuseManaging,
+  refuseName,
 } from './refusals.ts'
 
 export interface PeopleList extends PeoplePage {
@@ -56,17 +56,22 @@ export interface PersonFile {
   history: ListedAct[] | null
 }
 
-export type PersonRefused = NotAllowed | NoSuchPerson
-
 export interface PeopleServices {
   /** As far as the actor's scope reaches. */
   list(actor: User, query: UserQuery): Promise<PeopleList>
-  find(actor: User, id: string): Promise<Outcome<PersonFile, PersonRefused>>
+  find(actor: User, id: string): Promise<Outcome<PersonFile, ManagingRefusal>>
   create(acting: Acting, person: NewPerson, key: string | null): Promise<Added>
-  update(acting: Acting, update: PersonUpdate): Promise<Outcome<Person, PersonRefused | Unfit | Changed>>
+  update(
+    acting: Acting,
+    update: PersonUpdate,
+  ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | ChangedRefusal>>
   /** Done already is done. */
-  deactivate(acting: Acting, id: string): Promise<Outcome<Person, PersonRefused>>
-  changePassword(acting: Acting, id: string, newPassword: string): Promise<Outcome<Person, PersonRefused>>
+  deactivate(acting: Acting, id: string): Promise<Outcome<Person, ManagingRefusal | NameRefusal>>
+  changePassword(
+    acting: Acting,
+    id: string,
+    newPassword: string,
+  ): Promise<Outcome<Person, ManagingRefusal | NameRefusal>>
 }
 
 interface Dependencies {
@@ -86,15 +91,15 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
   const addPerson = createAddPerson(parts)
 
   /** The rules are asked about people as they are while nobody can change them. */
-  function onPerson<Refused = never>(
+  function onPerson<Refused extends AnyRefusal>(
     { user }: Acting,
     id: string,
-    decide: (transaction: Transaction, people: Found) => Promise<Outcome<Person, NotAllowed | Refused>>,
-  ): Promise<Outcome<Person, PersonRefused | Refused>> {
-    return db.transaction(async (transaction) => {
+    decide: (transaction: Transaction, people: Found) => Promise<Outcome<Person, Refused>>,
+  ): Promise<Outcome<Person, ManagingRefusal | Refused>> {
+    return transact(db, async (transaction): Promise<Outcome<Person, ManagingRefusal | Refused>> => {
       const people = await lockPeople(transaction, { actor: user.id, target: id })
-      if (!people.actor?.active) return refused('not_permitted')
-      if (!people.target) return { ok: false, reason: 'missing' }
+      if (!people.actor?.active) return refuseManaging('not_permitted')
+      if (!people.target) return NO_SUCH_PERSON
       return decide(transaction, { ...people, actor: people.actor, target: people.target })
     })
   }
@@ -108,7 +113,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     transaction: Transaction,
     { address }: Acting,
     { actor, target, act, change }: Found & { act: AuditAct; change: PersonChange },
-  ): Promise<{ ok: true; value: Person }> {
+  ): Promise<Outcome<Person, NameRefusal>> {
     const { passwordHash, ...fields } = change
     const differing = Object.entries(fields).filter(
       ([field, value]) => target[field as keyof Person] !== value,
@@ -116,7 +121,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     if (differing.length === 0 && passwordHash === undefined) return { ok: true, value: target }
     const now = clock()
     const written = await updatePerson(transaction, target.id, change, now)
-    if ('taken' in written) throw new NameTaken(written)
+    if ('taken' in written) return refuseName(written)
     if (passwordHash !== undefined || written.role !== target.role || (target.active && !written.active))
       await endSessions(transaction, target.id)
     const entry: AuditEntry = {
@@ -142,9 +147,9 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
 
     async find(actor, id) {
       const user = await findListed(db, id, clock())
-      if (!user) return { ok: false, reason: 'missing' }
+      if (!user) return NO_SUCH_PERSON
       const refusal = viewRefusal(actor, user)
-      if (refusal) return refused(refusal)
+      if (refusal) return refuseManaging(refusal)
       const history = can(actor, 'system.logs') ? await audit.ofPerson(id) : null
       return { ok: true, value: { user, history } }
     },
@@ -153,41 +158,46 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
       isDealership(person.dealership) ? addPerson(acting, person, key) : Promise.resolve(NO_SUCH_DEALERSHIP),
 
     update(acting, { userId, version, ...fields }) {
-      const updated = onPerson<Unfit | Changed>(acting, userId, async (transaction, people) => {
-        const { actor, target, activeSuperAdmins } = people
-        for (const act of actsOf(fields)) {
-          const refusal = manageRefusal(actor, act, target)
-          if (refusal) return refused(refusal)
-        }
-        if (version !== undefined && version !== target.version)
-          return { ok: false, reason: 'changed', user: target }
-        const change = withDepartment(fields, target)
-        if (change.dealership !== undefined && !isDealership(change.dealership)) return NO_SUCH_DEALERSHIP
-        const to = { ...target, ...change }
-        const refusal =
-          movedRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
-        if (refusal) return refused(refusal)
-        return write(transaction, acting, { ...people, change, act: auditActOf(target, to) })
-      })
-      return unlessNameTaken(updated)
+      return onPerson<ManagingRefusal | NameRefusal | ChangedRefusal>(
+        acting,
+        userId,
+        async (transaction, people) => {
+          const { actor, target, activeSuperAdmins } = people
+          for (const act of actsOf(fields)) {
+            const refusal = manageRefusal(actor, act, target)
+            if (refusal) return refuseManaging(refusal)
+          }
+          if (version !== undefined && version !== target.version)
+            return refuse('changed', `${target.name} was changed by somebody else meanwhile`, {
+              user: target,
+            })
+          const change = withDepartment(fields, target)
+          if (change.dealership !== undefined && !isDealership(change.dealership)) return NO_SUCH_DEALERSHIP
+          const to = { ...target, ...change }
+          const refusal =
+            movedRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
+          if (refusal) return refuseManaging(refusal)
+          return write(transaction, acting, { ...people, change, act: auditActOf(target, to) })
+        },
+      )
     },
 
     deactivate(acting, id) {
-      return onPerson(acting, id, async (transaction, people) => {
+      return onPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
         const { actor, target, activeSuperAdmins } = people
         const to = { role: target.role, active: false }
         const refusal =
           manageRefusal(actor, 'deactivate', target) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
-        if (refusal) return refused(refusal)
+        if (refusal) return refuseManaging(refusal)
         return write(transaction, acting, { ...people, change: { active: false }, act: 'user.deactivated' })
       })
     },
 
     async changePassword(acting, id, newPassword) {
       const passwordHash = await hashPassword(newPassword)
-      return onPerson(acting, id, async (transaction, people) => {
+      return onPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
         const refusal = manageRefusal(people.actor, 'change_password', people.target)
-        if (refusal) return refused(refusal)
+        if (refusal) return refuseManaging(refusal)
         return write(transaction, acting, {
           ...people,
           change: { passwordHash },

@@ -356,7 +356,7 @@ describe('an invitation', () => {
     expect(await servicesWith(null).create(acting(), person(), null)).toMatchObject({
       ok: false,
       reason: 'invalid',
-      field: 'invite',
+      errors: [{ field: 'invite' }],
     })
   })
 })

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { BOOKING_KINDS } from '../../../domain/bookings/booking.ts'
-import type { Slot } from '../../../domain/bookings/slots.ts'
+import { slotText } from '../../../domain/bookings/slot-text.ts'
 import { isDate } from '../../../domain/time/zone-time.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -40,8 +40,4 @@ export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { boo
       return context.json({ slots: slots.map(slotText) }, 200)
     },
   )
-}
-
-export function slotText({ start, end, left }: Slot) {
-  return { start: start.toISOString(), end: end.toISOString(), left }
 }

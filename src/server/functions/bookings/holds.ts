@@ -1,12 +1,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { DESK_REFUSALS } from '../../../domain/bookings/desk-rights.ts'
 import { decideReservationSchema } from '../../../domain/bookings/desk-schemas.ts'
-import { holdText, RESERVATION_STATUSES } from '../../../domain/leads/hold.ts'
+import { RESERVATION_STATUSES } from '../../../domain/leads/hold.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer } from '../../errors.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
@@ -74,23 +73,7 @@ export function reservationFunctions(
     }),
     async (context) => {
       const outcome = await reservationDesk.decide(actingOf(context), context.req.valid('json'))
-      if (outcome.ok) return context.json({ reservation: outcome.reservation }, 200)
-      switch (outcome.reason) {
-        case 'missing':
-          return errorAnswer(context, 404, 'There is no such reservation')
-        case 'not_permitted':
-          return errorAnswer(context, 403, DESK_REFUSALS.arrange)
-        case 'not_from_here':
-          return errorAnswer(context, 400, 'This reservation is over')
-        case 'changed':
-        case 'held': {
-          const error =
-            outcome.reason === 'held'
-              ? `This car is held for somebody else until ${holdText(new Date(outcome.until))}`
-              : 'Somebody else has decided this meanwhile'
-          return context.json({ error, reservation: outcome.reservation }, 409)
-        }
-      }
+      return outcome.ok ? context.json({ reservation: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
 }

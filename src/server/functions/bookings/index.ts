@@ -11,4 +11,3 @@ export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, services: Ser
   bookingDeskFunctions(app, services)
   reservationFunctions(app, services)
 }
-export { slotText } from './bookings.ts'

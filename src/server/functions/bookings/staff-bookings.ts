@@ -1,10 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
-import { BOOKING_KINDS, BOOKING_STATUSES, STATUS_LABELS } from '../../../domain/bookings/booking.ts'
-import { capacitySchema, capacityText } from '../../../domain/bookings/booking-rules.ts'
-import { DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
-import { DESK_REFUSALS, DESK_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '../../../domain/bookings/booking.ts'
+import { capacitySchema } from '../../../domain/bookings/booking-rules.ts'
+import { DESK_ACT_NAMES, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
+import { DESK_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
 import {
   changeBookingSchema,
   deskQuerySchema,
@@ -14,15 +13,15 @@ import {
   rowIdSchema,
   setCapacitySchema,
 } from '../../../domain/bookings/desk-schemas.ts'
-import type { DeskRefused } from '../../../services/bookings/index.ts'
+import { slotText } from '../../../domain/bookings/slot-text.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer } from '../../errors.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
-import { slotSchema, slotText } from './bookings.ts'
+import { slotSchema } from './bookings.ts'
 
 const kind = z.enum(BOOKING_KINDS)
 const hours = z.object({ open: z.string(), close: z.string() })
@@ -238,49 +237,4 @@ export function bookingDeskFunctions(
       return outcome.ok ? context.json({ capacity: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
-}
-
-/** Each way it can be refused, as HTTP. */
-function refusalAnswer(context: Context, outcome: DeskRefused) {
-  switch (outcome.reason) {
-    case 'missing':
-    case 'unknown_dealership':
-      return errorAnswer(context, 404, 'There is no such booking, block or dealership')
-    case 'lifted':
-      return errorAnswer(context, 404, 'These times are not blocked any more')
-    case 'not_permitted':
-      return errorAnswer(context, 403, DESK_REFUSALS[outcome.why])
-    case 'changed':
-      return context.json(
-        { error: 'Somebody else has changed this booking meanwhile', booking: outcome.booking },
-        409,
-      )
-    case 'capacity_changed': {
-      const { capacity } = outcome
-      const error = `Somebody else has set this meanwhile: ${capacityText(capacity)}`
-      return context.json({ error, capacity }, 409)
-    }
-    case 'not_from_here': {
-      const { act: tried, booking } = outcome
-      const status = STATUS_LABELS[booking.status].toLowerCase()
-      return errorAnswer(context, 400, `${DESK_ACTS[tried].label}: not for a booking that is ${status}`)
-    }
-    case 'too_early':
-      return errorAnswer(context, 400, 'This booking is still to come')
-    case 'no_such_car':
-      return wrongField(context, 'stockid', 'No car on sale has this stock number')
-    case 'over':
-      return wrongField(context, 'end', 'This time is over')
-    case 'other_body':
-      return errorAnswer(context, 409, 'This key has been used for another booking: send it with a new one')
-    case 'taken':
-    case 'no_such_time': {
-      const error = outcome.reason === 'taken' ? 'This time has been taken' : 'Nobody can come at this time'
-      return context.json({ error, slots: outcome.nearest.map(slotText) }, 409)
-    }
-  }
-}
-
-function wrongField(context: Context, field: string, message: string) {
-  return errorAnswer(context, 400, message, { errors: [{ field, message }] })
 }

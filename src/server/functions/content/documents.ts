@@ -15,22 +15,21 @@ import {
 import { KINDS } from '../../../domain/content/kinds.ts'
 import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
 import { can } from '../../../domain/permissions/permissions.ts'
-import type { DocumentOrder, DocumentOutcome } from '../../../services/content/index.ts'
+import type { DocumentOrder } from '../../../services/content/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 
-const CHANGED = 'Somebody has changed this meanwhile'
 const MISSING = 'There is no such document'
-const INVALID = 'Some of it cannot be kept like this'
 
 const changedAnswer = {
   409: {
-    description: CHANGED,
+    description: 'Somebody has changed this meanwhile',
     content: {
       'application/json': { schema: errorSchema.extend({ document: documentSchema.optional() }) },
     },
@@ -145,7 +144,7 @@ export function documentFunctions(
       const { kind, slug, body } = context.req.valid('json')
       if (isClosed(context, kind)) return refused(context)
       const outcome = await documents.create(actingOf(context), { kind, slug, body })
-      return outcome.ok ? context.json({ document: outcome.document }, 201) : refusal(context, outcome)
+      return outcome.ok ? context.json({ document: outcome.document }, 201) : refusalAnswer(context, outcome)
     },
   )
 
@@ -163,7 +162,7 @@ export function documentFunctions(
       const { kind, slug, version, ...order } = context.req.valid('json')
       if (isClosed(context, kind)) return refused(context)
       const outcome = await documents.change(actingOf(context), { kind, slug, version }, orderOf(order))
-      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusal(context, outcome)
+      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -180,7 +179,7 @@ export function documentFunctions(
       const { kind, id } = context.req.valid('json')
       if (isClosed(context, kind)) return refused(context)
       const outcome = await documents.undelete(actingOf(context), kind, id)
-      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusal(context, outcome)
+      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -231,17 +230,4 @@ function orderOf(sent: Sent): DocumentOrder {
 
 function refused(context: Context<AppEnvironment>) {
   return errorAnswer(context, 403, MANAGE_REFUSALS.not_permitted)
-}
-
-function refusal(context: Context<AppEnvironment>, outcome: DocumentOutcome & { ok: false }) {
-  switch (outcome.reason) {
-    case 'missing':
-      return errorAnswer(context, 404, MISSING)
-    case 'changed':
-      return context.json({ error: CHANGED, document: outcome.document }, 409)
-    case 'invalid':
-      return errorAnswer(context, 400, outcome.errors[0]?.message ?? INVALID, { errors: outcome.errors })
-    case 'fault':
-      return errorAnswer(context, 400, outcome.message)
-  }
 }

@@ -6,10 +6,10 @@ import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, errorSchema } from '../describe.ts'
 
-const CHANGED = 'Somebody has changed where this address leads meanwhile'
 const LARGEST_FILE = 2_000_000
 
 const redirectSchema = z.object({ from: z.string(), to: z.string() })
@@ -88,7 +88,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
       responses: {
         ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
         409: {
-          description: CHANGED,
+          description: 'Somebody has changed where this address leads meanwhile',
           content: {
             'application/json': { schema: errorSchema.extend({ redirect: redirectSchema.nullable() }) },
           },
@@ -97,10 +97,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     }),
     async (context) => {
       const outcome = await redirects.save(actingOf(context), context.req.valid('json'))
-      if (outcome.ok) return context.json({ redirect: outcome.redirect }, 200)
-      if (outcome.reason === 'changed')
-        return context.json({ error: CHANGED, redirect: outcome.redirect }, 409)
-      return errorAnswer(context, 400, outcome.fault.message, { errors: [outcome.fault] })
+      return outcome.ok ? context.json({ redirect: outcome.redirect }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -133,11 +130,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     async (context) => {
       const { csv, trial } = context.req.valid('json')
       const outcome = await redirects.importCsv(actingOf(context), csv, { isTrial: trial })
-      return outcome.ok
-        ? context.json(outcome.result, 200)
-        : errorAnswer(context, 400, outcome.message, {
-            errors: [{ field: 'csv', message: outcome.message }],
-          })
+      return outcome.ok ? context.json(outcome.result, 200) : refusalAnswer(context, outcome)
     },
   )
 }

@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
 import {
   assignLeadSchema,
@@ -11,12 +10,11 @@ import {
   reassignLeadSchema,
   removeAssignmentSchema,
 } from '../../../domain/leads/lead-list-schemas.ts'
-import type { AssignmentRefusal } from '../../../services/leads/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
@@ -132,32 +130,4 @@ export function assignmentFunctions(
       return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
     },
   )
-}
-
-const MISSING = {
-  lead: 'There is no such lead',
-  assignment: 'There is no such assignment',
-  person: 'There is no such person',
-} as const
-
-/** Each way it can be refused, as HTTP. */
-export function refusalAnswer(context: Context, outcome: AssignmentRefusal) {
-  switch (outcome.reason) {
-    case 'invalid': {
-      const [first] = outcome.faults
-      return errorAnswer(context, 400, first?.message ?? 'The request is not valid', {
-        errors: [...outcome.faults],
-      })
-    }
-    case 'missing':
-      return errorAnswer(context, 404, MISSING[outcome.what])
-    case 'not_permitted':
-      return errorAnswer(context, 403, outcome.sentence)
-    case 'changed':
-      return context.json({ error: outcome.sentence, assignment: outcome.assignment }, 409)
-    case 'conflict':
-      return errorAnswer(context, 409, outcome.sentence)
-    case 'other_body':
-      return errorAnswer(context, 409, 'This key has been used for another lead: send it with a new one')
-  }
 }

@@ -14,8 +14,8 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers } from '../describe.ts'
-import { refusalAnswer } from './assignments.ts'
 
 const listSchema = z.object({
   leads: z.array(listedLeadSchema),

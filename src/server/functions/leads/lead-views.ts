@@ -9,13 +9,9 @@ import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created } from '../describe.ts'
-
-const REFUSED = {
-  taken: 'You have a view of this name already',
-  too_many: `You have ${SAVED_VIEWS.most} views: delete one first`,
-} as const
 
 /** Ways to look at leads, how many each shows, and the leads of one as a table. Views are their owner's alone. */
 export function leadViewFunctions(
@@ -50,9 +46,7 @@ export function leadViewFunctions(
     }),
     async (context) => {
       const outcome = await leadViews.save(actingOf(context), context.req.valid('json'))
-      return outcome.ok
-        ? context.json({ view: outcome.value }, 201)
-        : errorAnswer(context, 409, REFUSED[outcome.reason])
+      return outcome.ok ? context.json({ view: outcome.value }, 201) : refusalAnswer(context, outcome)
     },
   )
 

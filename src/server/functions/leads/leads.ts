@@ -4,8 +4,7 @@ import { BOOKING_STATUSES } from '../../../domain/bookings/booking.ts'
 import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
-import { slotText } from '../bookings/index.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf, created } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
 import { estimateSchema } from '../stock/index.ts'
@@ -29,8 +28,6 @@ const takenSchema = z.object({
   estimate: estimateSchema.optional().describe('Of a car described in the form'),
   photos: z.int().optional().describe('How many came with it'),
 })
-
-const TIME_TAKEN = 'This time has just been taken'
 
 /** What shoppers send: `submit-lead`, and the mark their forms carry. */
 export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services): void {
@@ -57,23 +54,7 @@ export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, f
         address: context.get('address')(),
         key: context.req.valid('header')['idempotency-key'] ?? null,
       })
-      if (outcome.ok) return context.json(outcome.value, 201)
-      if (outcome.reason === 'other_body')
-        return errorAnswer(context, 409, 'This key has been used for another form: send it with a new one')
-      if (outcome.reason === 'held') {
-        const { heldUntil } = outcome
-        const error = 'This car is held for somebody else. You can ask to be next in line'
-        return context.json({ error, reservation: { heldUntil } }, 409)
-      }
-      if (outcome.reason === 'taken')
-        return context.json({ error: TIME_TAKEN, nearest: outcome.nearest.map(slotText) }, 409)
-      if (outcome.reason === 'nowhere')
-        return errorAnswer(context, 400, 'Some fields need another look', {
-          errors: [{ field: 'dealership', message: 'Choose a dealership.' }],
-        })
-      const status = outcome.reason === 'too_many' ? 429 : 503
-      const { retryAfter } = outcome
-      return errorAnswer(context, status, STATUS_SENTENCES[status] as string, { retryAfter })
+      return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
     },
   )
 }

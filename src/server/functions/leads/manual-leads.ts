@@ -13,10 +13,10 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
-import { refusalAnswer } from './assignments.ts'
 
 const takenDown = z.object({
   lead: z.object({ id: z.string(), reference: z.string(), assignedTo: z.string().nullable() }),

@@ -4,9 +4,9 @@ import { LEAD_FORM_NAMES } from '../../../domain/leads/forms/lead-forms.ts'
 import { DOUBT_NAMES } from '../../../domain/leads/quarantine-rules.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const quarantinedSchema = z.object({
@@ -72,9 +72,7 @@ export function quarantineFunctions(
         context.get('address')(),
       )
       if (outcome.ok) return context.json({ lead: outcome.lead }, 200)
-      return outcome.reason === 'not_permitted'
-        ? errorAnswer(context, 403, 'This lead belongs to another department or dealership')
-        : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+      return refusalAnswer(context, outcome)
     },
   )
 }

@@ -1,26 +1,23 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
 import {
   isTemplateName,
   TEMPLATE_LIMITS,
   TEMPLATE_NAMES,
-  type TemplateFault,
   templateChangeSchema,
   templatePreviewSchema,
   templateResetSchema,
 } from '../../../domain/outbox/mail-templates.ts'
-import type { TemplateRefused, TestRefused } from '../../../services/outbox/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 
 const MISSING = 'There is no such template'
-const NO_LEAD = 'There is no such lead'
 
 const summarySchema = z.object({
   name: z.enum(TEMPLATE_NAMES),
@@ -72,13 +69,19 @@ const shownSchema = z.object({
     .describe('Null while it makes no sense'),
 })
 
-const refusal = (description: string, more: z.ZodRawShape) => ({
+const refusal = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
-  content: { 'application/json': { schema: errorSchema.extend(more) } },
+  content: { 'application/json': { schema } },
 })
 const refusals = {
-  400: refusal('It makes no sense: what is wrong, by line', { faults: z.array(faultSchema).optional() }),
-  409: refusal('Somebody was first: what stands now', { template: templateSchema.optional() }),
+  400: refusal(
+    'It makes no sense: what is wrong, by line',
+    errorSchema.extend({ faults: z.array(faultSchema).optional() }),
+  ),
+  409: refusal(
+    'Somebody was first: what stands now',
+    errorSchema.extend({ template: templateSchema.optional() }),
+  ),
 }
 
 /** For those who write the mails. */
@@ -150,7 +153,7 @@ export function mailTemplateFunctions(
     }),
     async (context) => {
       const outcome = await templateTrials.preview(context.get('staff').user, context.req.valid('json'))
-      return outcome.ok ? context.json(outcome.value, 200) : errorAnswer(context, 404, NO_LEAD)
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -168,7 +171,7 @@ export function mailTemplateFunctions(
     }),
     async (context) => {
       const outcome = await templateTrials.test(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json(outcome.value, 200) : testRefused(context, outcome)
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -183,7 +186,7 @@ export function mailTemplateFunctions(
     }),
     async (context) => {
       const outcome = await mailTemplates.save(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ template: outcome.value }, 200) : refused(context, outcome)
+      return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -198,32 +201,7 @@ export function mailTemplateFunctions(
     }),
     async (context) => {
       const outcome = await mailTemplates.reset(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ template: outcome.value }, 200) : refused(context, outcome)
+      return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
-}
-
-function refused(context: Context<AppEnvironment>, outcome: TemplateRefused) {
-  if (outcome.reason === 'invalid') return faulty(context, outcome.faults)
-  const { template } = outcome
-  const who = template.updatedBy ?? 'Somebody'
-  return context.json({ error: `${who} has changed this template meanwhile`, template }, 409)
-}
-
-function faulty(context: Context<AppEnvironment>, faults: TemplateFault[]) {
-  const errors = faults.map(({ field, line, message }) => ({ field, message: `Line ${line}: ${message}` }))
-  return context.json({ error: errors[0]?.message ?? 'This template makes no sense', errors, faults }, 400)
-}
-
-const TEST_REFUSALS = {
-  no_such_lead: [404, NO_LEAD],
-  no_mail_server: [409, 'No mail server is configured, so no test can be sent'],
-  no_address: [409, 'Your account has no e-mail address: add one in your profile'],
-  too_many_tests: [429, `${TEMPLATE_LIMITS.tests} tests in an hour are enough: try again later`],
-} as const
-
-function testRefused(context: Context<AppEnvironment>, outcome: TestRefused) {
-  if (outcome.reason === 'invalid') return faulty(context, outcome.faults)
-  const [status, sentence] = TEST_REFUSALS[outcome.reason]
-  return errorAnswer(context, status, sentence)
 }

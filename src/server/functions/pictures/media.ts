@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import {
@@ -13,13 +12,12 @@ import {
   mediaQuerySchema,
   mediaSchema,
 } from '../../../domain/media/media.ts'
-import { PHOTO_FAULTS } from '../../../domain/uploads/upload.ts'
-import type { MediaOutcome } from '../../../services/pictures/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 
@@ -66,7 +64,7 @@ export function mediaUploadFunctions(
       if (!alt.success) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
       const bytes = new Uint8Array(await file.arrayBuffer())
       const outcome = await media.take(actingOf(context), { bytes, name, alt: alt.data })
-      return outcome.ok ? context.json({ media: outcome.media }, 201) : refusal(context, outcome)
+      return outcome.ok ? context.json({ media: outcome.media }, 201) : refusalAnswer(context, outcome)
     },
   )
 }
@@ -104,7 +102,7 @@ export function mediaFunctions(
     }),
     async (context) => {
       const outcome = await media.change(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusal(context, outcome)
+      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -119,24 +117,7 @@ export function mediaFunctions(
     }),
     async (context) => {
       const outcome = await media.remove(actingOf(context), context.req.valid('json').id)
-      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusal(context, outcome)
+      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
     },
   )
-}
-
-function refusal(context: Context<AppEnvironment>, outcome: MediaOutcome & { ok: false }) {
-  switch (outcome.reason) {
-    case 'missing':
-      return errorAnswer(context, 404, 'There is no such picture')
-    case 'fault':
-      return errorAnswer(context, 400, PHOTO_FAULTS[outcome.fault], {
-        errors: [{ field: 'file', message: PHOTO_FAULTS[outcome.fault] }],
-      })
-    case 'used':
-      return errorAnswer(
-        context,
-        409,
-        `It is used by ${outcome.uses.map(({ label }) => label).join(', ')}: take it out there first`,
-      )
-  }
 }

@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import { PHOTO_FAULTS, UPLOADS } from '../../../domain/uploads/upload.ts'
+import { UPLOADS } from '../../../domain/uploads/upload.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { created } from '../describe.ts'
 
 const PATH = '/uploads'
@@ -48,15 +49,6 @@ export function uploadFunctions(app: OpenAPIHono<AppEnvironment>, { uploads }: S
     if (files.length === 0) return errorAnswer(context, 400, 'Choose at least one photo')
     const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
     const outcome = await uploads.take(bytes, context.get('address')())
-    if (outcome.ok) return context.json({ uploads: outcome.uploads }, 201)
-    if (outcome.reason === 'too_many')
-      return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, { retryAfter: outcome.retryAfter })
-    if (outcome.reason === 'too_many_files')
-      return errorAnswer(context, 400, `Send ${UPLOADS.mostFiles} photos at most`)
-    const errors = outcome.faults.map(({ file, fault }) => ({
-      field: `files.${file}`,
-      message: PHOTO_FAULTS[fault],
-    }))
-    return errorAnswer(context, 400, errors[0]?.message ?? '', { errors })
+    return outcome.ok ? context.json({ uploads: outcome.uploads }, 201) : refusalAnswer(context, outcome)
   })
 }

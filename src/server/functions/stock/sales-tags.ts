@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
 import { tagRuleSchema } from '../../../domain/sales-tags/conditions.ts'
 import { SALES_TAGS, TAG_COLOR_NAMES } from '../../../domain/sales-tags/sales-tag.ts'
@@ -12,11 +11,11 @@ import {
   tagRemovalSchema,
 } from '../../../domain/sales-tags/tag-schemas.ts'
 import type { Services } from '../../../services/services.ts'
-import type { TagRefused } from '../../../services/stock/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
@@ -203,36 +202,4 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
-}
-
-function refusalAnswer(context: Context<AppEnvironment>, refused: TagRefused) {
-  switch (refused.reason) {
-    case 'missing':
-      return errorAnswer(context, 404, MISSING)
-    case 'too_many':
-      return errorAnswer(context, 409, `There are ${SALES_TAGS.most} tags: delete one first`)
-    case 'other_body':
-      return errorAnswer(context, 409, 'This key has been used for another tag: send it with a new one')
-    case 'no_such_cars': {
-      const message = `There is no car with the stock number ${refused.stockids.join(', ')}`
-      return errorAnswer(context, 400, message, { errors: [{ field: 'stockids', message }] })
-    }
-    case 'taken': {
-      const error = `There is a tag of this name already: ${refused.tag.name}`
-      const errors = [{ field: 'name', message: error }]
-      return context.json({ error, errors, tag: refused.tag }, 409)
-    }
-    case 'changed':
-      return context.json({ error: 'Somebody has changed this tag meanwhile', tag: refused.tag }, 409)
-    case 'by_rule':
-      return context.json(
-        {
-          error: 'Its rule decides which cars carry this tag: make it one given by hand first',
-          tag: refused.tag,
-        },
-        409,
-      )
-    case 'reordered':
-      return context.json({ error: 'Somebody has changed the list meanwhile', tags: refused.tags }, 409)
-  }
 }

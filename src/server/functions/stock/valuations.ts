@@ -5,7 +5,7 @@ import { type Estimate, offeredCar } from '../../../domain/valuation/estimate.ts
 import type { OfferedCar, OfferedCondition } from '../../../domain/valuation/valuation-types.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const name = z.string().trim().min(1).max(60)
@@ -65,9 +65,7 @@ export function valuationFunctions(app: OpenAPIHono<AppEnvironment>, { valuation
     async (context) => {
       const car = offeredCar(context.req.valid('json')) as OfferedCar
       const outcome = await valuations.estimateFor(car, context.get('address')())
-      if (outcome.ok) return context.json({ valuation: outcome.estimate }, 200)
-      const { retryAfter } = outcome
-      return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, { retryAfter })
+      return outcome.ok ? context.json({ valuation: outcome.estimate }, 200) : refusalAnswer(context, outcome)
     },
   )
 }

@@ -1,13 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
 import type { Services } from '../../../services/services.ts'
 import type { HelpOutcome } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 /** For those who may set a person's password: a mailed link instead, and a way back in without their phone. */
@@ -49,8 +48,5 @@ function helperOf(context: Context<AppEnvironment>) {
 }
 
 function answered(context: Context<AppEnvironment>, outcome: HelpOutcome) {
-  if (outcome.ok) return context.json({ success: true as const }, 200)
-  if (outcome.reason === 'missing') return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
-  if (outcome.reason === 'refused') return errorAnswer(context, 403, MANAGE_REFUSALS[outcome.why])
-  return errorAnswer(context, 409, 'There is nothing to do for this account')
+  return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
 }

@@ -10,8 +10,8 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
-import { ownRefusal } from './own-refusal.ts'
 
 /** What staff change of themselves, and the rules of signing in. */
 export function ownAccountFunctions(
@@ -39,7 +39,7 @@ export function ownAccountFunctions(
         context.req.valid('json'),
         context.get('address')(),
       )
-      return outcome.ok ? context.json({ success: true as const }, 200) : ownRefusal(context, outcome)
+      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -58,7 +58,7 @@ export function ownAccountFunctions(
         context.req.valid('json'),
         context.get('address')(),
       )
-      return outcome.ok ? context.json({ user: outcome.value }, 200) : ownRefusal(context, outcome)
+      return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
 

@@ -6,8 +6,8 @@ import { codeSchema, currentPasswordSchema } from '../../../domain/users/own-acc
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
-import { ownRefusal } from './own-refusal.ts'
 
 const stateSchema = z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() })
 const begunSchema = z.object({
@@ -50,7 +50,7 @@ export function secondFactorFunctions(
     async (context) => {
       const { currentPassword } = context.req.valid('json')
       const outcome = await secondFactor.begin(context.get('staff').user, currentPassword)
-      if (!outcome.ok) return ownRefusal(context, outcome)
+      if (!outcome.ok) return refusalAnswer(context, outcome)
       const picture = toSvgSource(generate(outcome.value.address), { pad: 2 })
       return context.json({ ...outcome.value, picture }, 200)
     },
@@ -68,7 +68,7 @@ export function secondFactorFunctions(
     async (context) => {
       const { code } = context.req.valid('json')
       const outcome = await secondFactor.confirm(context.get('staff'), code, context.get('address')())
-      return outcome.ok ? context.json(outcome.value, 200) : ownRefusal(context, outcome)
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -85,7 +85,7 @@ export function secondFactorFunctions(
       const { currentPassword } = context.req.valid('json')
       const { user } = context.get('staff')
       const outcome = await secondFactor.renewCodes(user, currentPassword, context.get('address')())
-      return outcome.ok ? context.json(outcome.value, 200) : ownRefusal(context, outcome)
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -101,7 +101,7 @@ export function secondFactorFunctions(
     async (context) => {
       const { currentPassword } = context.req.valid('json')
       const outcome = await secondFactor.end(context.get('staff'), currentPassword, context.get('address')())
-      return outcome.ok ? context.json({ success: true as const }, 200) : ownRefusal(context, outcome)
+      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
     },
   )
 }

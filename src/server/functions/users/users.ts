@@ -1,8 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
-import { MANAGE_REFUSALS, type ManageRefusal } from '../../../domain/permissions/manage-users.ts'
-import type { Acting } from '../../../domain/users/acting.ts'
 import { userSchema } from '../../../domain/users/user.ts'
 import {
   changePasswordSchema,
@@ -13,12 +10,13 @@ import {
   userIdSchema,
 } from '../../../domain/users/user-schemas.ts'
 import type { Services } from '../../../services/services.ts'
-import type { NotAllowed, PersonRefused, Unfit } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
-import { answers, bodyOf, created } from '../describe.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
+import { actingOf } from '../acting.ts'
+import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
 import { listedActSchema } from './audit.ts'
 
@@ -74,7 +72,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
     }),
     async (context) => {
       const outcome = await users.find(context.get('staff').user, context.req.valid('param').id)
-      return outcome.ok ? context.json(outcome.value, 200) : personRefusal(context, outcome)
+      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -91,11 +89,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
     async (context) => {
       const key = context.req.valid('header')['idempotency-key'] ?? null
       const outcome = await users.create(actingOf(context), context.req.valid('json'), key)
-      if (outcome.ok) return context.json({ user: outcome.value }, 201)
-      if (outcome.reason === 'refused') return notAllowed(context, outcome)
-      return outcome.reason === 'other_body'
-        ? errorAnswer(context, 409, 'This key has been used for another person: send it with a new one')
-        : unfit(context, outcome)
+      return outcome.ok ? context.json({ user: outcome.value }, 201) : refusalAnswer(context, outcome)
     },
   )
 
@@ -114,18 +108,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       const { userId: _id, version: _version, ...fields } = update
       if (Object.keys(fields).length === 0) return errorAnswer(context, 400, 'Update data is required')
       const outcome = await users.update(actingOf(context), update)
-      if (outcome.ok) return context.json({ user: outcome.value }, 200)
-      switch (outcome.reason) {
-        case 'refused':
-        case 'missing':
-          return personRefusal(context, outcome)
-        case 'changed': {
-          const { user } = outcome
-          return context.json({ error: `${user.name} was changed by somebody else meanwhile`, user }, 409)
-        }
-        default:
-          return unfit(context, outcome)
-      }
+      return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -137,11 +120,11 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       security,
       middleware: [staff, requirePermission('users.delete')] as const,
       request: { params: id },
-      responses: answers(personAnswer, 400, 401, 403, 404, 503),
+      responses: answers(personAnswer, 400, 401, 403, 404, 409, 503),
     }),
     async (context) => {
       const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id)
-      return outcome.ok ? context.json({ user: outcome.value }, 200) : personRefusal(context, outcome)
+      return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
     },
   )
 
@@ -153,53 +136,12 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       security,
       middleware: [staff, requirePermission('users.change_password')] as const,
       request: { body: bodyOf(changePasswordSchema) },
-      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
+      responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
     }),
     async (context) => {
       const { userId, newPassword } = context.req.valid('json')
       const outcome = await users.changePassword(actingOf(context), userId, newPassword)
-      return outcome.ok ? context.json({ success: true as const }, 200) : personRefusal(context, outcome)
+      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
     },
   )
-}
-
-const NO_SUCH_PERSON = 'There is no such person'
-const TAKEN = {
-  username: 'Another person has this username',
-  email: 'Another person has this e-mail address',
-} as const
-
-/** A role that does not go with a department is a mistake in the form; every other reason is a limit of the actor's. */
-const MISTAKES: Partial<Record<ManageRefusal, string>> = { role_department: 'department' }
-
-function personRefusal(context: Context, outcome: PersonRefused) {
-  return outcome.reason === 'missing'
-    ? errorAnswer(context, 404, NO_SUCH_PERSON)
-    : notAllowed(context, outcome)
-}
-
-function notAllowed(context: Context, { refusal }: NotAllowed) {
-  const field = MISTAKES[refusal]
-  const sentence = MANAGE_REFUSALS[refusal]
-  return field ? wrongField(context, 400, field, sentence) : errorAnswer(context, 403, sentence)
-}
-
-function unfit(context: Context, outcome: Unfit) {
-  const { field } = outcome
-  return outcome.reason === 'taken'
-    ? wrongField(context, 409, field, TAKEN[outcome.field])
-    : wrongField(context, 400, field, outcome.message)
-}
-
-function wrongField<Status extends 400 | 409>(
-  context: Context,
-  status: Status,
-  field: string,
-  message: string,
-) {
-  return errorAnswer(context, status, message, { errors: [{ field, message }] })
-}
-
-function actingOf(context: Context<AppEnvironment>): Acting {
-  return { user: context.get('staff').user, address: context.get('address')() }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expireReservations, findHold, insertReservation, takeTurnFor } from '../../../data/bookings/index.ts'
 import { type Database, isDatabaseAway, type Transaction } from '../../../data/database/database.ts'
+import { transact } from '../../../data/database/transact.ts'
 import { addUpTally } from '../../../data/leads/lead-list.ts'
 import { insertLead, takePlainLead } from '../../../data/leads/leads.ts'
 import { claimAndFind, findAskedBefore } from '../../../data/leads/linked-leads.ts'
@@ -11,7 +12,7 @@ import {
   keepAnswer,
   type RateLimit,
 } from '../../../data/security/index.ts'
-import type { Slot } from '../../../domain/bookings/slots.ts'
+import { type ShownSlot, slotText } from '../../../domain/bookings/slot-text.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { leadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { type NewLead, newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
@@ -21,6 +22,13 @@ import {
   MOST_FROM_PERSON,
   MOST_SAME_MESSAGE,
 } from '../../../domain/leads/quarantine-rules.ts'
+import {
+  type Refusal,
+  refuse,
+  refuseReusedKey,
+  refuseTooMany,
+  refuseUnavailable,
+} from '../../../domain/refusals/refusal.ts'
 import { offeredCar } from '../../../domain/valuation/estimate.ts'
 import { canBeHeld } from '../../../domain/vehicles/availability.ts'
 import type { Booking, CustomerBookings } from '../../bookings/index.ts'
@@ -36,16 +44,11 @@ import type { TakenBooking, TakenLead } from './taken-lead.ts'
 
 export type SubmitOutcome =
   | { ok: true; value: TakenLead }
-  /** The key has been used for something else. */
-  | { ok: false; reason: 'other_body' }
-  /** The car is held for somebody; asking as the next in line is possible. */
-  | { ok: false; reason: 'held'; heldUntil: string }
+  | Refusal<'invalid' | 'conflict' | 'too_many' | 'unavailable'>
+  /** The car is held for another customer; asking as the next in line is possible. */
+  | Refusal<'held', { reservation: { heldUntil: string } }>
   /** The time has been taken meanwhile, or never was one: the nearest free ones. */
-  | { ok: false; reason: 'taken'; nearest: Slot[] }
-  /** A time without a dealership we know. */
-  | { ok: false; reason: 'nowhere' }
-  | { ok: false; reason: 'too_many'; retryAfter: number }
-  | { ok: false; reason: 'away'; retryAfter: number }
+  | Refusal<'taken', { nearest: ShownSlot[] }>
 
 export interface SubmittedBy {
   address: string
@@ -57,7 +60,7 @@ export interface LeadIntake {
   /** Written before it is answered; the same request again gets the same answer. */
   submit(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
   /** A form the browser has sent by itself, without a key: pressed twice it is the same bytes, and one lead. */
-  submitPlainForm(body: LeadBody, address: string): Promise<SubmitOutcome | { ok: false; reason: 'invalid' }>
+  submitPlainForm(body: LeadBody, address: string): Promise<SubmitOutcome>
   /** What another system sends: no limit by address, nothing about it is doubted, and the same again is the same lead. Throws where the database is away. */
   receive(lead: NewLead, key: string): Promise<TakenLead>
   /** Ends holds whose time is over, forgets old keys and adds up what was counted. */
@@ -66,6 +69,12 @@ export interface LeadIntake {
 
 const SAME_ANSWER_MS = 24 * 3_600_000
 const RETRY_AFTER = 5
+const CAR_HELD = 'This car is held for somebody else. You can ask to be next in line'
+const NEEDS_ANOTHER_LOOK = refuse('invalid', 'Some fields need another look')
+const NO_DEALERSHIP = {
+  ...NEEDS_ANOTHER_LOOK,
+  errors: [{ field: 'dealership', message: 'Choose a dealership.' }],
+}
 const SUBMITTED = { call: 'submit-lead', sameMs: SAME_ANSWER_MS }
 /** Marketplaces send again what they are not sure has arrived, and operators read a folder anew. */
 const RECEIVED = { call: 'adf-lead', sameMs: 30 * SAME_ANSWER_MS }
@@ -123,7 +132,7 @@ export function createLeadIntake({
       const most = isKnown ? ANY_NUMBER : { fromPerson: MOST_FROM_PERSON, sameMessage: MOST_SAME_MESSAGE }
       if (await takePlainLead(db, { row, deliveries, request, most })) return { ok: true, value: expected }
     }
-    return db.transaction(async (transaction) => {
+    return transact(db, async (transaction): Promise<SubmitOutcome> => {
       const asked = { ...lead.contact, message: lead.message, now }
       const since = new Date(now.getTime() - sameMs)
       const claim =
@@ -131,12 +140,14 @@ export function createLeadIntake({
           ? { kind: 'new' as const, found: await findAskedBefore(transaction, asked) }
           : await claimAndFind(transaction, { call, key, bodyDigest, answer: expected, since, now }, asked)
       if (claim.kind === 'again') return { ok: true, value: claim.answer as TakenLead }
-      if (claim.kind === 'other_body') return { ok: false, reason: 'other_body' }
+      if (claim.kind === 'other_body') return refuseReusedKey('form')
       const judged = judgeLead(lead, { now, guardAge, isKnown, before: claim.found })
-      const value = await write(transaction, { ...row, ...judged }, heldCar)
+      const written = await write(transaction, { ...row, ...judged }, heldCar)
+      if (!written.ok) return written
+      const { value } = written
       if (key !== null && JSON.stringify(value) !== JSON.stringify(expected))
         await keepAnswer(transaction, { call, key }, value)
-      return { ok: true, value }
+      return written
     })
   }
 
@@ -147,21 +158,27 @@ export function createLeadIntake({
   }
 
   /** `stockid`: of the car that is to be held. */
-  async function write(transaction: Transaction, row: NamedRow, stockid: string | null): Promise<TakenLead> {
+  async function write(
+    transaction: Transaction,
+    row: NamedRow,
+    stockid: string | null,
+  ): Promise<SubmitOutcome> {
     const requestedAt = row.createdAt
     const held = stockid === null ? null : await holdBefore(transaction, stockid, requestedAt)
-    // Nothing is written, the key neither: the same form may be sent again as the next in line.
-    if (held && row.fields?.nextInLine !== true) throw new HeldMeanwhile(held)
+    if (held && row.fields?.nextInLine !== true)
+      return refuse('held', CAR_HELD, { reservation: { heldUntil: held.toISOString() } })
     const photos = await lockFreeUploads(transaction, photosOf(row))
     const lead = await insertNamed(transaction, withPhotos(row, photos))
     await giveUploads(transaction, photos, lead.id)
     const told = toldOf(row, photos)
     const booking = await bookTime(transaction, row, lead)
-    if (booking) return { lead, ...told, booking }
-    if (stockid === null) return { lead, ...told }
+    if (booking && 'ok' in booking) return booking
+    if (booking) return { ok: true, value: { lead, ...told, booking } }
+    if (stockid === null) return { ok: true, value: { lead, ...told } }
     const heldUntil = held || isPromisedNothing(row.doubts ?? []) ? null : holdUntil(requestedAt)
     await insertReservation(transaction, { leadId: lead.id, stockid, requestedAt, heldUntil })
-    return { lead, ...told, reservation: { heldUntil: heldUntil?.toISOString() ?? null } }
+    const reservation = { heldUntil: heldUntil?.toISOString() ?? null }
+    return { ok: true, value: { lead, ...told, reservation } }
   }
 
   /** In the lead's own transaction: without its time there is no lead, and the form can be sent again with another. */
@@ -169,17 +186,18 @@ export function createLeadIntake({
     transaction: Transaction,
     row: NamedRow,
     lead: { id: string; reference: string },
-  ): Promise<TakenBooking | null> {
+  ): Promise<TakenBooking | Extract<SubmitOutcome, { ok: false }> | null> {
     const { books: kind } = leadForm(row.form)
     const slot = row.fields?.slot
     if (!kind || typeof slot !== 'string' || isPromisedNothing(row.doubts ?? [])) return null
     const { name, email = null, phone = null, dealership, stockid = null } = row
-    if (!dealership) throw new NotBooked({ ok: false, reason: 'nowhere' })
+    if (!dealership) return NO_DEALERSHIP
     const contact = { name, email, phone }
     const wish = { kind, dealership, start: new Date(slot), stockid, contact, lead }
     const booked = await bookings.book(transaction, wish)
     if (booked.ok) return takenBooking(booked.booking)
-    throw new NotBooked({ ok: false, reason: 'taken', nearest: 'nearest' in booked ? booked.nearest : [] })
+    const nearest = 'nearest' in booked ? booked.nearest.map(slotText) : []
+    return refuse('taken', 'This time has just been taken', { nearest })
   }
 
   function insertNamed(transaction: Transaction, row: NamedRow) {
@@ -197,15 +215,11 @@ export function createLeadIntake({
     { key, bodyDigest }: Pick<Claimed, 'key' | 'bodyDigest'>,
   ): Promise<SubmitOutcome> {
     const wait = await byAddress.take(limitKey(address))
-    if (wait !== null) return { ok: false, reason: 'too_many', retryAfter: wait }
+    if (wait !== null) return refuseTooMany(wait)
     try {
       return await take(lead, { ...SUBMITTED, key, bodyDigest, isKnown: false })
     } catch (error) {
-      if (error instanceof HeldMeanwhile)
-        return { ok: false, reason: 'held', heldUntil: error.until.toISOString() }
-      if (error instanceof NotBooked) return error.outcome
-      if (isDatabaseAway(error) || error instanceof NotLoadedError)
-        return { ok: false, reason: 'away', retryAfter: RETRY_AFTER }
+      if (isDatabaseAway(error) || error instanceof NotLoadedError) return refuseUnavailable(RETRY_AFTER)
       throw error
     }
   }
@@ -215,7 +229,7 @@ export function createLeadIntake({
 
     async submitPlainForm(body, address) {
       const lead = newLeadSchema.safeParse(body)
-      if (!lead.success) return { ok: false, reason: 'invalid' }
+      if (!lead.success) return NEEDS_ANOTHER_LOOK
       // Photos get a new name each time they are sent: the rest tells whether it is the same form.
       const digest = digestOf({ ...lead.data, fields: { ...lead.data.fields, photos: null } })
       return submitOnce(lead.data, address, { key: `body ${digest}`, bodyDigest: digest })
@@ -238,24 +252,6 @@ export function createLeadIntake({
         forgotten: received + (await deleteKeysBefore(db, SUBMITTED.call, before(SUBMITTED.sameMs))),
       }
     },
-  }
-}
-
-/** Rolls the transaction back. */
-class HeldMeanwhile extends Error {
-  readonly until: Date
-  constructor(until: Date) {
-    super('The car is held for somebody else')
-    this.until = until
-  }
-}
-
-/** Rolls the transaction back. */
-class NotBooked extends Error {
-  readonly outcome: Extract<SubmitOutcome, { reason: 'taken' | 'nowhere' }>
-  constructor(outcome: NotBooked['outcome']) {
-    super('The time cannot be booked')
-    this.outcome = outcome
   }
 }
 

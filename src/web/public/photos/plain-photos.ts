@@ -43,6 +43,6 @@ async function takeOne(
   const outcome = await take([bytes], address).catch(() => null)
   if (!outcome) return 'This photo could not be kept just now.'
   if (outcome.ok) return outcome.uploads[0] ?? PHOTO_FAULTS.broken
-  if (outcome.reason === 'faults') return PHOTO_FAULTS[outcome.faults[0]?.fault ?? 'broken']
+  if (outcome.reason === 'invalid') return outcome.message
   return 'Too many photos have come from here just now.'
 }

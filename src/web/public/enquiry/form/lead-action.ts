@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { slotOf } from '../../../../domain/bookings/slot-text.ts'
 import { checkAnswers } from '../../../../domain/leads/forms/answers.ts'
 import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
@@ -45,19 +46,22 @@ async function answerTo(
     throw redirect(paths.booking({ signed: outcome.value.booking.signed }), 303)
   if (outcome.ok) return { answered: { kind: 'sent', form, taken: outcome.value, filled }, status: 201 }
   if (outcome.reason === 'held')
-    return { answered: { kind: 'held', form, heldUntil: outcome.heldUntil, filled }, status: 409 }
+    return { answered: { kind: 'held', form, ...outcome.state.reservation, filled }, status: 409 }
   if (outcome.reason === 'taken')
-    return { answered: { kind: 'taken', form, nearest: outcome.nearest, filled }, status: 409 }
+    return {
+      answered: { kind: 'taken', form, nearest: outcome.state.nearest.map(slotOf), filled },
+      status: 409,
+    }
   const failed = (message: string) => ({ kind: 'failed' as const, form, message, filled })
   if (outcome.reason === 'too_many')
     return { answered: failed(FAILURES.busy), status: 429, headers: retryAfter(outcome) }
-  if (outcome.reason === 'away')
+  if (outcome.reason === 'unavailable')
     return { answered: failed(FAILURES.fault), status: 503, headers: retryAfter(outcome) }
   return { answered: failed(FAILURES.fault), status: 400 }
 }
 
-function retryAfter(outcome: { retryAfter: number }): HeadersInit {
-  return { 'Retry-After': String(outcome.retryAfter) }
+function retryAfter({ retryAfter: seconds = 0 }: { retryAfter?: number }): HeadersInit {
+  return { 'Retry-After': String(seconds) }
 }
 
 function contextOf(posted: FormData, url: URL, { wantsNews }: FilledForm): LeadContext {

@@ -1,3 +1,4 @@
+import { type ShownSlot, slotOf } from '../../../../domain/bookings/slot-text.ts'
 import type { Slot } from '../../../../domain/bookings/slots.ts'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
 import type { FieldFault } from '../../../../domain/leads/forms/answers.ts'
@@ -59,9 +60,5 @@ async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
 
 interface Conflict {
   reservation?: { heldUntil: string }
-  nearest?: { start: string; end: string; left: number }[]
-}
-
-function slotOf({ start, end, left }: { start: string; end: string; left: number }): Slot {
-  return { start: new Date(start), end: new Date(end), left }
+  nearest?: ShownSlot[]
 }
