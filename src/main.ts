@@ -30,7 +30,6 @@ import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { securityHeadersFor } from './server/security.ts'
-import type { AssistantModel } from './services/assistant/index.ts'
 import { createPublished } from './services/published/index.ts'
 import { hashPassword } from './services/security/index.ts'
 import { createServices } from './services/services.ts'
@@ -39,6 +38,7 @@ import { ensureBuilt } from './start-up/build.ts'
 import type { Config } from './start-up/config.ts'
 import type { Development } from './start-up/development.ts'
 import { fillEmptyDatabase } from './start-up/first-run.ts'
+import { openAssistantModel } from './start-up/open-assistant-model.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
 import { StartError } from './start-up/start-error.ts'
@@ -283,15 +283,6 @@ async function closeDoor(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
-}
-
-/** Loaded only where there is one. */
-async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
-  if (!assistant) return null
-  const { createChatCompletions } = await import('./integrations/language-model/chat-completions.ts')
-  const { createPatientModel } = await import('./integrations/language-model/patient-model.ts')
-  const { key, url, model: name, costPerToken, hosts } = assistant
-  return { model: createPatientModel(createChatCompletions({ key })), url, name, costPerToken, hosts }
 }
 
 /** Loaded only where mail is sent. */

@@ -1,0 +1,11 @@
+import type { AssistantModel } from '../services/assistant/index.ts'
+import type { Config } from './config.ts'
+
+/** Null where no language model is configured; the modules that speak to one are loaded only where it is. */
+export async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
+  if (!assistant) return null
+  const { createChatCompletions } = await import('../integrations/language-model/chat-completions.ts')
+  const { createPatientModel } = await import('../integrations/language-model/patient-model.ts')
+  const { key, url, model: name, costPerToken, hosts } = assistant
+  return { model: createPatientModel(createChatCompletions({ key })), url, name, costPerToken, hosts }
+}
