@@ -1,14 +1,12 @@
 import { demoDealerships } from '../demo/dealerships.ts'
-import type { AnswerGrounds } from '../src/domain/assistant/answers/answer.ts'
-import { answerReading } from '../src/domain/assistant/answers/answer-reading.ts'
-import { readerOf } from '../src/domain/assistant/evaluation/own-engine.ts'
-import { readQuestion } from '../src/domain/assistant/reader/read-question.ts'
-import { FILTERS } from '../src/domain/search/filters.ts'
+import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import { answerSearch } from '../src/domain/search/search-answer.ts'
 import { EMPTY_SEARCH } from '../src/domain/search/search-state.ts'
 import { parseSearch } from '../src/domain/search/search-url.ts'
+import { answerQuestion } from '../src/services/assistant/answer-question.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
 import { makeFinanceConfig } from '../tests/factories/finance-config.ts'
+import { makeSiteConfig } from '../tests/factories/site-config.ts'
 import { manyVehicles } from './feed.ts'
 import type { Row } from './row.ts'
 
@@ -26,30 +24,27 @@ const QUESTIONS = [
   'cx-5 maxx sport or rav4 gxl hybrid under 45 grand',
 ]
 
-/** Reading, searching and composing against the search alone that the answer makes, in turns. */
+/** A shopper's whole answer (guards, reading, searching, composing) against the search alone that the answer makes, in turns. */
 export async function benchAssistant(): Promise<Row[]> {
   const stock = await buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
-  const grounds: AnswerGrounds = {
-    stock,
-    filters: FILTERS,
-    dealerships: demoDealerships,
-    finance: makeFinanceConfig(),
-    now: new Date('2026-06-01T02:00:00Z'),
-  }
-  const reader = readerOf(grounds)
-  const answer = (question: string) => answerReading(readQuestion(question, reader), grounds).reply
-  const states = QUESTIONS.map((question) => {
-    const { search } = answer(question)
-    if (!search) throw new Error(`'${question}' was not read as a search`)
-    const { selected, sorting } = parseSearch(new URL(search.href, 'http://localhost'))
-    return { ...EMPTY_SEARCH, selected, sorting }
-  })
+  const site = makeSiteConfig({ finance: makeFinanceConfig() })
+  const grounds = groundsOf({ stock, dealerships: demoDealerships, site }, new Date('2026-06-01T02:00:00Z'))
+  const answer = async (message: string) =>
+    (await answerQuestion({ message, earlier: [] }, grounds, null)).reply
+  const states = await Promise.all(
+    QUESTIONS.map(async (question) => {
+      const { search } = await answer(question)
+      if (!search) throw new Error(`'${question}' was not read as a search`)
+      const { selected, sorting } = parseSearch(new URL(search.href, 'http://localhost'))
+      return { ...EMPTY_SEARCH, selected, sorting }
+    }),
+  )
   const ours: number[] = []
   const searches: number[] = []
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
     for (const [at, question] of QUESTIONS.entries()) {
-      const own = timed(() => answer(question))
-      const search = timed(() => answerSearch(stock, states[at]!))
+      const own = await timed(() => answer(question))
+      const search = await timed(() => answerSearch(stock, states[at]!))
       if (round < WARM_ROUNDS) continue
       ours.push(own)
       searches.push(search)
@@ -66,9 +61,9 @@ export async function benchAssistant(): Promise<Row[]> {
   ]
 }
 
-function timed(act: () => unknown): number {
+async function timed(act: () => unknown): Promise<number> {
   const began = performance.now()
-  act()
+  await act()
   return performance.now() - began
 }
 

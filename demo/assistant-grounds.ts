@@ -1,13 +1,13 @@
 import type { AnswerGrounds } from '../src/domain/assistant/answers/answer.ts'
+import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import type { GivenTag } from '../src/domain/sales-tags/sales-tag.ts'
 import { createTagging } from '../src/domain/sales-tags/tagging.ts'
-import { FILTERS } from '../src/domain/search/filters.ts'
 import { dayOf } from '../src/domain/search/index/columns-of.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
-import { makeFinanceConfig } from '../tests/factories/finance-config.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoTags } from './sales-tags.ts'
+import { demoSite } from './site.ts'
 import { demoVehicles } from './vehicles.ts'
 
 /** What the assistant answers from on the demo group's site, without a database. */
@@ -27,11 +27,9 @@ export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
   )
   const { tagsOf } = createTagging(given, dayOf(now))
   for (const vehicle of onSale) vehicle.tags = tagsOf(vehicle)
-  return {
-    stock: await buildStock(onSale, {}, demoDealerships),
-    filters: FILTERS,
-    dealerships: demoDealerships,
-    finance: makeFinanceConfig(),
-    now,
-  }
+  const stock = await buildStock(onSale, {}, demoDealerships)
+  const site = demoSite(() => UNSTORED_PICTURE)
+  return groundsOf({ stock, dealerships: demoDealerships, site }, now)
 }
+
+const UNSTORED_PICTURE = { id: '', width: 1, height: 1 }

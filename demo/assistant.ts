@@ -1,19 +1,15 @@
 import { assistantInteractions, assistantUsage } from '../src/data/database/assistant-tables.ts'
 import type { Transaction } from '../src/data/database/database.ts'
 import { listKnownOptions, listVehiclesOnSale } from '../src/data/stock/vehicles.ts'
-import type { AnswerGrounds } from '../src/domain/assistant/answers/answer.ts'
-import { answerReading } from '../src/domain/assistant/answers/answer-reading.ts'
-import { readerOf } from '../src/domain/assistant/evaluation/own-engine.ts'
+import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
+import { answerFromRecords } from '../src/domain/assistant/answers/own-answer.ts'
 import type { Interaction } from '../src/domain/assistant/interactions/interaction.ts'
+import { interactionOf, NO_MODEL_ASKED } from '../src/domain/assistant/interactions/interaction-of.ts'
 import { costOf, estimateTokens } from '../src/domain/assistant/interactions/usage.ts'
 import { PROVIDER_ERRORS } from '../src/domain/assistant/provider-errors.ts'
-import { readConversation } from '../src/domain/assistant/reader/read-question.ts'
 import type { EarlierTurn } from '../src/domain/assistant/reading.ts'
-import { judgeFor } from '../src/domain/assistant/refusal.ts'
-import { FIXED_REPLIES, fixedReply } from '../src/domain/assistant/reply.ts'
 import { checkTruth } from '../src/domain/assistant/truth/truth-gate.ts'
 import { ASSISTANT } from '../src/domain/constants.ts'
-import { filterTable } from '../src/domain/search/filters.ts'
 import type { SiteConfig } from '../src/domain/site/site-config.ts'
 import { localTime } from '../src/domain/time/zone-time.ts'
 import { priceText } from '../src/domain/vehicles/prices/price.ts'
@@ -64,59 +60,44 @@ function conversation({ random, ask, end }: Day): DemoInteraction[] {
   const page = random.pick(PAGES)
   const earlier: EarlierTurn[] = []
   return messages.map((message) => {
-    const answered = ask(earlier, message, random)
-    earlier.push({ message, stockids: answered.stockids })
+    const interaction = ask({ sessionId, message, page, earlier }, random)
+    earlier.push({ message, stockids: interaction.stockids })
     at += random.int(40, 240) * 1_000
-    return { ...answered, sessionId, page, at: new Date(at) }
+    return { ...interaction, at: new Date(at) }
   })
 }
 
-type Ask = (
-  earlier: readonly EarlierTurn[],
-  message: string,
-  random: Random,
-) => Omit<Interaction, 'sessionId' | 'page'>
+interface DemoQuestion {
+  sessionId: string
+  message: string
+  page: string
+  earlier: readonly EarlierTurn[]
+}
+
+type Ask = (question: DemoQuestion, random: Random) => Interaction
 
 async function createAsk(transaction: Transaction, site: SiteConfig, today: Date): Promise<Ask> {
   const vehicles = await listVehiclesOnSale(transaction, today)
   const stock = await buildStock(vehicles, await listKnownOptions(transaction), demoDealerships)
-  const { finance, filters } = site
-  const grounds: AnswerGrounds = {
-    stock,
-    finance,
-    dealerships: demoDealerships,
-    filters: filterTable(filters),
-    now: today,
-  }
-  const reader = readerOf(grounds)
-  return (earlier, message, random) => {
-    const verdict = judgeFor(reader.vocabulary, message)
-    if (verdict.kind === 'invalid')
-      return refused(message, fixedReply('invalid', verdict.message), null, random)
-    if (verdict.kind === 'blocked')
-      return refused(message, fixedReply('policy', FIXED_REPLIES.policy), verdict.reason, random)
-    const { reply, candidates } = answerReading(readConversation(earlier, message, reader), grounds)
-    const reason = verdict.kind === 'marked' ? verdict.reason : null
-    const hasFailed = reason === null && random.chance(0.015)
-    const tokens = hasFailed ? 0 : estimateTokens(message, candidates) + random.int(180, 620)
-    const mended = random.chance(0.05) ? mendedAnswer(candidates[0]) : null
-    return {
-      message,
-      response: mended ? `${reply.response} ${mended.text}` : reply.response,
-      actionType: reply.actionType,
-      type: reason ? 'suspicious' : hasFailed ? 'failed' : 'success',
-      suspicious: reason !== null,
-      reason: reason ?? (hasFailed ? PROVIDER_ERRORS.network : null),
-      responseMs: hasFailed ? 12_000 + random.int(0, 900) : random.int(420, 1_650),
-      success: reply.actionType !== 'fallback',
+  const grounds = groundsOf({ stock, dealerships: demoDealerships, site }, today)
+  return (question, random) => {
+    const own = answerFromRecords(question, grounds)
+    const { verdict, reply } = own
+    if (own.kind !== 'answered')
+      return interactionOf(question, { ...NO_MODEL_ASKED, verdict, reply }, random.int(8, 19))
+    const hasFailed = verdict.kind !== 'marked' && random.chance(0.015)
+    const tokens = hasFailed ? 0 : estimateTokens(question.message, own.candidates) + random.int(180, 620)
+    const mended = random.chance(0.05) ? mendedAnswer(own.candidates[0]) : null
+    const answer = {
+      verdict,
+      reply: mended ? { ...reply, response: `${reply.response} ${mended.text}` } : reply,
       model: ASSISTANT.model,
       tokens,
       cost: costOf(tokens),
-      searchHref: reply.search?.href ?? null,
-      chips: reply.search?.chips ?? [],
-      stockids: reply.vehicles.map(({ stockid }) => stockid),
       corrections: mended?.corrections ?? [],
+      failure: hasFailed ? PROVIDER_ERRORS.network : null,
     }
+    return interactionOf(question, answer, hasFailed ? 12_000 + random.int(0, 900) : random.int(420, 1_650))
   }
 }
 
@@ -126,31 +107,6 @@ function mendedAnswer(vehicle: Parameters<typeof checkTruth>[1]['vehicles'][numb
   const said = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
   const checked = checkTruth(said, { vehicles: [vehicle], names: new Set(), figures: new Set() })
   return checked.corrections.some(({ to }) => to !== undefined) ? checked : null
-}
-
-function refused(
-  message: string,
-  { response, actionType }: ReturnType<typeof fixedReply>,
-  reason: string | null,
-  random: Random,
-): ReturnType<Ask> {
-  return {
-    message,
-    response,
-    actionType,
-    type: reason ? 'suspicious' : 'success',
-    suspicious: reason !== null,
-    reason,
-    responseMs: random.int(8, 19),
-    success: true,
-    model: null,
-    tokens: 0,
-    cost: 0,
-    searchHref: null,
-    chips: [],
-    stockids: [],
-    corrections: [],
-  }
 }
 
 /** Each question, and the sums of its day: of its session and of the whole site. */

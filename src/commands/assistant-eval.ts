@@ -1,4 +1,5 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
+import type { AnswerGrounds } from '../domain/assistant/answers/answer.ts'
 import {
   type Ask,
   type CheckedEvaluation,
@@ -6,45 +7,48 @@ import {
   LEAST_SCORE,
 } from '../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../domain/assistant/evaluation/evaluation.ts'
-import { createOwnEngine, readerOf } from '../domain/assistant/evaluation/own-engine.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../domain/assistant/settings.ts'
+import { NOTHING_BOOKED, slotsOfDay } from '../domain/bookings/slots.ts'
+import {
+  configureModel,
+  createEvaluationAsk,
+  type ModelAccess,
+  RunStopped,
+} from '../services/assistant/index.ts'
 import type { Config } from '../start-up/config.ts'
+import { openAssistantModel } from '../start-up/open-assistant-model.ts'
 
 /** `npm run assistant:eval`: the engine of our own, and the language model where one is configured, over the demo stock. */
 export async function evaluateAssistant(config: Config): Promise<void> {
   const grounds = await demoAssistantGrounds(new Date())
-  const own = createOwnEngine(grounds)
-  const engines: [name: string, ask: Ask][] = [[OWN_ENGINE, own]]
-  const model = await openModel(config)
-  if (model) {
-    const { createModelEngine, emptyDiary } = await import('../services/assistant/engine.ts')
-    const reader = readerOf(grounds)
-    const bookings = emptyDiary(grounds)
-    engines.push([model.settings.model, createModelEngine({ ...model, grounds, reader, bookings, own })])
+  const engines: [name: string, ask: Ask][] = [[OWN_ENGINE, createEvaluationAsk(grounds, null)]]
+  const assistantModel = await openAssistantModel(config)
+  if (assistantModel) {
+    const configured = configureModel(assistantModel, DEFAULT_ASSISTANT_SETTINGS)
+    const access = { configured, bookings: emptyDiary(grounds) }
+    engines.push([configured.name, createEvaluationAsk(grounds, access)])
   }
   for (const [name, ask] of engines) {
-    const evaluation = await evaluate(ask, grounds).catch(stopped)
+    const evaluation = await evaluate(ask, grounds).catch(reportStop)
     if (!evaluation) continue
     report(name, evaluation)
     if (evaluation.score < LEAST_SCORE || !evaluation.isTrue) process.exitCode = 1
   }
 }
 
-async function openModel({ assistant }: Config) {
-  if (!assistant) return null
-  const { createChatCompletions } = await import('../integrations/language-model/chat-completions.ts')
-  const { createPatientModel } = await import('../integrations/language-model/patient-model.ts')
-  const { key, url, model: name } = assistant
+/** There are no bookings without a database: every time within the trading hours is free. */
+function emptyDiary({ dealerships, now }: AnswerGrounds): ModelAccess['bookings'] {
   return {
-    model: createPatientModel(createChatCompletions({ key })),
-    settings: { ...DEFAULT_ASSISTANT_SETTINGS, endpoint: url, model: name },
-    siteName: 'Harbour Motor Group',
+    async slots({ dealership: slug, kind, date }) {
+      const dealership = dealerships.find((each) => each.slug === slug)
+      return dealership ? slotsOfDay(dealership, kind, date, now, NOTHING_BOOKED) : null
+    },
   }
 }
 
-/** A provider that is down is told in a sentence; anything else is a fault of ours. */
-function stopped(error: unknown): null {
-  if (!(error instanceof Error) || error.name !== 'RunStopped') throw error
+/** A provider that is down is reported in a sentence; anything else is a fault of ours. */
+function reportStop(error: unknown): null {
+  if (!(error instanceof RunStopped)) throw error
   console.error(`\n${error.message}`)
   process.exitCode = 1
   return null

@@ -16,7 +16,7 @@ import { createWebhookSender } from '../../src/integrations/webhooks/http-webhoo
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Renderer } from '../../src/server/render.ts'
-import type { AssistantModel } from '../../src/services/assistant/assistant.ts'
+import type { AssistantModel } from '../../src/services/assistant/assistant-model.ts'
 import { createPublished, type Published } from '../../src/services/published/published.ts'
 import type { HashPassword } from '../../src/services/security/passwords.ts'
 import { createServices, type Services } from '../../src/services/services.ts'

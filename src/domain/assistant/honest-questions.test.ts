@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../demo/assistant-grounds.ts'
-import { createOwnEngine } from './evaluation/own-engine.ts'
+import { answerFromRecords } from './answers/own-answer.ts'
 
 const HONEST = `Is the price negotiable on the RAV4?
 What's the drive away price of the Camry?
@@ -109,11 +109,11 @@ What does P.O.A mean?
 Is 'Excl. Govt. Charges' before or after stamp duty?`.split('\n')
 
 test('at most one of a hundred honest questions is refused', async () => {
-  const ask = createOwnEngine(await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z')))
+  const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
   const refused: string[] = []
   for (const question of HONEST) {
-    const { actionType } = await ask(question, [])
-    if (actionType === 'policy' || actionType === 'invalid') refused.push(`${actionType}: ${question}`)
+    const { kind, reply } = answerFromRecords({ message: question, earlier: [] }, grounds)
+    if (kind === 'refused') refused.push(`${reply.actionType}: ${question}`)
   }
   expect(HONEST.length).toBeGreaterThanOrEqual(100)
   expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(HONEST.length / 100)

@@ -1,11 +1,11 @@
 import type { Database } from '../../data/database/database.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
-import { type AssistantModel, createAnswerServices } from './assistant.ts'
+import { createAnswerServices } from './assistant.ts'
+import type { AssistantModel } from './assistant-model.ts'
 import { createAssistantEvaluationServices } from './evaluation.ts'
+import { createModelEvaluator, createOwnEvaluator } from './evaluators.ts'
 import { createAssistantDeskServices } from './interactions.ts'
-import { createModelEvaluator } from './model-evaluator.ts'
-import { createOwnEvaluator } from './own-evaluator.ts'
 import { createAssistantQuestionServices } from './questions.ts'
 import { createAssistantSettingsServices } from './settings.ts'
 
@@ -45,8 +45,11 @@ function evaluatorsOf({ assistantModel, ...parts }: Dependencies) {
   return assistantModel ? [own, createModelEvaluator({ ...parts, assistantModel })] : [own]
 }
 
-export type { AskOutcome, AssistantModel } from './assistant.ts'
+export type { ModelAccess } from './answer-question.ts'
+export type { AskOutcome } from './assistant.ts'
+export { type AssistantModel, configureModel } from './assistant-model.ts'
 export type { EvaluationRun, Evaluations } from './evaluation.ts'
+export { createEvaluationAsk, RunStopped } from './evaluation-ask.ts'
 export type {
   AssistantDeskServices,
   AssistantFigures,

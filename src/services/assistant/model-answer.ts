@@ -1,10 +1,10 @@
-import type { Answer, AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
+import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import { factsText, offeredVehicle } from '../../domain/assistant/answers/offered.ts'
+import type { RecordsAnswer } from '../../domain/assistant/answers/own-answer.ts'
 import { estimateTokens } from '../../domain/assistant/interactions/usage.ts'
 import { type ModelReply, readModelReply, responseSoFar } from '../../domain/assistant/model-reply.ts'
-import type { EarlierTurn, Reading } from '../../domain/assistant/reading.ts'
+import { readerOf } from '../../domain/assistant/reader/reader-of.ts'
 import type { AssistantReply } from '../../domain/assistant/reply.ts'
-import type { AssistantSettings } from '../../domain/assistant/settings.ts'
 import { figuresIn } from '../../domain/assistant/truth/figures.ts'
 import {
   type Correction,
@@ -15,25 +15,23 @@ import {
 import { ASSISTANT } from '../../domain/constants.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import type {
-  LanguageModel,
-  ModelFailure,
-  ModelMessage,
-} from '../../integrations/language-model/language-model.ts'
-import { type KnowledgeBase, systemPrompt, toldFacts, userPrompt } from './prompt.ts'
+import type { ModelFailure, ModelMessage } from '../../integrations/language-model/language-model.ts'
+import type { ConfiguredModel } from './assistant-model.ts'
+import { type KnowledgeBase, knowledgeOf, systemPrompt, toldFacts, userPrompt } from './prompt.ts'
 import { MODEL_TOOLS, runTool, type ToolGrounds } from './tools.ts'
 
-export interface ModelQuestion {
-  message: string
-  earlier: readonly EarlierTurn[]
-  reading: Reading
-  /** What is said without a model: the ground of its answer, and its stand-in. */
-  answer: Answer
-  knowledge: KnowledgeBase
-  siteName: string
-  settings: AssistantSettings & { endpoint: string; model: string }
+export interface ModelParts {
+  configured: ConfiguredModel
+  bookings: ToolGrounds['bookings']
   /** Hears each sentence that has passed the checks. */
-  onSentence?: (sentence: string) => void
+  onSentence?: ((sentence: string) => void) | undefined
+}
+
+interface ModelQuestion {
+  message: string
+  /** What is said without a model: the ground of its answer, and its stand-in. */
+  own: RecordsAnswer
+  knowledge: KnowledgeBase
 }
 
 export type ModelAnswer =
@@ -47,24 +45,26 @@ const MOST_SUGGESTIONS = 4
 
 /** Asks the model, lets it use its tools, and lets through what the records bear out. */
 export async function askModel(
-  model: LanguageModel,
-  question: ModelQuestion,
-  tools: ToolGrounds,
+  { configured, bookings, onSentence }: ModelParts,
+  { message, own }: Pick<ModelQuestion, 'message' | 'own'>,
+  grounds: AnswerGrounds,
 ): Promise<ModelAnswer> {
-  const { settings, answer } = question
-  const told = [...answer.candidates]
+  const { model, url, name, temperature, maxTokens } = configured
+  const question = { message, own, knowledge: knowledgeOf(grounds.stock) }
+  const tools = { reader: readerOf(grounds), grounds, bookings }
+  const told = [...own.candidates]
   const figures = new Set(knownFigures(question))
-  const messages: ModelMessage[] = openingOf(question)
-  const estimate = estimateTokens(question.message, told.map(toldFacts))
+  const messages: ModelMessage[] = openingOf(question, grounds)
+  const estimate = estimateTokens(message, told.map(toldFacts))
   let tokens = 0
   let said = 0
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const isLast = round === MOST_ROUNDS
     const outcome = await model.answer({
-      url: settings.endpoint,
-      model: settings.model,
-      temperature: settings.temperature,
-      maxTokens: settings.maxTokens,
+      url,
+      model: name,
+      temperature,
+      maxTokens,
       messages,
       tools: isLast ? [] : MODEL_TOOLS,
       onText(soFar) {
@@ -77,7 +77,7 @@ export async function askModel(
     tokens += outcome.tokens ?? estimate
     if (outcome.toolCalls.length === 0 || isLast)
       return {
-        ...believed(readModelReply(outcome.text), question, groundsOf(tools.grounds, told, figures)),
+        ...believed(readModelReply(outcome.text), own, truthGroundsOf(grounds, told, figures)),
         tokens,
       }
     messages.push({ role: 'assistant', content: outcome.text, toolCalls: outcome.toolCalls })
@@ -91,15 +91,15 @@ export async function askModel(
   throw new Error('unreachable')
 
   function tellChecked(sentence: string): void {
-    const { text } = checkTruth(sentence, groundsOf(tools.grounds, told, figures))
-    if (text) question.onSentence?.(text)
+    const { text } = checkTruth(sentence, truthGroundsOf(grounds, told, figures))
+    if (text) onSentence?.(text)
   }
 }
 
-function openingOf({ message, earlier, answer, knowledge, siteName }: ModelQuestion): ModelMessage[] {
+function openingOf({ message, own, knowledge }: ModelQuestion, { siteName }: AnswerGrounds): ModelMessage[] {
   return [
-    { role: 'system', content: systemPrompt(siteName, knowledge, answer.candidates) },
-    ...earlier
+    { role: 'system', content: systemPrompt(siteName, knowledge, own.candidates) },
+    ...own.earlier
       .slice(-EARLIER_TOLD)
       .map((turn) => ({ role: 'user' as const, content: userPrompt(turn.message) })),
     { role: 'user', content: userPrompt(message) },
@@ -107,19 +107,18 @@ function openingOf({ message, earlier, answer, knowledge, siteName }: ModelQuest
 }
 
 /** Sums the shopper named, how many cars there are, and what our own answer says. */
-function knownFigures({ message, answer, knowledge }: ModelQuestion): number[] {
-  const own = [message, answer.reply.response].flatMap((text) => figuresIn(text).map(({ value }) => value))
-  const found = answer.reply.search ? [answer.reply.search.total] : []
+function knownFigures({ message, own, knowledge }: ModelQuestion): number[] {
+  const { response, search } = own.reply
   return [
-    ...own,
-    ...found,
+    ...[message, response].flatMap((text) => figuresIn(text).map(({ value }) => value)),
+    ...(search ? [search.total] : []),
     knowledge.totalVehicles,
     ...Object.values(knowledge.byMake),
     ...Object.values(knowledge.priceRanges),
   ]
 }
 
-function groundsOf(
+function truthGroundsOf(
   { stock }: AnswerGrounds,
   vehicles: readonly Vehicle[],
   figures: ReadonlySet<number>,
@@ -141,7 +140,7 @@ function namesOf(facets: AnswerGrounds['stock']['columns']['facets']): ReadonlyS
 }
 
 /** Facts come from the records; of the model's words stays what they bear out, and where nothing does our own answer. */
-function believed(model: ModelReply, { answer }: ModelQuestion, truth: TruthGrounds) {
+function believed(model: ModelReply, own: RecordsAnswer, truth: TruthGrounds) {
   const checked = checkTruth(model.response, truth)
   const byId = new Map(truth.vehicles.map((vehicle) => [vehicle.stockid, vehicle]))
   const named = [...new Set(model.vehicles.map(({ stockid }) => stockid))]
@@ -157,7 +156,7 @@ function believed(model: ModelReply, { answer }: ModelQuestion, truth: TruthGrou
     .slice(0, MOST_SUGGESTIONS)
   const hasWords = checked.text !== ''
   const reply: AssistantReply = {
-    ...answer.reply,
+    ...own.reply,
     ...(hasWords ? { response: checked.text, actionType: model.actionType } : {}),
     ...(named.length > 0
       ? { vehicles: named.map((vehicle) => offeredVehicle(vehicle, whyOf(vehicle))) }

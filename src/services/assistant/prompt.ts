@@ -1,6 +1,7 @@
+import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import { ASSISTANT } from '../../domain/constants.ts'
 import { kmsText, priceLabel, priceText } from '../../domain/vehicles/prices/price.ts'
-import { priceBands, type StockSummary } from '../../domain/vehicles/stock-summary.ts'
+import { priceBands, summariseStock } from '../../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 
 /** What the model is told of the whole stock. */
@@ -11,7 +12,19 @@ export interface KnowledgeBase {
   insights: string[]
 }
 
-export function knowledgeOf(summary: StockSummary, vehicles: readonly Vehicle[]): KnowledgeBase {
+type Stock = AnswerGrounds['stock']
+
+const knowledgeByStock = new WeakMap<Stock, KnowledgeBase>()
+
+/** Gathered once per stock. */
+export function knowledgeOf(stock: Stock): KnowledgeBase {
+  const knowledge = knowledgeByStock.get(stock) ?? gatherKnowledge(stock)
+  knowledgeByStock.set(stock, knowledge)
+  return knowledge
+}
+
+function gatherKnowledge({ columns, vehicles }: Stock): KnowledgeBase {
+  const summary = summariseStock(columns, [])
   const makes = summary.makes.toSorted((a, b) => b.count - a.count).slice(0, ASSISTANT.topMakes)
   const bands = priceBands(vehicles, ASSISTANT.priceBands, (price) => priceText(price))
   const [body] = summary.byBody

@@ -8,17 +8,16 @@ import {
 } from '../../data/assistant/questions.ts'
 import type { Database, Executor } from '../../data/database/database.ts'
 import { insertAudit } from '../../data/users/index.ts'
+import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
+import { readInContext } from '../../domain/assistant/answers/own-answer.ts'
 import { isSameSearch, searchOf } from '../../domain/assistant/evaluation/expected-search.ts'
-import { readerOf } from '../../domain/assistant/evaluation/own-engine.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
-import { readConversation } from '../../domain/assistant/reader/read-question.ts'
 import type { EarlierTurn } from '../../domain/assistant/reading.ts'
 import { UNSAID_ACTIONS, type UnderstoodChip } from '../../domain/assistant/reply.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
-import { evaluationGrounds } from './own-evaluator.ts'
 
 /** What an added question must come to: the reading it got, or a refusal. */
 export const EXPECTED = ['read', 'refused'] as const
@@ -59,9 +58,9 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
   /** A search that was widened because nothing fitted is another one as soon as something does. */
   function isReadAs({ message, searchHref }: InteractionRow, earlier: readonly EarlierTurn[]): boolean {
     if (searchHref === null) return false
-    const grounds = evaluationGrounds(published(), clock())
-    const { selected, sorting } = readConversation(earlier, message, readerOf(grounds))
-    return isSameSearch({ ...EMPTY_SEARCH, selected, sorting }, searchOf(searchHref, grounds.now))
+    const now = clock()
+    const { selected, sorting } = readInContext({ message, earlier }, groundsOf(published(), now)).reading
+    return isSameSearch({ ...EMPTY_SEARCH, selected, sorting }, searchOf(searchHref, now))
   }
 
   /** Nothing where its words are enough; null where it is read in another way even with all before it. */

@@ -23,7 +23,7 @@ import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { ModelFailure } from '../../integrations/language-model/language-model.ts'
-import type { AssistantModel } from './assistant.ts'
+import type { AssistantModel } from './assistant-model.ts'
 import { ASSISTANT_SETTINGS_KEY } from './limits.ts'
 
 /** What the operator configured; of the key only that there is one. */

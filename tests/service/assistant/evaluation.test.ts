@@ -12,7 +12,7 @@ import {
   type Evaluations,
   type Evaluator,
 } from '../../../src/services/assistant/evaluation.ts'
-import { SITE_SPENT } from '../../../src/services/assistant/model-evaluator.ts'
+import { SITE_SPENT } from '../../../src/services/assistant/evaluators.ts'
 import type { SettingsRead } from '../../../src/services/assistant/settings.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'

@@ -10,6 +10,7 @@ import type { AssistantReply, UnderstoodSearch } from '../reply.ts'
 
 /** Everything an answer may rest on. */
 export interface AnswerGrounds {
+  siteName: string
   /** Vehicles in the order of the index's rows. */
   stock: SearchedStock & { vehicles: readonly Vehicle[] }
   filters: FilterTable

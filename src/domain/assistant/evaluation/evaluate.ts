@@ -8,7 +8,7 @@ import { isAskable } from './expected-search.ts'
 import type { Question } from './question.ts'
 import { ODD_QUESTIONS, OVERRIDES, READING_QUESTIONS } from './questions.ts'
 
-/** Whatever answers: the engine of our own, or the whole service with a language model. */
+/** Asks the assistant, with or without a language model. */
 export type Ask = (message: string, earlier: readonly EarlierTurn[]) => Promise<AssistantReply>
 
 export const EVALUATION_GROUPS = [

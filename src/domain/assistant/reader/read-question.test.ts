@@ -6,8 +6,8 @@ import { vehicleOf } from '../answers/answer.ts'
 import { answerReading } from '../answers/answer-reading.ts'
 import { figuresHeld, satisfies, vehiclesHeld } from '../evaluation/check-truth.ts'
 import { searchOf } from '../evaluation/expected-search.ts'
-import { readerOf } from '../evaluation/own-engine.ts'
 import { readConversation, readQuestion } from './read-question.ts'
+import { readerOf } from './reader-of.ts'
 
 const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
 const reader = readerOf(grounds)

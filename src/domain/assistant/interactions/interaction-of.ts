@@ -1,0 +1,49 @@
+import { ASSISTANT } from '../../constants.ts'
+import type { Verdict } from '../judge-message.ts'
+import type { AssistantReply } from '../reply.ts'
+import type { Interaction } from './interaction.ts'
+
+/** What became of a question. */
+export interface InteractionAnswer extends Pick<Interaction, 'model' | 'tokens' | 'cost' | 'corrections'> {
+  reply: AssistantReply
+  verdict: Verdict
+  /** Why the reply is not the one it should be; null where it is. */
+  failure: string | null
+}
+
+export const NO_MODEL_ASKED = {
+  model: null,
+  tokens: 0,
+  cost: 0,
+  corrections: [],
+  failure: null,
+} satisfies Partial<InteractionAnswer>
+
+/** A question and its answer as they are recorded. */
+export function interactionOf(
+  { sessionId, message, page }: Pick<Interaction, 'sessionId' | 'message' | 'page'>,
+  { reply, verdict, model, tokens, cost, corrections, failure }: InteractionAnswer,
+  responseMs: number,
+): Interaction {
+  const suspicious = verdict.kind === 'blocked' || verdict.kind === 'marked'
+  return {
+    sessionId,
+    // A text column takes anything but this one character.
+    message: message.replaceAll('\0', '').slice(0, ASSISTANT.queryLength.max * 2),
+    response: reply.response,
+    actionType: reply.actionType,
+    type: suspicious ? 'suspicious' : failure ? 'failed' : 'success',
+    suspicious,
+    reason: suspicious ? verdict.reason : failure,
+    responseMs,
+    success: reply.actionType !== 'fallback',
+    model,
+    tokens,
+    cost,
+    page,
+    searchHref: reply.search?.href ?? null,
+    chips: reply.search?.chips ?? [],
+    stockids: reply.vehicles.map(({ stockid }) => stockid),
+    corrections,
+  }
+}

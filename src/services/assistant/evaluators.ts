@@ -1,0 +1,92 @@
+import { addSiteUsage } from '../../data/assistant/assistant.ts'
+import type { Database } from '../../data/database/database.ts'
+import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
+import { evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
+import { OWN_ENGINE } from '../../domain/assistant/evaluation/evaluation.ts'
+import { costOf } from '../../domain/assistant/interactions/usage.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
+import { othersFirst } from '../downloads/index.ts'
+import type { Published } from '../published/index.ts'
+import { type AssistantModel, configureModel } from './assistant-model.ts'
+import type { Evaluator } from './evaluation.ts'
+import { createEvaluationAsk, RunStopped } from './evaluation-ask.ts'
+import { createAssistantLimits } from './limits.ts'
+
+interface OwnParts {
+  published: () => Published
+  clock: () => Date
+}
+
+interface ModelParts extends OwnParts {
+  db: Database
+  bookings: CustomerBookings
+  assistantModel: AssistantModel
+}
+
+export const SITE_SPENT =
+  'The site has reached its limit of use. Try again when it begins anew, or raise it in the settings.'
+
+/** The engine of our own over the stock as it stands; shoppers are answered between its questions. */
+export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
+  return {
+    key: 'own',
+    notedEvery: 10,
+    name: async () => OWN_ENGINE,
+    refusal: async () => null,
+    async evaluate(added, onAsked) {
+      const grounds = groundsOf(published(), clock())
+      const ask = createEvaluationAsk(grounds, null)
+      const evaluation = await evaluate(
+        async (message, earlier) => {
+          await othersFirst()
+          onAsked()
+          return ask(message, earlier)
+        },
+        grounds,
+        added,
+      )
+      return { ok: true, evaluation }
+    },
+  }
+}
+
+/** The language model as it is set, on the site's account: what it takes counts with what shoppers take. */
+export function createModelEvaluator(parts: ModelParts): Evaluator {
+  const { db, published, bookings, assistantModel, clock } = parts
+  const limits = createAssistantLimits(parts)
+  const refusal = async () => ((await limits.isSiteSpent()) ? SITE_SPENT : null)
+  const configured = async () => configureModel(assistantModel, await limits.settings())
+
+  async function countUsage(tokens: number): Promise<void> {
+    const cost = costOf(tokens, assistantModel.costPerToken)
+    await addSiteUsage(db, { day: limits.today(), tokens, cost })
+  }
+
+  return {
+    key: 'model',
+    notedEvery: 1,
+    name: async () => (await configured()).name,
+    refusal,
+    async evaluate(added, onAsked) {
+      const grounds = groundsOf(published(), clock())
+      const access = { configured: await configured(), bookings }
+      const ask = createEvaluationAsk(grounds, access, countUsage)
+      try {
+        const evaluation = await evaluate(
+          async (message, earlier) => {
+            const spent = await refusal()
+            if (spent) throw new RunStopped(spent)
+            onAsked()
+            return ask(message, earlier)
+          },
+          grounds,
+          added,
+        )
+        return { ok: true, evaluation }
+      } catch (error) {
+        if (error instanceof RunStopped) return { ok: false, why: error.message }
+        throw error
+      }
+    },
+  }
+}
