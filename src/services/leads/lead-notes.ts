@@ -1,9 +1,9 @@
 import { actFor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
-import { LONGEST_NOTES } from '../../domain/leads/assignments/assignment-rules.ts'
+import { notesError } from '../../domain/leads/assignments/assignment-rules.ts'
 import { mayNote } from '../../domain/leads/assignments/work.ts'
-import { charactersIn, cleanText } from '../../domain/leads/forms/check.ts'
+import { cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
 import { refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -20,8 +20,8 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
     async add(acting, { leadId, kind, text }) {
       const note = cleanText(text)
       if (note === '' && kind === 'note') return refuseField('text', 'Write something first')
-      if (charactersIn(note) > LONGEST_NOTES)
-        return refuseField('text', 'Notes cannot exceed 1000 characters')
+      const error = notesError(note)
+      if (error) return refuseField('text', error)
       return db.transaction(async (transaction) => {
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)

@@ -10,6 +10,7 @@ import {
   rateLimits,
   users,
 } from '../../../src/data/database/tables.ts'
+import { MAX_NOTES_LENGTH, NOTES_TOO_LONG } from '../../../src/domain/leads/assignments/assignment-rules.ts'
 import type { LeadList } from '../../../src/services/leads/lead-list.ts'
 import type { LeadPerson } from '../../../src/services/leads/lead-people.ts'
 import type { ListedLead, ShownAssignment } from '../../../src/services/leads/presented-lead.ts'
@@ -381,10 +382,10 @@ describe('a note', () => {
   test('of 1,000 characters is taken and of one more is not, however many bytes they are', async () => {
     const leadId = await lead()
     for (const character of ['x', 'é', '🚗']) {
-      expect((await note(manager, leadId, character.repeat(1_000))).status).toBe(200)
-      for (const many of [1_001, 20_000]) {
+      expect((await note(manager, leadId, character.repeat(MAX_NOTES_LENGTH))).status).toBe(200)
+      for (const many of [MAX_NOTES_LENGTH + 1, 20_000]) {
         const refusal = await said(await note(manager, leadId, character.repeat(many)), 400)
-        expect(refusal.error).toBe('Notes cannot exceed 1000 characters')
+        expect(refusal.error).toBe(NOTES_TOO_LONG)
       }
     }
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Assignment } from './assignment.ts'
-import { checkAssignmentChange, checkNewAssignment } from './assignment-rules.ts'
+import { checkAssignmentChange, checkNewAssignment, NOTES_TOO_LONG } from './assignment-rules.ts'
 
 // Half past ten in the evening in Sydney, still the day before in Perth.
 const SYDNEY = { now: new Date('2026-11-15T11:30:00Z'), timeZone: 'Australia/Sydney' }
@@ -60,7 +60,7 @@ test.each([
   [{ dueDate: '2026-02-30T10:00:00Z' }, 'Invalid due date format'],
   [{ dueDate: '2026-11-14' }, 'Due date cannot be in the past'],
   [{ notes: 'x'.repeat(1_001) }, 'Notes cannot exceed 1000 characters'],
-  [{ notes: '🚗'.repeat(1_001) }, 'Notes cannot exceed 1000 characters'],
+  [{ notes: '🚗'.repeat(1_001) }, NOTES_TOO_LONG],
 ])('a new assignment with %o is refused: %s', (sent, message) => {
   expect(messages(created(sent))).toEqual([message])
 })
@@ -105,7 +105,7 @@ test.each([
   [{ status: 'removed' }, 'Cannot transition from In Progress to Removed'],
   [{ status: 'lost' }, 'Invalid new status'],
   [{ dueDate: '2026-11-14' }, 'Due date cannot be in the past'],
-  [{ notes: 'x'.repeat(1_001) }, 'Notes cannot exceed 1000 characters'],
+  [{ notes: 'x'.repeat(1_001) }, NOTES_TOO_LONG],
   [{ outcome: 'won' }, 'An outcome belongs to a completed lead'],
   [{ status: 'completed', outcome: 'lost' }, 'Say why it was lost'],
   [{ status: 'completed', outcome: { result: 'lost', reason: 'toString' } }, 'Say why it was lost'],

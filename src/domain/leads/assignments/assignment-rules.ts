@@ -13,7 +13,8 @@ import {
   type Priority,
 } from './assignment.ts'
 
-export const LONGEST_NOTES = 1_000
+export const MAX_NOTES_LENGTH = 1_000
+export const NOTES_TOO_LONG = `Notes cannot exceed ${MAX_NOTES_LENGTH} characters`
 
 /** A body as it came: nothing of it is known yet. */
 export type Sent<Field extends string> = { [Each in Field]?: unknown }
@@ -177,12 +178,17 @@ function parseDue(value: unknown, timeZone: string) {
   return isDate(day) ? good(day) : wrong('Invalid due date format')
 }
 
-/** Counted as people count: an emoji is one. */
+/** Counted as people count: an emoji is one. Null where the notes are short enough. */
+export function notesError(notes: string): string | null {
+  return charactersIn(notes) > MAX_NOTES_LENGTH ? NOTES_TOO_LONG : null
+}
+
 function checkNotes(value: unknown) {
   if (value === undefined || value === null) return good('')
   if (typeof value !== 'string') return wrong('Notes must be text')
   const notes = cleanText(value)
-  return charactersIn(notes) > LONGEST_NOTES ? wrong('Notes cannot exceed 1000 characters') : good(notes)
+  const error = notesError(notes)
+  return error ? wrong(error) : good(notes)
 }
 
 const good = <Value>(value: Value) => ({ ok: true as const, value })

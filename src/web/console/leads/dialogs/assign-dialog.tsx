@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
-import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
+import { MAX_NOTES_LENGTH, notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { dayText, dueChoices } from '../../../../domain/leads/assignments/due.ts'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
@@ -192,12 +192,8 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           optional
           rows={4}
           value={notes}
-          hint={`${charactersIn(notes)} of ${LONGEST_NOTES}`}
-          error={
-            charactersIn(notes) > LONGEST_NOTES
-              ? 'Notes cannot exceed 1000 characters'
-              : failure?.errors.notes
-          }
+          hint={`${charactersIn(notes)} of ${MAX_NOTES_LENGTH}`}
+          error={notesError(notes) ?? failure?.errors.notes}
           onChange={(event) => setNotes(event.target.value)}
         />
         {chosen && chosen.id === takers[0]?.id && (

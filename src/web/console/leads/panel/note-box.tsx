@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { LONGEST_NOTES } from '../../../../domain/leads/assignments/assignment-rules.ts'
-import { charactersIn } from '../../../../domain/leads/forms/check.ts'
+import { notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Phone } from '../../../../ui/icons.tsx'
@@ -15,14 +14,14 @@ interface Props {
 /** At the foot of the panel, always there: a note, or word of a call. */
 export function NoteBox({ lead, acts, box }: Props) {
   const [text, setText] = useState('')
-  const isTooLong = charactersIn(text) > LONGEST_NOTES
+  const error = notesError(text)
   const keep = async (act: LeadActs['note']) => {
     if (await act(lead, text)) setText('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return box.current?.focus()
-    if (!isTooLong) void keep(acts.note)
+    if (!error) void keep(acts.note)
     return undefined
   }
   return (
@@ -30,8 +29,8 @@ export function NoteBox({ lead, acts, box }: Props) {
       <textarea
         ref={box}
         aria-label="Note"
-        aria-describedby={isTooLong ? 'note-limit' : undefined}
-        aria-invalid={isTooLong || undefined}
+        aria-describedby={error ? 'note-limit' : undefined}
+        aria-invalid={error !== null || undefined}
         placeholder="Add a note, or log a call…"
         rows={text === '' ? 1 : 3}
         value={text}
@@ -43,9 +42,9 @@ export function NoteBox({ lead, acts, box }: Props) {
         className="control block h-auto! w-full resize-none py-1.5"
       />
       <div className="mt-2 flex items-center gap-2">
-        {isTooLong && (
+        {error && (
           <p id="note-limit" className="mr-auto text-xs text-danger">
-            Notes cannot exceed 1000 characters
+            {error}
           </p>
         )}
         <span className="ml-auto" />
@@ -54,7 +53,7 @@ export function NoteBox({ lead, acts, box }: Props) {
           loading={acts.isBusy}
           icon={<Phone aria-hidden />}
           className="max-sm:h-11"
-          onClick={() => !isTooLong && void keep(acts.call)}
+          onClick={() => !error && void keep(acts.call)}
         >
           Log a call
         </Button>
