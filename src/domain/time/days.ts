@@ -10,3 +10,13 @@ export const DAY_NAMES = {
   sat: 'Saturday',
   sun: 'Sunday',
 } satisfies Record<Day, string>
+
+export const DAY_LABELS = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+} satisfies Record<Day, string>

@@ -1,5 +1,8 @@
 import { DAYS, type Day } from './days.ts'
 
+/** Where no dealership says which. */
+export const DEFAULT_TIME_ZONE = 'Australia/Sydney'
+
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
