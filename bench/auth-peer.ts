@@ -25,6 +25,7 @@ const { databaseUrl, token, isOpen } = JSON.parse(process.argv[2] ?? '{}') as {
 const db = openDatabase({ url: databaseUrl, poolSize: 5, onError: console.error })
 const signIn = createSignInServices({
   db,
+  published: () => ({ dealerships: [] }),
   secret: await readSecret(db, { authSecret: null }),
   sessionNotices: listenForSessions(databaseUrl, console.error),
   hashPassword,

@@ -17,10 +17,14 @@ export const loginSchema = z.strictObject({
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(200) })
 
+/** The person, and the zone their console shows times in: that of their dealership, or of the first. */
+export const signedInUserSchema = userSchema.extend({ timeZone: z.string() })
+export type SignedInUser = z.infer<typeof signedInUserSchema>
+
 export const signedInSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  user: userSchema,
+  user: signedInUserSchema,
 })
 /** The earlier pair of calls. */
 export const earlierTokenSchema = z.object({

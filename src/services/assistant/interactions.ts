@@ -29,7 +29,7 @@ import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { csvText } from '../downloads/index.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import type { Expected } from './questions.ts'
 
 export interface InteractionQuery {
@@ -127,7 +127,7 @@ const LINES_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
 export function createAssistantDeskServices({ db, published, clock }: Parts): AssistantDeskServices {
-  const timeZone = () => published().dealerships[0]?.timeZone ?? 'UTC'
+  const timeZone = () => timeZoneOf(published(), null)
 
   /** The days limits are counted by. */
   function firstDay(range: InteractionRange): string {

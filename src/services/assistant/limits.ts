@@ -8,7 +8,7 @@ import {
   DEFAULT_ASSISTANT_SETTINGS,
 } from '../../domain/assistant/settings.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'
 
 export interface UsageAnswer {
@@ -60,7 +60,7 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
 
   /** The day of the group's first dealership: limits begin anew at its midnight. */
   function today(): string {
-    return localTime(clock(), published().dealerships[0]?.timeZone ?? 'UTC').date
+    return localTime(clock(), timeZoneOf(published(), null)).date
   }
 
   return {

@@ -18,7 +18,7 @@ import { paths } from '../../domain/site/routes.ts'
 import { localDay } from '../../domain/time/local-day.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { LeadDeskServices } from '../leads/index.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import type { FeedServices } from '../stock/index.ts'
 
 export interface Figure {
@@ -86,7 +86,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
   }
 
   function newCars() {
-    const today = localDay(clock(), published().dealerships[0]?.timeZone ?? 'UTC')
+    const today = localDay(clock(), timeZoneOf(published(), null))
     return { listed: [today - NEW_DAYS + 1, today] as const }
   }
 
@@ -98,7 +98,6 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
     const { dealerships } = published()
     const own = dealerships.filter(({ slug }) => kinds.some((kind) => sees(kind, slug)))
     const rows = await listBookings(db, { kinds, spans: own.map(todayAt) })
-    const zones = new Map(dealerships.map(({ slug, timeZone }) => [slug, timeZone]))
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
     return rows.map(({ id, reference, kind, status, dealership, startsAt, contact, vehicle }) => ({
       id,
@@ -106,7 +105,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
       kind,
       status,
       dealership: names.get(dealership) ?? dealership,
-      clock: localTime(startsAt, zones.get(dealership) ?? 'UTC').clock,
+      clock: localTime(startsAt, timeZoneOf({ dealerships }, dealership)).clock,
       name: contact.name,
       phone: contact.phone,
       vehicle: vehicle?.title ?? null,

@@ -17,10 +17,9 @@ import { mayChange, mayManage, mayMove, mayWork, type Worked } from '../../domai
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import { findShown, giveLead, takerFault } from './create-assignment.ts'
-import { zoneOf } from './lead-days.ts'
 import type { ShownAssignment } from './presented-lead.ts'
 import { tellOfLead } from './record-event.ts'
 import {
@@ -56,7 +55,7 @@ const ACROSS = 'Only somebody who works across departments may give a lead to an
 export function createAssignmentServices({ db, published, clock }: Dependencies): AssignmentServices {
   const surroundingsAt = (dealership: string | null) => ({
     now: clock(),
-    timeZone: zoneOf(published(), dealership),
+    timeZone: timeZoneOf(published(), dealership),
   })
 
   async function assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<LeadResult> {

@@ -1,12 +1,5 @@
 import { LEAD_RANGES, type LeadRange } from '../../domain/leads/lead-list.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { Published } from '../published/index.ts'
-
-/** Where nothing says which dealership is meant, days are those of the first. */
-export function zoneOf({ dealerships }: Published, dealership: string | null): string {
-  const found = dealerships.find(({ slug }) => slug === dealership) ?? dealerships[0]
-  return found?.timeZone ?? 'Australia/Sydney'
-}
 
 /** Today there, and when a range that ends today began: at midnight. */
 export function rangeAt(

@@ -14,8 +14,7 @@ import { subjectOf } from '../../domain/leads/subject.ts'
 import type { DeliveryStatus } from '../../domain/outbox/delivery.ts'
 import { fieldLines } from '../../domain/outbox/mail-values.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import type { Published } from '../published/index.ts'
-import { zoneOf } from './lead-days.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { reachOfLeads } from './lead-query.ts'
 import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
@@ -33,6 +32,8 @@ export interface LeadBooking {
   status: BookingStatus
   dealership: string
   startsAt: string
+  /** That of its dealership. */
+  timeZone: string
 }
 
 /** A lead that was merged, as it is read within the one it went into. */
@@ -88,13 +89,13 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
       answersOf(db, [lead.id]),
       findBookingOfLead(db, lead.id),
     ])
-    const place = { zone: zoneOf(published(), lead.dealership), siteUrl: null }
+    const place = { zone: timeZoneOf(published(), lead.dealership), siteUrl: null }
     const { photos, ...fields } = lead.fields
     return {
       timeline: [arrival(lead), ...events.map((event) => momentOf(event, mails.get(event.id)))],
       answers: fieldLines(fields, place).map(([label, text]) => ({ label, text })),
       photos: Array.isArray(photos) ? photos.filter((each) => typeof each === 'string') : [],
-      booking: booking && shownBooking(booking),
+      booking: booking && shownBooking(booking, timeZoneOf(published(), booking.dealership)),
     }
   }
 
@@ -165,8 +166,8 @@ function peopleIn({ before, after }: LeadMoment): string[] {
   return [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'string')
 }
 
-function shownBooking({ id, kind, status, dealership, startsAt }: BookingRow): LeadBooking {
-  return { id, kind, status, dealership, startsAt: startsAt.toISOString() }
+function shownBooking({ id, kind, status, dealership, startsAt }: BookingRow, timeZone: string): LeadBooking {
+  return { id, kind, status, dealership, startsAt: startsAt.toISOString(), timeZone }
 }
 
 function arrival({ id, createdAt }: LeadOfDesk): LeadMoment {

@@ -32,8 +32,8 @@ import {
 } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { DEPARTMENTS, type Department } from '../../domain/users/user.ts'
-import type { Published } from '../published/index.ts'
-import { rangeAt, zoneOf } from './lead-days.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
+import { rangeAt } from './lead-days.ts'
 import { deskQuestion, reachOfLeads } from './lead-query.ts'
 import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_PERSON, notPermitted } from './refusals.ts'
@@ -112,7 +112,7 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
   const questionOf = (actor: Actor, filter: LeadFilter) => deskQuestion({ published, clock }, actor, filter)
 
   function assignmentQuestion(actor: Actor, filter: AssignmentFilter) {
-    const { today, since } = rangeAt(clock(), zoneOf(published(), actor.dealership), filter.range)
+    const { today, since } = rangeAt(clock(), timeZoneOf(published(), actor.dealership), filter.range)
     const [q = null] = searched(filter.q)
     const question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'> = {
       ...filter,

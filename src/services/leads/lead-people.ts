@@ -4,8 +4,8 @@ import { type AssigneeRefusal, assigneeRefusal } from '../../domain/leads/assign
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { reachOf } from '../../domain/permissions/reach.ts'
 import { type Department, isSuperAdmin, type User } from '../../domain/users/user.ts'
-import type { Published } from '../published/index.ts'
-import { rangeAt, zoneOf } from './lead-days.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
+import { rangeAt } from './lead-days.ts'
 
 /** Somebody a lead could be given to, or why not. */
 export interface LeadPerson extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>, Load {
@@ -26,7 +26,7 @@ interface Dependencies {
 export function createLeadPeopleServices({ db, published, clock }: Dependencies): LeadPeopleServices {
   return {
     async forLead(actor, lead) {
-      const zone = zoneOf(published(), lead.dealership ?? actor.dealership)
+      const zone = timeZoneOf(published(), lead.dealership ?? actor.dealership)
       const { today, since } = rangeAt(clock(), zone, 'month')
       const [staff, loads] = await Promise.all([
         listStaff(db, reachOf(actor, 'leads.assign')),

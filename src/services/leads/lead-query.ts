@@ -2,8 +2,8 @@ import type { DeskQuestion } from '../../data/leads/lead-list.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Reach, widestReach } from '../../domain/permissions/reach.ts'
-import type { Published } from '../published/index.ts'
-import { rangeAt, zoneOf } from './lead-days.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
+import { rangeAt } from './lead-days.ts'
 
 interface Surroundings {
   published: () => Published
@@ -16,7 +16,7 @@ export function deskQuestion(
   actor: Actor,
   filter: LeadFilter,
 ): DeskQuestion {
-  const zone = zoneOf(published(), actor.dealership)
+  const zone = timeZoneOf(published(), actor.dealership)
   return { reach: reachOfLeads(actor), filter, ...rangeAt(clock(), zone, filter.range) }
 }
 

@@ -15,10 +15,9 @@ import { checkHandAnswers, handFields, NOT_AGREED, takesDownFor } from '../../do
 import type { CreateLead } from '../../domain/leads/manual-lead-schemas.ts'
 import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce, newReference, underFreeReference } from '../security/index.ts'
 import { giveLead, takerFault } from './create-assignment.ts'
-import { zoneOf } from './lead-days.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 import { type NamedRow, rowOf } from './lead-row.ts'
 import { askedCar } from './lead-vehicle.ts'
@@ -106,7 +105,7 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     if (whom === 'oneself' && taker !== user.id) return notPermitted(OWN_ONLY)
     const checked = checkNewAssignment(
       { ...more, leadId: row.id, assignedTo: taker, assignedBy: user.id, department: row.department },
-      { now: row.createdAt, timeZone: zoneOf(published(), dealership) },
+      { now: row.createdAt, timeZone: timeZoneOf(published(), dealership) },
     )
     if (checked.ok) return checked.value
     const faults = checked.faults.map(({ field, message }) => ({ field: `assignment.${field}`, message }))

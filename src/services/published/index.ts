@@ -1,6 +1,6 @@
 export { isUnavailable } from './availability.ts'
 export { paragraphsOf, plainText, safeHtml } from './content-html.ts'
-export { showroomDay } from './dealership-day.ts'
+export { type DealershipZones, showroomDay, timeZoneOf } from './dealership-day.ts'
 export { createHealthServices, type HealthServices } from './health.ts'
 export {
   createPublished,

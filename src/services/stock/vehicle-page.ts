@@ -17,7 +17,7 @@ import { PRICE_DROP_DAYS } from '../../domain/vehicles/prices/price-drop.ts'
 import { type PriceStep, priceSteps } from '../../domain/vehicles/prices/price-history.ts'
 import { carData } from '../../domain/vehicles/structured-data/car-data.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { modelKey, type Published, paragraphsOf, type Stock } from '../published/index.ts'
+import { modelKey, type Published, paragraphsOf, type Stock, timeZoneOf } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
 
 /** Everything the page of one car shows. Days are counted from 1 January 1970, where the car stands. */
@@ -119,8 +119,8 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
 }
 
 function dayAt(vehicle: Vehicle, dealerships: readonly Dealership[]): (at: Date) => number {
-  const home = dealerships.find(({ slug }) => slug === vehicle.dealership) ?? dealerships[0]
-  return (at) => localDay(at, home?.timeZone ?? 'UTC')
+  const timeZone = timeZoneOf({ dealerships }, vehicle.dealership)
+  return (at) => localDay(at, timeZone)
 }
 
 const STEPS = ['condition', 'make', 'model', 'badge'] as const

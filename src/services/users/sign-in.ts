@@ -14,8 +14,10 @@ import {
 } from '../../data/users/sessions.ts'
 import { findCredentials } from '../../data/users/users.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
+import type { SignedInUser } from '../../domain/users/sign-in.ts'
 import type { User } from '../../domain/users/user.ts'
 import { normaliseUsername } from '../../domain/users/username.ts'
+import { type DealershipZones, timeZoneOf } from '../published/index.ts'
 import { createTokens, type HashPassword, isPassword } from '../security/index.ts'
 import { createLiveSessions, type Staff } from './live-sessions.ts'
 import { createCodeCheck } from './second-factor-codes.ts'
@@ -24,7 +26,7 @@ import { createSignInLimits } from './sign-in-limits.ts'
 export interface SignedIn {
   accessToken: string
   refreshToken: string
-  user: User
+  user: SignedInUser
 }
 
 export interface Credentials {
@@ -46,6 +48,8 @@ export interface SignInServices {
   verifyToken(accessToken: string): Promise<Staff | null>
   refresh(refreshToken: string, address: string): Promise<SignedIn | null>
   signOut(staff: Staff, address: string): Promise<void>
+  /** A person as their own console knows them. */
+  presentUser(user: User): SignedInUser
 }
 
 const SESSION_DAYS = 30
@@ -54,6 +58,7 @@ const TABS_GRACE_MS = 10_000
 
 interface Dependencies {
   db: Database
+  published: () => DealershipZones
   secret: Uint8Array
   /** Null: every call asks the database. */
   sessionNotices: SessionNotices | null
@@ -63,6 +68,7 @@ interface Dependencies {
 
 export function createSignInServices({
   db,
+  published,
   secret,
   sessionNotices,
   hashPassword,
@@ -75,7 +81,11 @@ export function createSignInServices({
   const isCodeRight = createCodeCheck({ secret, clock })
 
   async function opened(sessionId: string, user: User, refreshToken: string): Promise<SignedIn> {
-    return { accessToken: await tokens.access(sessionId, user.id), refreshToken, user }
+    return { accessToken: await tokens.access(sessionId, user.id), refreshToken, user: presentUser(user) }
+  }
+
+  function presentUser(user: User): SignedInUser {
+    return { ...user, timeZone: timeZoneOf(published(), user.dealership) }
   }
 
   /** Nobody has signed in: whoever is named was only spoken of. */
@@ -91,6 +101,8 @@ export function createSignInServices({
   }
 
   return {
+    presentUser,
+
     async signIn({ username, password, code }, address) {
       const name = normaliseUsername(username)
       const found = await findCredentials(db, name)

@@ -16,6 +16,7 @@ beforeEach(async () => {
   notices = listenForSessions(scene.url, () => {})
   other = createSignInServices({
     db: scene.db,
+    published: () => ({ dealerships: [] }),
     secret: new TextEncoder().encode('a secret that only these tests know'),
     sessionNotices: notices,
     hashPassword: cheapHash,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, users } from '../../../src/data/database/tables.ts'
+import { audit, dealerships, users } from '../../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { type SignedIn, signedInSchema } from '../../../src/domain/users/sign-in.ts'
 import { hashPassword } from '../../../src/services/security/passwords.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
+import { addPerson } from '../people.ts'
 
 const MINUTE = 60
 
@@ -17,6 +18,22 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await scene.clear()
+})
+
+test('whoever signs in is told the time zone of their dealership, or of the first where they have none', async () => {
+  const [first, , last] = scene.published.current()?.dealerships ?? []
+  if (!first || !last) throw new Error('The demo has three dealerships')
+  const dealership = { ...last, timeZone: 'Australia/Perth' }
+  await scene.db.update(dealerships).set({ dealership }).where(eq(dealerships.slug, last.slug))
+  await scene.published.refresh()
+  await addPerson(scene, { username: 'perth.one', role: 'sales_user', dealership: last.slug })
+  const zones = { 'perth.one': 'Australia/Perth', superadmin: first.timeZone }
+  for (const [username, timeZone] of Object.entries(zones)) {
+    const signedIn = await signIn(username)
+    const verified = (await (await verify(signedIn.accessToken)).json()) as Pick<SignedIn, 'user'>
+    const renewed = await refreshed(signedIn.refreshToken)
+    for (const { user } of [signedIn, verified, renewed]) expect(user).toMatchObject({ username, timeZone })
+  }
 })
 
 describe('login', () => {

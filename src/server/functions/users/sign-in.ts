@@ -8,8 +8,8 @@ import {
   loginSchema,
   refreshSchema,
   signedInSchema,
+  signedInUserSchema,
 } from '../../../domain/users/sign-in.ts'
-import { userSchema } from '../../../domain/users/user.ts'
 import type { Services } from '../../../services/services.ts'
 import type { SignInOutcome } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -18,7 +18,7 @@ import { requireStaff } from '../../middleware/require-staff.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const verifiedSchema = z.object({
-  user: userSchema,
+  user: signedInUserSchema,
   mustSetUp: z.literal(true).optional().describe('The role asks for a second factor, and there is none yet'),
 })
 
@@ -86,7 +86,8 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       responses: answers(verifiedSchema, 401),
     }),
     (context) => {
-      const { user, mustSetUp } = context.get('staff')
+      const { user: staff, mustSetUp } = context.get('staff')
+      const user = signIn.presentUser(staff)
       return context.json(mustSetUp ? { user, mustSetUp } : { user }, 200)
     },
   )

@@ -30,7 +30,14 @@ export function makeSurroundings() {
 }
 
 function makeServer() {
-  const user = { id: '1', name: 'Robin Currawong', username: 'robin', role: 'admin', department: 'admin' }
+  const user = {
+    id: '1',
+    name: 'Robin Currawong',
+    username: 'robin',
+    role: 'admin',
+    department: 'admin',
+    timeZone: 'Australia/Perth',
+  }
   const goodAccess = new Set(['access-0'])
   const goodRefresh = new Set(['refresh-0'])
   const asked: string[] = []

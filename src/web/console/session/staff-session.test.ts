@@ -90,6 +90,17 @@ describe('verifying', () => {
     expect(entries.get('auth_user')).toContain('Robin Currawong')
   })
 
+  test('what is learnt of the person later leaves their time zone as it was', async () => {
+    const { entries, server, openTab } = makeSurroundings()
+    const tab = openTab()
+    await tab.signIn(RIGHT)
+    const { timeZone: _timeZone, ...saved } = server.user
+    tab.learn({ ...saved, name: 'Robin Butcherbird' })
+    const known = { name: 'Robin Butcherbird', timeZone: 'Australia/Perth' }
+    expect(tab.state().user).toMatchObject(known)
+    expect(JSON.parse(entries.get('auth_user') ?? '')).toMatchObject(known)
+  })
+
   test('one that has run out is exchanged, then verified', async () => {
     const { entries, server, store, openTab } = makeSurroundings()
     store('too-old', 'refresh-0')

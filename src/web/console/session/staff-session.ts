@@ -139,8 +139,10 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     /** What the server has just said of the person: asked again at once it may still remember them as they were. */
     learn(user: SessionUser): void {
       if (!state.signedIn) return
-      stored.keepUser(user)
-      set({ ...state, user })
+      // Not every answer names the time zone.
+      const known = { ...state.user, ...user }
+      stored.keepUser(known)
+      set({ ...state, user: known })
     },
     /** Another tab changed what is stored. */
     follow: () => set(fromStorage('lost')),

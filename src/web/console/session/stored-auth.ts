@@ -13,6 +13,7 @@ export const sessionUserSchema = z.object({
   department: z.string().nullish(),
   dealership: z.string().nullish(),
   isSuperAdmin: z.boolean().optional(),
+  timeZone: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
