@@ -1,19 +1,12 @@
-import { clockText, DAY_LABELS, dateText } from '../dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../time/zone-time.ts'
+import { formatInstant } from '../time/format.ts'
 import type { BookingKind, ChangeRefusal, Span } from './booking.ts'
 
 /** '10:30 to 11:00 am', '11:45 am to 12:15 pm'. */
 export function spanText({ start, end }: Span, timeZone: string): string {
-  const from = clockText(localTime(start, timeZone).clock)
-  const to = clockText(localTime(end, timeZone).clock)
+  const from = formatInstant(start, 'time', timeZone)
+  const to = formatInstant(end, 'time', timeZone)
   const isSameHalf = from.slice(-2) === to.slice(-2)
   return `${isSameHalf ? from.slice(0, -3) : from} to ${to}`
-}
-
-/** 'Sat 21 Nov, 10:30 am', where the booking is. */
-export function startText(start: Date, timeZone: string): string {
-  const { date, clock } = localTime(start, timeZone)
-  return `${DAY_LABELS[dayOf(date)]} ${dateText(date)}, ${clockText(clock)}`
 }
 
 /** What to bring and to know, by kind. */

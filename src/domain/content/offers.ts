@@ -1,5 +1,5 @@
+import { formatDate } from '../time/format.ts'
 import type { OfferBody } from './bodies.ts'
-import { dateText } from './date-text.ts'
 
 export type OfferTime = 'coming' | 'on' | 'over'
 
@@ -13,9 +13,11 @@ export function offerTime({ from, until }: Pick<OfferBody, 'from' | 'until'>, da
 export function offerDays({ from, until }: Pick<OfferBody, 'from' | 'until'>, day: string): string {
   const words = {
     coming: () =>
-      until === null ? `From ${dateText(from ?? day)}` : `${dateText(from ?? day)} to ${dateText(until)}`,
-    on: () => (until === null ? 'On now' : `Until ${dateText(until)}`),
-    over: () => `Ended ${dateText(until ?? day)}`,
+      until === null ? `From ${longDate(from ?? day)}` : `${longDate(from ?? day)} to ${longDate(until)}`,
+    on: () => (until === null ? 'On now' : `Until ${longDate(until)}`),
+    over: () => `Ended ${longDate(until ?? day)}`,
   } satisfies Record<OfferTime, () => string>
   return words[offerTime({ from, until }, day)]()
 }
+
+const longDate = (date: string) => formatDate(date, 'longDate')

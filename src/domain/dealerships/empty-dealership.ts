@@ -1,9 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '../time/zone-time.ts'
 import type { Dealership } from './dealership.ts'
 
 /** As an editor begins one: nothing is known, and closed until somebody says otherwise. */
 type Begun = Omit<Dealership, 'bookings' | 'latitude' | 'longitude'> & { latitude: null; longitude: null }
-
-const USUAL_ZONE = 'Australia/Sydney'
 
 export function emptyDealership(): Begun {
   const counter = { phone: '', hours: {} }
@@ -16,7 +15,7 @@ export function emptyDealership(): Begun {
     postcode: '',
     latitude: null,
     longitude: null,
-    timeZone: USUAL_ZONE,
+    timeZone: DEFAULT_TIME_ZONE,
     phone: '',
     email: '',
     counters: { sales: counter, service: counter, parts: counter },

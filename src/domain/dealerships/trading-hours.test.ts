@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekdayHours } from '../../../tests/factories/dealership.ts'
-import { clockText, tradingStatus, tradingText } from './trading-hours.ts'
+import { tradingStatus, tradingText } from './trading-hours.ts'
 
 const HOURS = { ...weekdayHours('08:30', '17:30'), sat: { open: '09:00', close: '16:00' } }
 const SYDNEY = 'Australia/Sydney'
@@ -50,14 +50,5 @@ describe('trading hours', () => {
       status: 'closed',
       opens: { day: 'mon', today: false, at: '08:30' },
     })
-  })
-
-  test.each([
-    ['00:00', '12:00 am'],
-    ['08:05', '8:05 am'],
-    ['12:00', '12:00 pm'],
-    ['23:59', '11:59 pm'],
-  ])('%s reads %s', (clock, text) => {
-    expect(clockText(clock)).toBe(text)
   })
 })

@@ -1,4 +1,5 @@
-import type { Day } from '../time/days.ts'
+import { DAY_LABELS, type Day } from '../time/days.ts'
+import { formatClock, formatDate } from '../time/format.ts'
 import { addDays, dayOf, instantOf, localTime } from '../time/zone-time.ts'
 import type { Hours, OpenHours } from './dealership.ts'
 
@@ -58,40 +59,17 @@ export function openSpan(date: string, { open, close }: OpenHours, timeZone: str
 
 /** 'Open until 5:30 pm', 'Opens 8:30 am', 'Opens Mon 8:30 am', 'Opens Mon 11 Jan 8:30 am', 'Closed'. */
 export function tradingText(trading: TradingStatus): string {
-  if (trading.status === 'open') return `Open until ${clockText(trading.until)}`
+  if (trading.status === 'open') return `Open until ${formatClock(trading.until)}`
   if (!trading.opens) return 'Closed'
   const { day, today, at, date } = trading.opens
-  const words = [...(today ? [] : [DAY_LABELS[day]]), ...(date ? [dateText(date)] : []), clockText(at)]
-  return `Opens ${words.join(' ')}`
+  const name = date ? formatDate(date, 'weekdayDayMonth') : DAY_LABELS[day]
+  return `Opens ${today ? '' : `${name} `}${formatClock(at)}`
 }
-
-export const DAY_LABELS = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-} satisfies Record<Day, string>
 
 /** '8:30 am to 5:30 pm', 'Closed'. */
 export function hoursText(hours: OpenHours | null | undefined): string {
-  return hours ? `${clockText(hours.open)} to ${clockText(hours.close)}` : 'Closed'
+  return hours ? `${formatClock(hours.open)} to ${formatClock(hours.close)}` : 'Closed'
 }
-
-/** '17:30' as '5:30 pm'. */
-export function clockText(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** '2027-01-11' as '11 Jan'. */
-export function dateText(date: string): string {
-  return `${Number(date.slice(8))} ${MONTH_LABELS[Number(date.slice(5, 7)) - 1]}`
-}
-
-const MONTH_LABELS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function isWithin({ start, end }: { start: Date; end: Date }, at: Date): boolean {
   return start <= at && at < end

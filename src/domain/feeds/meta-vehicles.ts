@@ -1,5 +1,5 @@
 import { cut } from '../imports/cleaning/clean-text.ts'
-import { localDay } from '../time/local-day.ts'
+import { localTime } from '../time/zone-time.ts'
 import { CONDITION_LABELS } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
@@ -43,7 +43,6 @@ const said = (words: ReadonlyMap<string, string>, word: string | null) =>
   word === null ? null : (words.get(word) ?? 'OTHER')
 
 const LONGEST_DESCRIPTION = 5_000
-const DAY = 86_400_000
 
 export const META_VEHICLES: Feed = {
   name: 'meta-vehicles',
@@ -111,6 +110,5 @@ function addressOf({ dealership }: FeedCar): string | null {
 
 /** The day in the yard's own time zone. */
 function firstDayOf({ vehicle, dealership }: FeedCar): string {
-  const day = localDay(vehicle.listedAt, dealership?.timeZone ?? 'UTC')
-  return new Date(day * DAY).toISOString().slice(0, 10)
+  return localTime(vehicle.listedAt, dealership?.timeZone ?? 'UTC').date
 }

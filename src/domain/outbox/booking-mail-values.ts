@@ -1,10 +1,11 @@
 import { type BookingContact, type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
-import { BEFORE_YOU_COME, startText } from '../bookings/booking-texts.ts'
+import { BEFORE_YOU_COME } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
 import { cleanLine } from '../leads/forms/check.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
+import { formatInstant } from '../time/format.ts'
 
 interface ToldBooking extends Span {
   signed: string
@@ -33,7 +34,7 @@ export function bookingMailValues(booking: ToldBooking, { site, dealership, site
     booking: {
       reference,
       noun: KIND_RULES[kind].noun,
-      when: startText(start, timeZone),
+      when: formatInstant(start, 'weekdayTime', timeZone),
       link: siteUrl ? addressOf(paths.booking({ signed }), siteUrl) : '',
       word,
     },

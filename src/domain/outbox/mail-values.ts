@@ -1,5 +1,5 @@
 import { type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
-import { BEFORE_YOU_COME, startText } from '../bookings/booking-texts.ts'
+import { BEFORE_YOU_COME } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
 import { isFieldName } from '../leads/forms/answers.ts'
 import { cleanLine } from '../leads/forms/check.ts'
@@ -7,11 +7,12 @@ import { FORM_NAMES } from '../leads/forms/form-names.ts'
 import { type FieldName, leadField, PREFERRED, TICKED } from '../leads/forms/lead-fields.ts'
 import { ASKED_FORMS } from '../leads/forms/lead-forms.ts'
 import { phoneText } from '../leads/forms/phone.ts'
-import { holdText } from '../leads/hold.ts'
 import type { Lead } from '../leads/lead.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
+import { formatInstant } from '../time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../time/zone-time.ts'
 import { wholeHref } from '../uploads/upload-id.ts'
 import { type Estimate, estimateText } from '../valuation/estimate.ts'
 import { priceLabel, priceText } from '../vehicles/prices/price.ts'
@@ -33,9 +34,7 @@ interface Around {
 export function mailValues(lead: Lead, around: Around): object {
   const { site, dealership, siteUrl, booking, before = null, hold = null } = around
   const { name, words } = FORM_NAMES[lead.form]
-  const zone = dealership?.timeZone ?? 'Australia/Sydney'
-  const when = (at: Date, dateStyle: 'full' | 'medium') =>
-    at.toLocaleString('en-AU', { timeZone: zone, dateStyle, timeStyle: 'short' })
+  const zone = dealership?.timeZone ?? DEFAULT_TIME_ZONE
   return {
     site: { name: site.name, phone: site.phone },
     lead: {
@@ -50,20 +49,20 @@ export function mailValues(lead: Lead, around: Around): object {
       preferred: lead.preferred && PREFERRED[lead.preferred],
       message: lead.message,
       page: lead.source.page,
-      date: when(lead.createdAt, 'full'),
+      date: formatInstant(lead.createdAt, 'longDateTime', zone),
       asked_before:
         before &&
-        `${before.reference}, ${when(before.createdAt, 'medium')}, ${FORM_NAMES[before.form].name.toLowerCase()}`,
+        `${before.reference}, ${formatInstant(before.createdAt, 'dateTime', zone)}, ${FORM_NAMES[before.form].name.toLowerCase()}`,
     },
     vehicle: vehicleValues(lead, siteUrl),
     booking: booking && {
       noun: KIND_RULES[booking.kind].noun,
-      when: startText(booking.start, zone),
+      when: formatInstant(booking.start, 'weekdayTime', zone),
       link: siteUrl ? addressOf(paths.booking({ signed: booking.signed }), siteUrl) : '',
     },
     hold: hold && {
       car: lead.vehicle?.title ?? `the car with stock number ${hold.stockid}`,
-      until: hold.heldUntil && holdText(hold.heldUntil, zone),
+      until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
     fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
     next: booking ? BEFORE_YOU_COME[booking.kind] : ASKED_FORMS[lead.form].next,
@@ -118,7 +117,7 @@ function photosText(ids: readonly string[], siteUrl: string | null): string {
 
 function answerText(name: FieldName, value: unknown, zone: string): string {
   if (value === true || value === TICKED) return 'Yes'
-  if (name === 'slot') return startText(new Date(String(value)), zone)
+  if (name === 'slot') return formatInstant(String(value), 'weekdayTime', zone)
   if (Array.isArray(value)) return value.join(', ')
   return leadField(name).choices?.[String(value)] ?? String(value)
 }

@@ -47,7 +47,7 @@ const LEAD: FieldGroup = {
     field('lead.phone', 'Phone, if given', '0491 570 156'),
     field('lead.postcode', 'Postcode, if given', '2100'),
     field('lead.preferred', 'How to answer, if said', 'Call'),
-    field('lead.date', 'When it came', 'Monday 16 November 2026 at 4:52 pm'),
+    field('lead.date', 'When it came', 'Monday 16 November 2026, 4:52 pm'),
     field('lead.page', 'The page it came from', '/car-sales/'),
   ],
 }
@@ -55,7 +55,7 @@ const LEAD: FieldGroup = {
 const ASKED_BEFORE = field(
   'lead.asked_before',
   'Their first lead, if this is not it',
-  'HMG-4102, 3 Nov 2026, enquiry',
+  'HMG-4102, 3 Nov 2026, 10:15 am, enquiry',
 )
 
 const LEAD_VEHICLE: FieldGroup = {

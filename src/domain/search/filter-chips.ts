@@ -1,4 +1,5 @@
-import { dayText } from '../vehicles/day-text.ts'
+import { formatDate } from '../time/format.ts'
+import { dateOfDay } from '../time/local-day.ts'
 import { kmsText, priceText } from '../vehicles/prices/price.ts'
 import { type FacetName, type FilterName, type FilterTable, isFacet, type RangeName } from './filters.ts'
 import { searchWords } from './fold.ts'
@@ -78,7 +79,7 @@ const END_TEXTS: Record<RangeName, (end: number) => string> = {
   price: (end) => (end === 0 ? '$0' : priceText(end)),
   year: String,
   kms: kmsText,
-  listed: dayText,
+  listed: (day) => formatDate(dateOfDay(day)),
 }
 
 /** How many choices there are, for the badge on 'Filters'. The keyword has its own box. */

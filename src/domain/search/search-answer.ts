@@ -1,11 +1,11 @@
 import { PAGING } from '../constants.ts'
+import { dateOfDay } from '../time/local-day.ts'
 import type { VehicleCard } from '../vehicles/card.ts'
 import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type RangeName } from './filters.ts'
 import { type CardStock, cardAt } from './index/card-columns.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { type Relaxation, relaxations } from './relaxations.ts'
 import { type SearchState, SORT_FIELDS } from './search-state.ts'
-import { dayText } from './search-url.ts'
 
 export interface OptionCount extends FilterOption {
   count: number
@@ -64,14 +64,14 @@ export function answerSearch(
 /** The state as other programs read it: with what may be chosen. */
 export function describeState({ selected: { listed, ...selected }, page, sorting }: SearchState) {
   return {
-    selected: listed ? { ...selected, listed: listed.map(dayText) } : selected,
+    selected: listed ? { ...selected, listed: listed.map(dateOfDay) } : selected,
     page: { ...page, sizes: PAGING.sizes },
     sorting: { ...sorting, options: SORT_FIELDS },
   }
 }
 
 function endsOf(name: RangeName, ends: { min: number; max: number } | null) {
-  return ends && name === 'listed' ? { min: dayText(ends.min), max: dayText(ends.max) } : ends
+  return ends && name === 'listed' ? { min: dateOfDay(ends.min), max: dateOfDay(ends.max) } : ends
 }
 
 function optionCounts(

@@ -1,6 +1,7 @@
 import { PAGING } from '../constants.ts'
 import { ACT_PARAMETERS, parseAct } from '../leads/vehicle-acts.ts'
 import { paths } from '../site/routes.ts'
+import { dateOfDay } from '../time/local-day.ts'
 import { CONDITIONS } from '../vehicles/condition.ts'
 import {
   CHOICES,
@@ -141,7 +142,7 @@ export function choiceText(selected: Selected, name: FilterName): string {
   if (!isRange(name)) return selected.q ?? ''
   const range = selected[name]
   if (!range) return ''
-  return (CHOICES[FILTERS[name].type] === 'days' ? range.map(dayText) : range).join(',')
+  return (CHOICES[FILTERS[name].type] === 'days' ? range.map(dateOfDay) : range).join(',')
 }
 
 /** `/car-sales/{condition}/{make}/{model}/{badge}`, or `/car-sales/{make}/{model}` when the first is no condition. */
@@ -223,11 +224,7 @@ const DAY = 86_400_000
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const day = Date.parse(`${text}T00:00:00Z`) / DAY
-  return Number.isNaN(day) || day < 0 || dayText(day) !== text ? null : day
-}
-
-export function dayText(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10)
+  return Number.isNaN(day) || day < 0 || dateOfDay(day) !== text ? null : day
 }
 
 /** Without control characters, which nobody types and no page should hold. */

@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { formatDate } from '../time/format.ts'
 import { CONDITION_LABELS } from './condition.ts'
 import { kmsText } from './prices/price.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -77,11 +77,7 @@ function regoText(rego: string | null, expiry: string | null): string | null {
   return expiry ? `${rego}, to ${monthText(expiry.slice(0, 7))}` : rego
 }
 
-const MONTH = once(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-)
-
 /** '2025-02' as 'Feb 2025'. */
 function monthText(month: string | null): string | null {
-  return month === null ? null : MONTH().format(new Date(`${month}-01T00:00:00Z`))
+  return month === null ? null : formatDate(month, 'monthYear')
 }

@@ -5,8 +5,7 @@ import { answerAbout } from '../../domain/assistant/answers/answers-about.ts'
 import { type Reader, readQuestion } from '../../domain/assistant/reader/read-question.ts'
 import { figuresIn } from '../../domain/assistant/truth/figures.ts'
 import { BOOKING_KINDS } from '../../domain/bookings/booking.ts'
-import { clockText } from '../../domain/dealerships/trading-hours.ts'
-import { localTime } from '../../domain/time/zone-time.ts'
+import { formatInstant } from '../../domain/time/format.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelTool, ToolCall } from '../../integrations/language-model/language-model.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
@@ -102,7 +101,7 @@ const TOOLS: Record<string, Tool> = {
       const slots = place && (await bookings.slots({ dealership, kind, date: day, stockid: null }))
       if (!place || !slots) return said('There is no such dealership.')
       const free = slots.filter(({ left }) => left > 0).slice(0, MOST_SLOTS)
-      const times = free.map(({ start }) => clockText(localTime(start, place.timeZone).clock))
+      const times = free.map(({ start }) => formatInstant(start, 'time', place.timeZone))
       return said(times.length > 0 ? `Free: ${times.join(', ')}` : 'Nothing is free on that day.')
     },
   },

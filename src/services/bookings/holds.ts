@@ -13,13 +13,14 @@ import { insertHoldDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { DESK_REFUSALS, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
 import type { ReservationDecision } from '../../domain/bookings/desk-schemas.ts'
-import { HOLDING, holdText, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
+import { HOLDING, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, RESERVATION_MOVES } from '../../domain/leads/hold-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { type Reach, reachOf } from '../../domain/permissions/reach.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
+import { formatInstant } from '../../domain/time/format.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { isUnavailable } from '../published/index.ts'
+import { isUnavailable, type Published, timeZoneOf } from '../published/index.ts'
 
 /** A wish to hold a car, as staff see it. */
 export interface DeskReservation {
@@ -63,10 +64,15 @@ const DECIDED = {
 
 interface Dependencies {
   db: Database
+  published: () => Published
   clock: () => Date
 }
 
-export function createReservationDeskServices({ db, clock }: Dependencies): ReservationDeskServices {
+export function createReservationDeskServices({
+  db,
+  published,
+  clock,
+}: Dependencies): ReservationDeskServices {
   /** The timeline says it in any case; who asked hears of it where there is an address, unless staff have told them. */
   async function tell(
     transaction: Transaction,
@@ -114,10 +120,11 @@ export function createReservationDeskServices({ db, clock }: Dependencies): Rese
         if (decision === 'confirm') {
           await takeTurnFor(transaction, stockid)
           const until = isHolding(row.reservation, now) ? null : await findHold(transaction, stockid, now)
-          if (until)
-            return refuse('held', `This car is held for somebody else until ${holdText(until)}`, {
-              reservation,
-            })
+          const timeZone = timeZoneOf(published(), by.user.dealership)
+          if (until) {
+            const message = `This car is held for somebody else until ${formatInstant(until, 'weekdayTime', timeZone)}`
+            return refuse('held', message, { reservation })
+          }
         }
         const { status } = DECIDED[decision]
         const heldUntil =

@@ -14,6 +14,7 @@ import { LINK_HIDDEN, type MailTemplate, SHIPPED_TEMPLATES } from '../../domain/
 import { mailValues, remarksOf } from '../../domain/outbox/mail-values.ts'
 import { LEAD_CREATED, webhookBody } from '../../domain/outbox/webhook-body.ts'
 import { paths } from '../../domain/site/routes.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/time/zone-time.ts'
 import type { Mail } from '../../integrations/mail/mailer.ts'
 import type { Webhook } from '../../integrations/webhooks/webhook-sender.ts'
 import { bookingCalendar, type CustomerBookings } from '../bookings/index.ts'
@@ -60,7 +61,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const replyTo = lead.email === null ? {} : { replyTo: { name: lead.name, address: lead.email } }
     const siteUrl = siteUrlNow()
     if (purpose === 'adf') {
-      const remarks = remarksOf(lead, { zone: dealership?.timeZone ?? 'Australia/Sydney', siteUrl })
+      const remarks = remarksOf(lead, { zone: dealership?.timeZone ?? DEFAULT_TIME_ZONE, siteUrl })
       const text = adfOf({ ...lead, remarks }, { name: site.name, dealership })
       return { to: recipient, subject: `ADF lead ${lead.reference}`, text, messageId }
     }

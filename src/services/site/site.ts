@@ -19,7 +19,7 @@ import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import type { MakeCount, StockSummary } from '../../domain/vehicles/stock-summary.ts'
 import { type HomePage, homePageOf, offeredModels } from '../content/index.ts'
-import { type Published, type PublishedSource, publishedBy } from '../published/index.ts'
+import { type Published, type PublishedSource, publishedBy, showroomDay } from '../published/index.ts'
 
 /** Part of the site config every public page needs. */
 export type PublicSite = Pick<
@@ -85,6 +85,8 @@ export interface SitePageServices {
   /** Every showroom in schema.org's words. */
   dealerData(): object[]
   page(slug: string): Page | null
+  /** The date at an instant where the first showroom is. */
+  dayOf(at: Date): string
   /** Where an address leads that the site has nothing at: by an editor's word, or to the page that says so. */
   leadOn(address: string): { to: string; isMoved: boolean }
   vehicleCards(stockids: readonly string[]): VehicleCard[]
@@ -149,6 +151,7 @@ export function createSitePageServices(
     },
 
     page: (slug) => published().pages.get(slug) ?? null,
+    dayOf: (at) => showroomDay(published(), at),
 
     leadOn(address) {
       const to = findRedirect(published().redirects, address)

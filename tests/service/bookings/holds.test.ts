@@ -8,9 +8,9 @@ import {
   rateLimits,
   reservations,
 } from '../../../src/data/database/tables.ts'
-import { holdText } from '../../../src/domain/leads/hold.ts'
 import { HOLD_OVER } from '../../../src/domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../../../src/domain/privacy/person.ts'
+import { formatInstant } from '../../../src/domain/time/format.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
 import type { DeskReservation } from '../../../src/services/bookings/holds.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
@@ -180,9 +180,13 @@ describe('what was decided', () => {
     ])
     const [mail, ...others] = await arrived()
     expect(others).toEqual([])
-    expect(mail?.subject).toContain(`${title} is held for you until ${holdText(until)}, ${wish.reference}`)
+    expect(mail?.subject).toContain(
+      `${title} is held for you until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')}, ${wish.reference}`,
+    )
     expect(mail?.text).toMatch(/^Hello Matilda,/)
-    expect(mail?.text).toContain(`yes, we hold ${title} for you until ${holdText(until)}.`)
+    expect(mail?.text).toContain(
+      `yes, we hold ${title} for you until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')}.`,
+    )
     expect(mail?.text).toContain('https://cars.example/')
     expect(mail?.html).toContain('<p>Hello Matilda,</p>')
     expect(await told(wish)).toMatchObject([{ delivery: { status: 'sent' } }])

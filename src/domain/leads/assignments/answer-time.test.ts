@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdText, holdUntil } from '../hold.ts'
+import { formatInstant } from '../../time/format.ts'
+import { holdUntil } from '../hold.ts'
 import { answerTime } from './answer-time.ts'
 
 test.each([
@@ -27,6 +28,6 @@ test.each([
 
 test('a hold ends a day later, told in the time of the showroom', () => {
   const until = holdUntil(new Date('2026-11-16T04:05:00Z'))
-  expect(holdText(until, 'Australia/Sydney')).toBe('Tue 17 Nov, 3:05 pm')
-  expect(holdText(until, 'Australia/Perth')).toBe('Tue 17 Nov, 12:05 pm')
+  expect(formatInstant(until, 'weekdayTime', 'Australia/Sydney')).toBe('Tue 17 Nov, 3:05 pm')
+  expect(formatInstant(until, 'weekdayTime', 'Australia/Perth')).toBe('Tue 17 Nov, 12:05 pm')
 })

@@ -1,12 +1,15 @@
-import { clockText, dateText, type TradingStatus } from '../../dealerships/trading-hours.ts'
+import type { TradingStatus } from '../../dealerships/trading-hours.ts'
 import { DAY_NAMES } from '../../time/days.ts'
+import { formatClock, formatDate } from '../../time/format.ts'
 
 /** When a shopper hears back: promised for today only while somebody is there to keep it. */
 export function answerTime(trading: TradingStatus | undefined): string {
-  if (trading?.status === 'open') return `today before ${clockText(trading.until)}`
+  if (trading?.status === 'open') return `today before ${formatClock(trading.until)}`
   const opens = trading?.opens
   if (!opens) return 'as soon as we open'
-  const name = opens.date ? `${DAY_NAMES[opens.day]} ${dateText(opens.date)}` : DAY_NAMES[opens.day]
+  const name = opens.date
+    ? `${DAY_NAMES[opens.day]} ${formatDate(opens.date, 'dayMonth')}`
+    : DAY_NAMES[opens.day]
   const day = opens.today ? 'today' : `on ${name}`
-  return `${day} after we open at ${clockText(opens.at)}`
+  return `${day} after we open at ${formatClock(opens.at)}`
 }

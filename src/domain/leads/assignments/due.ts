@@ -1,3 +1,4 @@
+import { formatDate } from '../../time/format.ts'
 import { addDays } from '../../time/zone-time.ts'
 import type { DeskStatus } from '../lead-list.ts'
 
@@ -30,15 +31,8 @@ export function dueText(due: Due): string {
       return 'Today'
     case 'later':
     case 'past':
-      return dayText(due.date)
+      return formatDate(due.date, 'weekdayDayMonth')
   }
-}
-
-/** 'Wed 18 Nov' */
-export function dayText(date: string): string {
-  return new Date(`${date}T00:00:00Z`)
-    .toLocaleDateString('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .replace(',', '')
 }
 
 /** Offered by name; any other day is a date in the assign dialog. */

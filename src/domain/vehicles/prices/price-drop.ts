@@ -1,4 +1,5 @@
-import { shortDayText } from '../day-text.ts'
+import { formatDate } from '../../time/format.ts'
+import { dateOfDay } from '../../time/local-day.ts'
 import { priceText } from './price.ts'
 
 /** A reduction is news for so many days. */
@@ -12,5 +13,5 @@ export interface PriceDrop {
 
 /** '$2,000 on 9 Nov' */
 export function reductionText(price: number, { from, on }: PriceDrop): string {
-  return `${priceText(from - price)} on ${shortDayText(on)}`
+  return `${priceText(from - price)} on ${formatDate(dateOfDay(on), 'dayMonth')}`
 }

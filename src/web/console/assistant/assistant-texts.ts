@@ -1,4 +1,3 @@
-import { once } from '../../../domain/once.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 
 /** '820 ms', '1.2 s' */
@@ -27,18 +26,3 @@ export function shortText(count: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${wholeText(count)} ${count === 1 ? one : many}`
 }
-
-const TIME = once(
-  () => new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false }),
-)
-const DAY = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
-
-export const timeText = (at: string) => TIME().format(new Date(at))
-
-/** '10:41', or with its day where the list goes further back: '9 Nov 10:41' */
-export function whenText(at: string, isToday: boolean): string {
-  return isToday ? timeText(at) : `${DAY().format(new Date(at))} ${timeText(at)}`
-}
-
-/** '2026-11-09' as '9 Nov' */
-export const dayText = (day: string) => DAY().format(new Date(`${day}T12:00:00`))

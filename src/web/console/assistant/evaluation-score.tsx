@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { EvaluationRun } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import { counted, shareText } from './assistant-texts.ts'
 
 /** The mark of the product: under it a group wants looking at. */
@@ -18,6 +20,7 @@ interface Props {
 }
 
 export function EvaluationScore({ runs, all, onAdded }: Props) {
+  const timeZone = useTimeZone()
   const [open, setOpen] = useState<'wrong' | 'history' | null>(null)
   const last = runs[0]!
   const change = Math.round(last.score - (runs.at(-1) ?? last).score)
@@ -37,7 +40,9 @@ export function EvaluationScore({ runs, all, onAdded }: Props) {
               {change === 0 ? 'steady' : `${change > 0 ? 'up' : 'down'} ${Math.abs(change)}`}
             </span>
           )}
-          <span className="block wrap-anywhere">{runText(last)}</span>
+          <span className="block wrap-anywhere">
+            {formatInstant(last.at, 'dateTime', timeZone)}, {last.engine}
+          </span>
         </p>
       </div>
       <Groups run={last} />
@@ -131,6 +136,7 @@ function Groups({ run }: { run: EvaluationRun }) {
 }
 
 function History({ runs }: { runs: readonly EvaluationRun[] }) {
+  const timeZone = useTimeZone()
   return (
     <table className="w-full text-left">
       <thead className="text-xs text-ink-500">
@@ -143,7 +149,9 @@ function History({ runs }: { runs: readonly EvaluationRun[] }) {
       <tbody className="divide-y divide-ink-100 border-t border-ink-100">
         {runs.map((run) => (
           <tr key={run.at}>
-            <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{whenText(run)}</td>
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums">
+              {formatInstant(run.at, 'dateTime', timeZone)}
+            </td>
             <td className="py-2 pr-4 wrap-anywhere">{run.engine}</td>
             <td className="py-2 text-right font-semibold tabular-nums">{Math.floor(run.score)}</td>
           </tr>
@@ -178,8 +186,3 @@ function Line({ runs }: { runs: readonly EvaluationRun[] }) {
     </svg>
   )
 }
-
-const whenText = ({ at }: EvaluationRun) =>
-  new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
-
-const runText = (run: EvaluationRun) => `${whenText(run)}, ${run.engine}`

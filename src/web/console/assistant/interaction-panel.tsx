@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { correctedAnswer, droppedSentences } from '../../../domain/assistant/answers/corrected-answer.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { InteractionFile, ShownInteraction } from '../../../services/assistant/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
@@ -8,8 +9,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ShieldCheck, X } from '../../../ui/icons.tsx'
 import { BesideLink } from '../beside-link.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { costText, counted, durationText, timeText } from './assistant-texts.ts'
+import { costText, counted, durationText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { InteractionCars } from './interaction-cars.tsx'
 import { InteractionJudgement } from './interaction-judgement.tsx'
@@ -153,8 +155,9 @@ function Read({ interaction: { chips, searchHref } }: { interaction: ShownIntera
 
 function Facts({ file, state }: { file: InteractionFile; state: AssistantState }) {
   const { actionType, responseMs, tokens, cost, page, reason, suspicious, type, at } = file.interaction
+  const timeZone = useTimeZone()
   const facts: Fact[] = [
-    ['Asked', new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Asked', formatInstant(at, 'dateTime', timeZone)],
     ['Action', actionType],
     ...(suspicious ? [['Marked', reason ?? ''] as const] : []),
     ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
@@ -188,15 +191,19 @@ function Session({
   file: InteractionFile
   state: AssistantState
 }) {
+  const timeZone = useTimeZone()
   const others = session.filter(({ id }) => id !== interaction.id)
   const first = session.at(-1)
   if (others.length === 0 || !first) return null
   return (
-    <Part title="Same session" aside={`${wholeText(session.length)} questions since ${timeText(first.at)}`}>
+    <Part
+      title="Same session"
+      aside={`${wholeText(session.length)} questions since ${formatInstant(first.at, 'time', timeZone)}`}
+    >
       <ul>
         {others.map((each) => (
           <li key={each.id} className="flex min-h-8 items-center gap-3 max-sm:min-h-11">
-            <span className="text-ink-500 tabular-nums">{timeText(each.at)}</span>
+            <span className="text-ink-500 tabular-nums">{formatInstant(each.at, 'time', timeZone)}</span>
             <Anchor
               href={assistantHref({ ...state, open: each.id })}
               preventScrollReset

@@ -1,8 +1,11 @@
+import { formatRecentTime } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { ListedInteraction } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
-import { durationText, whenText } from './assistant-texts.ts'
+import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
+import { durationText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { InteractionGlyph, InteractionReason } from './interaction-mark.tsx'
 
@@ -13,7 +16,8 @@ interface Props {
 
 /** Newest first. The question gives way last; on a phone what was done stands under it. */
 export function InteractionTable({ interactions, state }: Props) {
-  const isToday = state.range === 'today'
+  const timeZone = useTimeZone()
+  const now = useNow()
   return (
     <div className="@container">
       <Table label="Interactions">
@@ -36,7 +40,7 @@ export function InteractionTable({ interactions, state }: Props) {
           {interactions.map((each) => (
             <Row key={each.id} selected={each.id === state.open}>
               <Cell className="text-ink-500 tabular-nums @max-2xl:align-top @max-2xl:pt-2">
-                {whenText(each.at, isToday)}
+                {formatRecentTime(each.at, now, timeZone)}
               </Cell>
               <Cell className="w-full max-w-0 @max-2xl:py-1.5">
                 <Anchor

@@ -1,8 +1,9 @@
+import { formatDate } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
-import { costText, dayText, shortText } from './assistant-texts.ts'
+import { costText, shortText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref, type Measure } from './assistant-url.ts'
 import { usageChart } from './usage-chart.ts'
 
@@ -60,7 +61,7 @@ export function UsageSection({ days, state, limits }: Props) {
         <tbody>
           {days.map(({ day, queries, tokens, cost }) => (
             <tr key={day}>
-              <th scope="row">{dayText(day)}</th>
+              <th scope="row">{formatDate(day, 'dayMonth')}</th>
               <td>{wholeText(queries)}</td>
               <td>{wholeText(tokens)}</td>
               <td>{costText(cost)}</td>
@@ -98,7 +99,7 @@ export function UsageSection({ days, state, limits }: Props) {
               rx={1.5}
               className={isToday ? 'fill-ink-300' : 'fill-ink-700'}
             >
-              <title>{`${dayText(day)}: ${measure === 'cost' ? costText(value) : `${wholeText(value)} ${unit}`}`}</title>
+              <title>{`${formatDate(day, 'dayMonth')}: ${measure === 'cost' ? costText(value) : `${wholeText(value)} ${unit}`}`}</title>
             </rect>
           ))}
           {chart.limit && (
@@ -125,7 +126,7 @@ export function UsageSection({ days, state, limits }: Props) {
         <svg className="col-start-2 mt-1.5 h-4 w-full overflow-visible fill-ink-500">
           {chart.days.map(({ day, x }, at) => (
             <text key={day} x={`${x}%`} y="1em" className={classNames(at % 2 === 1 && 'max-[30rem]:hidden')}>
-              {dayText(day)}
+              {formatDate(day, 'dayMonth')}
             </text>
           ))}
           <text x="100%" y="1em" textAnchor="end">

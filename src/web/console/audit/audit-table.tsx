@@ -1,7 +1,9 @@
 import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
 import type { ListedAct } from '../../../domain/audit/audit-list.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import { type AuditState, auditHref } from './audit-url.ts'
 import { Differences } from './differences.tsx'
 
@@ -12,6 +14,7 @@ interface Props {
 
 /** Who, what and to whom as a sentence; a press on a name lists that one's alone. */
 export function AuditTable({ entries, state }: Props) {
+  const timeZone = useTimeZone()
   return (
     <Table label="Who did what" className="flex-1">
       <thead>
@@ -25,11 +28,14 @@ export function AuditTable({ entries, state }: Props) {
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id} className="align-top">
-            <Cell className="py-2 text-ink-500 tabular-nums max-sm:hidden">{timeText(entry.at)}</Cell>
+            <Cell className="py-2 text-ink-500 tabular-nums max-sm:hidden">
+              {formatInstant(entry.at, 'dateTime', timeZone)}
+            </Cell>
             <Cell className="py-2 whitespace-normal wrap-anywhere max-sm:pl-4 md:min-w-48">
               <Sentence entry={entry} state={state} />
               <p className="text-xs text-ink-500 tabular-nums lg:hidden">
-                <span className="sm:hidden">{timeText(entry.at)}, </span>from {entry.address}
+                <span className="sm:hidden">{formatInstant(entry.at, 'dateTime', timeZone)}, </span>from{' '}
+                {entry.address}
               </p>
               <div className="md:hidden">
                 <Differences entry={entry} />
@@ -64,10 +70,6 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; 
       )}
     </p>
   )
-}
-
-function timeText(at: string): string {
-  return new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 const NAME = 'rounded-s font-semibold hover:underline focus-visible:outline-offset-1'

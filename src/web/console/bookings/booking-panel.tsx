@@ -3,8 +3,8 @@ import { STATUS_LABELS } from '../../../domain/bookings/booking.ts'
 import { spanText } from '../../../domain/bookings/booking-texts.ts'
 import { DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
-import { holdText } from '../../../domain/leads/hold.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatDate, formatDay, formatInstant } from '../../../domain/time/format.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
 import type { DeskBooking, DeskPlace, DeskView } from '../../../services/bookings/index.ts'
@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Clock, Info, Lock, X } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
 import { type Change, changeBooking } from './booking-calls.ts'
-import { dayText, KINDS, kindTitle } from './booking-texts.ts'
+import { KINDS, kindTitle } from './booking-texts.ts'
 import { ContactLink } from './contact-link.tsx'
 import { CancelForm } from './dialogs/cancel-form.tsx'
 import { MoveForm } from './dialogs/move-form.tsx'
@@ -70,7 +70,7 @@ export function BookingPanel({ booking: loaded, place, desk, onClose, onChanged 
           </IconButton>
         </div>
         <h2 className="mt-2 text-l leading-6 wrap-anywhere">{booking.name}</h2>
-        <p className="text-ink-700">{whenText(booking, place)}</p>
+        <p className="text-ink-700">{bookingTime(booking, place)}</p>
       </div>
       {form === 'move' ? (
         <MoveForm booking={booking} timeZone={timeZone} onBack={() => setForm(null)} onMove={act} />
@@ -141,7 +141,7 @@ function Details({ booking, timeZone }: { booking: DeskBooking; timeZone: string
       {heldUntil && (
         <p className="flex items-start gap-1.5 font-semibold text-warning">
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          On hold until {holdText(new Date(heldUntil), timeZone)}
+          On hold until {formatInstant(heldUntil, 'weekdayTime', timeZone)}
         </p>
       )}
       {about && <p className="wrap-anywhere">{about}</p>}
@@ -221,10 +221,10 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
 }
 
 /** 'Today, 12:30 to 1:00 pm, Harbour Brookvale'. */
-function whenText({ start, end }: DeskBooking, place: DeskPlace | undefined): string {
+function bookingTime({ start, end }: DeskBooking, place: DeskPlace | undefined): string {
   const timeZone = place?.timeZone ?? 'UTC'
   const { date } = localTime(new Date(start), timeZone)
-  const day = date === place?.today ? 'Today' : dayText(date)
+  const day = place ? formatDay(date, place.today) : formatDate(date, 'weekdayDayMonth')
   return [day, spanText({ start: new Date(start), end: new Date(end) }, timeZone), place?.name]
     .filter(Boolean)
     .join(', ')

@@ -1,7 +1,7 @@
 import { type BookingKind, KIND_RULES } from '../../../domain/bookings/booking.ts'
-import { spanText, startText } from '../../../domain/bookings/booking-texts.ts'
-import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
+import { spanText } from '../../../domain/bookings/booking-texts.ts'
 import { DAY_NAMES } from '../../../domain/time/days.ts'
+import { formatClock, formatDate, formatInstant } from '../../../domain/time/format.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import type { DeskDayKind, DeskPlace } from '../../../services/bookings/index.ts'
 import { type Icon, KeyRound, Wrench } from '../../../ui/icons.tsx'
@@ -15,22 +15,16 @@ export const kindTitle = (kind: BookingKind) => KIND_RULES[kind].title
 
 /** '7:30' where the place is: on a calendar the half of the day is plain. */
 export function shortTime(at: string, timeZone: string): string {
-  return clockText(localTime(new Date(at), timeZone).clock).slice(0, -3)
-}
-
-/** 'Tue 17 Nov' */
-export function dayText(date: string): string {
-  return `${DAY_LABELS[dayOf(date)]} ${dateText(date)}`
+  return formatInstant(at, 'time', timeZone).slice(0, -3)
 }
 
 /** '16 to 21 Nov 2026', '30 Nov to 5 Dec 2026', 'Tue 17 Nov 2026'. */
 export function spanOfDates(dates: readonly string[]): string {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
-  const year = last.slice(0, 4)
-  if (first === last) return `${dayText(first)} ${year}`
+  if (first === last) return formatDate(first, 'weekdayDate')
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const from = isSameMonth ? String(Number(first.slice(8))) : dateText(first)
-  return `${from} to ${dateText(last)} ${year}`
+  const from = isSameMonth ? String(Number(first.slice(8))) : formatDate(first, 'dayMonth')
+  return `${from} to ${formatDate(last)}`
 }
 
 /** 'Closed Saturdays', 'Closed, Christmas Day'. */
@@ -48,7 +42,7 @@ export function openText({ days }: DeskPlace): string {
     .toSorted()
     .at(-1)
   if (!opens || !closes) return 'Closed'
-  return `Open ${clockText(opens).slice(0, -3)} to ${clockText(closes).slice(0, -3)}`
+  return `Open ${formatClock(opens).slice(0, -3)} to ${formatClock(closes).slice(0, -3)}`
 }
 
 /** 'Thu 19 Nov, 1:00 to 5:00 pm', 'Thu 19 Nov, 1:00 pm to Fri 20 Nov, 9:00 am'. */
@@ -56,6 +50,6 @@ export function spanInDays({ start, end }: { start: string; end: string }, timeZ
   const span = { start: new Date(start), end: new Date(end) }
   const [from, to] = [localTime(span.start, timeZone).date, localTime(span.end, timeZone).date]
   return from === to
-    ? `${dayText(from)}, ${spanText(span, timeZone)}`
-    : `${startText(span.start, timeZone)} to ${startText(span.end, timeZone)}`
+    ? `${formatDate(from, 'weekdayDayMonth')}, ${spanText(span, timeZone)}`
+    : `${formatInstant(start, 'weekdayTime', timeZone)} to ${formatInstant(end, 'weekdayTime', timeZone)}`
 }

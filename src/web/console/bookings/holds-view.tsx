@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
-import { holdText, type ReservationStatus } from '../../../domain/leads/hold.ts'
+import type { ReservationStatus } from '../../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, HOLD_CHOICES, timeLeftText } from '../../../domain/leads/hold-list.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
 import type { DeskReservation } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Clock } from '../../../ui/icons.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { notify } from '../notify.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { decideReservation } from './booking-calls.ts'
 import { ContactLink } from './contact-link.tsx'
@@ -78,6 +80,7 @@ function Hold({
   onChanged: () => void
 }) {
   const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = reservation
+  const timeZone = useTimeZone()
   const [hours, setHours] = useState<number>(CONFIRMED_HOLD_HOURS)
   const [isTold, setIsTold] = useState(true)
   const [busy, setBusy] = useState<'confirm' | 'release' | null>(null)
@@ -126,7 +129,7 @@ function Hold({
         </p>
         <p className="text-xs text-ink-500">
           {isOver ? '' : `${LABELS[status]}. `}
-          {until && `${isOver ? 'Was held' : 'Held'} until ${holdText(until)}`}
+          {until && `${isOver ? 'Was held' : 'Held'} until ${formatInstant(until, 'weekdayTime', timeZone)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

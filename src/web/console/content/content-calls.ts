@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/content/bodies.ts'
 import type { ContentDocument } from '../../../domain/content/document.ts'
 import type { DocumentSummary, OpenDocument } from '../../../services/content/index.ts'
-import { type CallOutcome, staffCall } from '../staff-call.ts'
+import { staffCall } from '../staff-call.ts'
 
 export type DeletedDocument = DocumentSummary & { id: string; deletedAt: string }
 export interface DocumentList {
@@ -47,24 +47,15 @@ export const arrangeDocuments = (kind: DocumentKind, slugs: string[]) =>
 export const previewLink = ({ kind, slug }: Which) =>
   post<{ href: string }>('/preview-link', 'There is no preview just now', { kind, slug })
 
-export interface Places {
-  dealerships: { slug: string; name: string }[]
-  timeZone: string
+export interface DealershipName {
+  slug: string
+  name: string
 }
 
-const USUAL_ZONE = 'Australia/Sydney'
-
-/** The dealerships, and the zone of the first: the clock that scheduled things go out by. */
-export async function loadPlaces(): Promise<Places> {
+export async function loadDealershipNames(): Promise<DealershipName[]> {
   const list = await loadDocuments('dealership')
-  if (!list.ok) return { dealerships: [], timeZone: USUAL_ZONE }
-  const dealerships = list.value.documents
+  if (!list.ok) return []
+  return list.value.documents
     .filter(({ state }) => state !== 'draft')
     .map(({ slug, label }) => ({ slug, name: label }))
-  const [first] = dealerships
-  const opened: CallOutcome<OpenDocument> | null = first
-    ? await loadDocument({ kind: 'dealership', slug: first.slug })
-    : null
-  const body = opened?.ok ? (opened.value.document.published as { timeZone?: string } | null) : null
-  return { dealerships, timeZone: body?.timeZone ?? USUAL_ZONE }
 }

@@ -8,16 +8,6 @@ export const STATE_TONES: Record<DocumentState, BadgeTone> = {
   changed: 'warning',
 }
 
-/** '5 Mar 2027, 9:00 am', as a clock at that place shows it. */
-export function momentIn(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-}
-
-/** 'Sydney' of 'Australia/Sydney'. */
-export function zoneName(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-}
-
 const DID: Record<DocumentAct, (noun: string) => string> = {
   saved: (noun) => `saved a draft of this ${noun}`,
   published: (noun) => `published this ${noun}`,

@@ -7,9 +7,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { consoleTimeZone } from '../session/time-zone.ts'
 import type { CallFailure } from '../staff-call.ts'
 import type { Route } from './+types/document'
-import { loadDocument, loadPlaces } from './content-calls.ts'
+import { loadDealershipNames, loadDocument } from './content-calls.ts'
 import { contentHref, type WrittenKind, writtenKind } from './content-url.ts'
 import { DocumentEditor } from './editor/document-editor.tsx'
 
@@ -20,23 +21,23 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const kind = writtenKind(params.kind)
   const slug = params.slug ?? null
   if (!kind || (slug === null && KINDS[kind].isSingle)) throw redirect(paths.content())
-  const [opened, places] = await Promise.all([
+  const [opened, dealerships] = await Promise.all([
     slug === null ? null : loadDocument({ kind, slug }),
-    loadPlaces(),
+    loadDealershipNames(),
   ])
-  return { kind, slug, opened, places, today: localTime(new Date(), places.timeZone).date }
+  return { kind, slug, opened, dealerships, today: localTime(new Date(), consoleTimeZone()).date }
 }
 clientLoader.hydrate = true as const
 
 /** One document, as it is written. */
 export default function Document({
-  loaderData: { kind, slug, opened, places, today },
+  loaderData: { kind, slug, opened, dealerships, today },
 }: Route.ComponentProps) {
   if (opened?.ok === false) return <NotLoaded kind={kind} failure={opened} />
   return (
     <DocumentEditor
       key={`${kind} ${slug ?? ''}`}
-      {...{ kind, places, today }}
+      {...{ kind, dealerships, today }}
       opened={opened?.value ?? null}
     />
   )

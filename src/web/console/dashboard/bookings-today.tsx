@@ -1,7 +1,7 @@
 import { KIND_RULES, STATUS_LABELS } from '../../../domain/bookings/booking.ts'
 import { BOOKINGS_PLACE } from '../../../domain/console-overview/figures.ts'
-import { clockText } from '../../../domain/dealerships/trading-hours.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
+import { formatClock } from '../../../domain/time/format.ts'
 import type { BookingToday } from '../../../services/console/index.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 
@@ -49,7 +49,7 @@ function BookingRow({ booking }: { booking: BookingToday }) {
   const { clock, name, phone, kind, vehicle, dealership, status, reference } = booking
   return (
     <Row>
-      <Cell className="tabular-nums">{clockText(clock)}</Cell>
+      <Cell className="tabular-nums">{formatClock(clock)}</Cell>
       <Cell className="max-sm:py-2 max-sm:whitespace-normal">
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         {phone && (

@@ -1,7 +1,7 @@
 import { replace, useRevalidator } from 'react-router'
 import { CONSOLE_KINDS } from '../../../domain/console-events/console-event.ts'
-import { once } from '../../../domain/once.ts'
 import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,6 +14,7 @@ import { lastScreen } from '../layout/last-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { createStoredAuth } from '../session/stored-auth.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { Route } from './+types/dashboard'
 import { BookingsToday } from './bookings-today.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -59,10 +60,11 @@ export default function Dashboard({ loaderData: { overview, at } }: Route.Compon
 function Refresh({ at }: { at: Date }) {
   const { revalidate, state } = useRevalidator()
   const isLive = useIsLive()
+  const timeZone = useTimeZone()
   return (
     <>
       <span className="text-xs text-ink-500 tabular-nums">
-        {isLive ? 'Live, as of' : 'As of'} {TIME().format(at)}
+        {isLive ? 'Live, as of' : 'As of'} {formatInstant(at, 'time', timeZone)}
       </span>
       <Button
         size="s"
@@ -91,5 +93,3 @@ function NotLoaded() {
     />
   )
 }
-
-const TIME = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))

@@ -1,17 +1,19 @@
-import { once } from '../../../domain/once.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { SystemStatus } from './system-status.ts'
 
 /** What the server's own readiness check says. */
 export function SystemBadge({ status }: { status: SystemStatus }) {
+  const timeZone = useTimeZone()
   return (
     <output aria-live="polite" className="flex shrink-0 items-center">
       {status.online === null ? (
         <Skeleton round className="h-5 w-27" />
       ) : (
         <span
-          title={status.since ? `Since ${TIME().format(status.since)}` : undefined}
+          title={status.since ? `Since ${formatInstant(status.since, 'time', timeZone)}` : undefined}
           className={classNames(
             'inline-flex h-5 items-center gap-1.5 rounded-pill pr-2.25 pl-1.75 text-xs font-semibold whitespace-nowrap',
             status.online ? 'bg-positive-soft text-positive' : 'bg-danger-soft text-danger',
@@ -24,5 +26,3 @@ export function SystemBadge({ status }: { status: SystemStatus }) {
     </output>
   )
 }
-
-const TIME = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))

@@ -1,8 +1,9 @@
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WifiOff } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useStreamState } from '../events/console-events.ts'
-import { clockText } from './received-text.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 
 interface Props {
   /** When the list was had. */
@@ -15,6 +16,7 @@ interface Props {
 /** One line on top of a list that stays: that it may be old, or that the view asks for something there is no longer. */
 export function LeadsNotices({ at, isBehind, hasUnknown, onReload }: Props) {
   const isOffline = useStreamState() === 'offline'
+  const timeZone = useTimeZone()
   return (
     <>
       {(isBehind || isOffline) && (
@@ -30,7 +32,7 @@ export function LeadsNotices({ at, isBehind, hasUnknown, onReload }: Props) {
           }
         >
           {isOffline
-            ? `Offline. This list is of ${clockText(at)} and may be behind.`
+            ? `Offline. This list is of ${formatInstant(at, 'time', timeZone)} and may be behind.`
             : 'Failed to fetch assignments. This list may be behind.'}
         </Notice>
       )}

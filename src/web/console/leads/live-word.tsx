@@ -1,5 +1,6 @@
+import { formatInstant } from '../../../domain/time/format.ts'
 import { useIsLive } from '../events/console-events.ts'
-import { clockText } from './received-text.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 
 interface Props {
   /** How many came since. */
@@ -11,6 +12,7 @@ interface Props {
 /** That the list follows what happens, and what came while one looked; pressed, they have been seen. */
 export function LiveWord({ fresh, seenUntil, onSeen }: Props) {
   const isLive = useIsLive()
+  const timeZone = useTimeZone()
   if (fresh > 0)
     return (
       <button
@@ -21,7 +23,8 @@ export function LiveWord({ fresh, seenUntil, onSeen }: Props) {
       >
         <Dot tone="bg-accent" />
         <span className="@max-2xl:hidden">{isLive && 'Live, '}</span>
-        {fresh} new<span className="@max-2xl:hidden"> since {clockText(seenUntil)}</span>
+        {fresh} new
+        <span className="@max-2xl:hidden"> since {formatInstant(seenUntil, 'time', timeZone)}</span>
       </button>
     )
   if (!isLive) return null

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import type { TemplateVersion } from '../../../services/outbox/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import { loadVersion } from './template-calls.ts'
-import { wholeTime } from './template-texts.ts'
 
 interface Props {
   name: TemplateName
@@ -18,6 +19,7 @@ interface Props {
 
 /** Who changed it when. One that is brought back stands in the editor, to be looked at before it is saved. */
 export function TemplateHistory({ name, versions, open, onClose, onBring }: Props) {
+  const timeZone = useTimeZone()
   const [busy, setBusy] = useState<number | null>(null)
   const bring = async (version: number) => {
     setBusy(version)
@@ -32,7 +34,7 @@ export function TemplateHistory({ name, versions, open, onClose, onBring }: Prop
     ...versions.map(({ version, at, by, isShipped }) => ({
       version,
       title: isShipped ? 'As it comes' : `Version ${version}`,
-      what: `${by ?? 'Somebody'}, ${wholeTime(at)}`,
+      what: `${by ?? 'Somebody'}, ${formatInstant(at, 'dateTime', timeZone)}`,
     })),
     ...(first ? [{ version: 0, title: 'As it comes', what: 'Before anybody changed it' }] : []),
   ]

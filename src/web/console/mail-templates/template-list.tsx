@@ -4,11 +4,13 @@ import {
   type Receiver,
   type TemplateName,
 } from '../../../domain/outbox/mail-templates.ts'
+import { formatRecentDay } from '../../../domain/time/format.ts'
 import type { TemplateSummary } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { changedText, dayText } from './template-texts.ts'
+import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { templatesHref } from './templates-url.ts'
 
 interface Props {
@@ -22,6 +24,7 @@ const GROUPS = Object.keys(RECEIVERS) as Receiver[]
 
 /** Every mail by who gets it; beside an open one only its name and when it was changed. */
 export function TemplateList({ templates, open, drafts }: Props) {
+  const now = useNow()
   return (
     <nav aria-label="Templates" className="@container pb-4">
       {GROUPS.map((group) => (
@@ -38,7 +41,7 @@ export function TemplateList({ templates, open, drafts }: Props) {
               .map((template) => (
                 <Line
                   key={template.name}
-                  template={template}
+                  {...{ template, now }}
                   isOpen={template.name === open}
                   hasDraft={drafts.includes(template.name)}
                 />
@@ -53,16 +56,18 @@ export function TemplateList({ templates, open, drafts }: Props) {
   )
 }
 
-function Line({
-  template,
-  isOpen,
-  hasDraft,
-}: {
+interface LineProps {
   template: TemplateSummary
   isOpen: boolean
   hasDraft: boolean
-}) {
+  now: Date
+}
+
+function Line({ template, isOpen, hasDraft, now }: LineProps) {
   const { label, sent, receives } = MAIL_TEMPLATES[template.name]
+  const timeZone = useTimeZone()
+  // Empty for a template nobody has changed.
+  const changedAt = template.updatedAt ? formatRecentDay(template.updatedAt, now, timeZone) : ''
   return (
     <li>
       <Anchor
@@ -84,25 +89,31 @@ function Line({
           {receives}, <span className="text-ink-500">{sent}</span>
         </span>
         <span className="flex justify-end @2xl:justify-start">
-          <Mark template={template} hasDraft={hasDraft} />
+          <Mark isChanged={template.isChanged} {...{ hasDraft, changedAt }} />
         </span>
-        <span className="truncate text-ink-500 tabular-nums @max-4xl:hidden">{changedText(template)}</span>
+        <span className="truncate text-ink-500 tabular-nums @max-4xl:hidden">
+          {[changedAt && template.updatedBy, changedAt].filter(Boolean).join(', ')}
+        </span>
       </Anchor>
     </li>
   )
 }
 
-function Mark({ template, hasDraft }: { template: TemplateSummary; hasDraft: boolean }) {
+interface MarkProps {
+  isChanged: boolean
+  hasDraft: boolean
+  changedAt: string
+}
+
+function Mark({ isChanged, hasDraft, changedAt }: MarkProps) {
   if (hasDraft) return <Badge tone="warning">Unsaved</Badge>
-  if (!template.isChanged) return <span className="text-xs text-ink-500 @max-2xl:sr-only">As it comes</span>
+  if (!isChanged) return <span className="text-xs text-ink-500 @max-2xl:sr-only">As it comes</span>
   return (
     <>
       <span className="@max-2xl:hidden">
         <Badge tone="info">Your words</Badge>
       </span>
-      {template.updatedAt && (
-        <span className="text-xs text-ink-500 tabular-nums @2xl:hidden">{dayText(template.updatedAt)}</span>
-      )}
+      {changedAt && <span className="text-xs text-ink-500 tabular-nums @2xl:hidden">{changedAt}</span>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { KINDS } from '../../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaUse } from '../../../domain/media/media.ts'
 import { pictureUpTo } from '../../../domain/pictures/address.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -11,8 +12,8 @@ import { Trash2, X } from '../../../ui/icons.tsx'
 import { writtenKind } from '../content/content-url.ts'
 import { FactList } from '../fact-list.tsx'
 import { useSending } from '../leads/dialogs/use-sending.ts'
-import { momentText } from '../leads/received-text.ts'
 import { notify } from '../notify.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import { changeMedia, deleteMedia } from './media-calls.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** One picture: what it shows in words, where it is used, and the way out. */
 export function MediaPanel({ media, onClose, onChanged }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
+  const timeZone = useTimeZone()
   const [{ name, alt }, setDraft] = useState({ name: media.name, alt: media.alt })
   const saving = useSending(changeMedia)
   const deleting = useSending(deleteMedia)
@@ -69,7 +71,12 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
         className="px-5 py-3.5 max-sm:px-4"
         facts={[
           ['Size', `${media.width} × ${media.height}`],
-          ['Added', [momentText(media.at), media.by && `by ${media.by}`].filter(Boolean).join(' ')],
+          [
+            'Added',
+            [formatInstant(media.at, 'dateTime', timeZone), media.by && `by ${media.by}`]
+              .filter(Boolean)
+              .join(' '),
+          ],
           ['Used by', isUsed ? <Uses key="uses" uses={media.uses} /> : 'Nothing yet'],
         ]}
       />

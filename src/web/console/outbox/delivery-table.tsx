@@ -1,10 +1,12 @@
 import { NO_MAIL_SERVER } from '../../../domain/outbox/delivery.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import type { DeskDelivery } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PURPOSE_LABELS, STATES, timeText } from './outbox-texts.ts'
+import { useTimeZone } from '../session/time-zone.ts'
+import { PURPOSE_LABELS, STATES } from './outbox-texts.ts'
 import { type OutboxState, outboxHref } from './outbox-url.ts'
 import { RetryButton } from './retry-button.tsx'
 
@@ -15,6 +17,7 @@ interface Props {
 
 export function DeliveryTable({ deliveries, state }: Props) {
   const { view, page } = state
+  const timeZone = useTimeZone()
   return (
     <>
       {deliveries.some(({ lastError }) => lastError === NO_MAIL_SERVER) && (
@@ -56,7 +59,7 @@ export function DeliveryTable({ deliveries, state }: Props) {
                   <span className="text-ink-700 max-sm:block max-sm:truncate">{delivery.recipient}</span>
                 </Anchor>
                 <p className="text-xs text-ink-500 sm:hidden">
-                  {[delivery.reference, whenText(delivery)].filter(Boolean).join(' · ')}
+                  {[delivery.reference, deliveryTime(delivery, timeZone)].filter(Boolean).join(' · ')}
                 </p>
                 {delivery.lastError && (
                   <p className="line-clamp-2 text-xs whitespace-normal text-ink-700 lg:hidden">
@@ -74,7 +77,9 @@ export function DeliveryTable({ deliveries, state }: Props) {
               >
                 {delivery.lastError}
               </Cell>
-              <Cell className="text-ink-500 tabular-nums max-sm:hidden">{whenText(delivery)}</Cell>
+              <Cell className="text-ink-500 tabular-nums max-sm:hidden">
+                {deliveryTime(delivery, timeZone)}
+              </Cell>
               <Cell className="text-right max-sm:align-top max-sm:pt-2">
                 {delivery.canRetry && <RetryButton delivery={delivery} size="s" />}
               </Cell>
@@ -97,7 +102,9 @@ function State({ status }: Pick<DeskDelivery, 'status'>) {
   )
 }
 
-export function whenText({ status, nextAt, sentAt, createdAt }: DeskDelivery): string {
-  if (nextAt) return `Next try ${timeText(nextAt)}`
-  return status === 'sent' && sentAt ? `Sent ${timeText(sentAt)}` : timeText(createdAt)
+/** 'Next try 9 Jun, 1:30 pm', 'Sent 9 Jun, 1:30 pm', '9 Jun, 1:30 pm'. */
+export function deliveryTime({ status, nextAt, sentAt, createdAt }: DeskDelivery, timeZone: string): string {
+  const format = (at: string) => formatInstant(at, 'dayMonthTime', timeZone)
+  if (nextAt) return `Next try ${format(nextAt)}`
+  return status === 'sent' && sentAt ? `Sent ${format(sentAt)}` : format(createdAt)
 }

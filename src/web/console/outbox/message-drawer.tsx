@@ -3,7 +3,8 @@ import type { DeskDelivery } from '../../../services/outbox/index.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
-import { whenText } from './delivery-table.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
+import { deliveryTime } from './delivery-table.tsx'
 import type { OpenMessage } from './load-outbox.ts'
 import { PURPOSE_LABELS, STATES } from './outbox-texts.ts'
 import { RetryButton } from './retry-button.tsx'
@@ -60,11 +61,12 @@ export function MessageDrawer({ onClose, ...opened }: Props) {
 
 function Facts({ delivery }: { delivery: DeskDelivery }) {
   const { purpose, recipient, reference, status, attempts, lastError } = delivery
+  const timeZone = useTimeZone()
   const facts: Fact[] = [
     ['What', PURPOSE_LABELS[purpose]],
     ['To', recipient],
     ...(reference === null ? [] : [['Lead', reference] as const]),
-    ['State', `${STATES[status].label}, ${whenText(delivery)}`],
+    ['State', `${STATES[status].label}, ${deliveryTime(delivery, timeZone)}`],
     ['Tries', String(attempts)],
     ...(lastError ? [['Last error', lastError] as const] : []),
   ]

@@ -55,12 +55,3 @@ export const NOTHING: Record<OutboxView, { title: string; why: string }> = {
     why: 'A lead from a marketplace that makes no sense to us is kept here whole, with the reason.',
   },
 }
-
-export function timeText(at: string): string {
-  return new Date(at).toLocaleString('en-AU', {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-}

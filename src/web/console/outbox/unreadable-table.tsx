@@ -1,7 +1,8 @@
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { UnreadableEntry } from './load-outbox.ts'
-import { timeText } from './outbox-texts.ts'
 import { outboxHref } from './outbox-url.ts'
 
 const VIA = { endpoint: 'Sent to us', folder: 'From the folder' } satisfies Record<
@@ -11,6 +12,7 @@ const VIA = { endpoint: 'Sent to us', folder: 'From the folder' } satisfies Reco
 
 /** What other systems sent and nobody could read: an enquiry may be in it. */
 export function UnreadableTable({ messages, page }: { messages: readonly UnreadableEntry[]; page: number }) {
+  const timeZone = useTimeZone()
   return (
     <Table label="Unreadable messages" className="flex-1">
       <thead>
@@ -24,7 +26,7 @@ export function UnreadableTable({ messages, page }: { messages: readonly Unreada
         {messages.map(({ id, receivedAt, via, sender, reason }) => (
           <Row key={id}>
             <Cell className="text-ink-500 tabular-nums max-sm:py-2.5 max-sm:align-top">
-              {timeText(receivedAt)}
+              {formatInstant(receivedAt, 'dayMonthTime', timeZone)}
             </Cell>
             <Cell className="max-w-60 truncate max-sm:hidden" title={sender}>
               {VIA[via]}, {sender}

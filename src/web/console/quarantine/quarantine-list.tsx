@@ -3,15 +3,14 @@ import { useRevalidator } from 'react-router'
 import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { DOUBTS } from '../../../domain/leads/quarantine-rules.ts'
-import { once } from '../../../domain/once.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { QuarantinedLead } from '../../../services/leads/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import { LEADS_PER_PAGE, type QuarantinePage, releaseLead } from './quarantine-calls.ts'
-
-const WHEN = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Each lead with what it says and why it is doubted: enough to judge it by. */
 export function QuarantineList({ leads, total, page }: QuarantinePage & { page: number }) {
@@ -41,6 +40,7 @@ export function QuarantineList({ leads, total, page }: QuarantinePage & { page: 
 function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
   const { id, reference, form, name, email, phone, message, doubts, createdAt } = lead
   const { revalidate } = useRevalidator()
+  const timeZone = useTimeZone()
   const [isReleasing, setIsReleasing] = useState(false)
   const release = async () => {
     setIsReleasing(true)
@@ -66,7 +66,7 @@ function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
         <p className="text-right text-xs text-ink-500 tabular-nums max-sm:text-left">
           {FORM_NAMES[form].name}, {reference}
           <br />
-          {WHEN().format(new Date(createdAt))}
+          {formatInstant(createdAt, 'dateTime', timeZone)}
         </p>
         <Button
           className="max-sm:min-h-11"

@@ -1,8 +1,10 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import type { ListedRedirect } from '../../../services/content/index.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pencil, Trash2 } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 
 interface Props {
   redirects: readonly ListedRedirect[]
@@ -11,6 +13,7 @@ interface Props {
 }
 
 export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
+  const timeZone = useTimeZone()
   return (
     <Table label="Redirects" className="flex-1">
       <thead>
@@ -32,7 +35,7 @@ export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
             </Cell>
             <Cell className="py-1.5 whitespace-normal wrap-anywhere max-sm:hidden">{to}</Cell>
             <Cell className="text-ink-500 max-lg:hidden">
-              {new Date(updatedAt).toLocaleDateString('en-AU', { dateStyle: 'medium' })}
+              {formatInstant(updatedAt, 'date', timeZone)}
               {updatedBy && `, ${updatedBy}`}
             </Cell>
             <Cell className="w-0">

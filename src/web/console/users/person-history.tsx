@@ -1,13 +1,16 @@
 import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import type { PersonFile } from '../../../services/users/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { auditHref } from '../audit/audit-url.ts'
 import { Differences } from '../audit/differences.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import { ReasonLine } from './reason-lock.tsx'
 
 /** What was done by a person and to them, for those who read who did what. */
 export function PersonHistory({ file: { user, history } }: { file: PersonFile }) {
+  const timeZone = useTimeZone()
   return (
     <section aria-labelledby="person-history" className="px-5 py-4 max-sm:px-4">
       <h3 id="person-history" className="font-text text-xs font-semibold tracking-normal text-ink-700">
@@ -30,9 +33,7 @@ export function PersonHistory({ file: { user, history } }: { file: PersonFile })
                   )}
                 </p>
                 <Differences entry={entry} />
-                <p className="text-ink-500">
-                  {new Date(entry.at).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })}
-                </p>
+                <p className="text-ink-500">{formatInstant(entry.at, 'dateTime', timeZone)}</p>
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { MANAGE_REFUSALS, manageRefusal, type UserAct } from '../../../domain/permissions/manage-users.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, ROLE_LABELS } from '../../../domain/users/user.ts'
 import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
@@ -11,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Ask } from './ask-dialog.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -35,6 +37,7 @@ interface Props {
 /** Beside the list where there is room, in its place where there is none. */
 export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, onReload }: Props) {
   const panel = useRef<HTMLElement>(null)
+  const timeZone = useTimeZone()
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [])
@@ -78,7 +81,7 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
       )}
       {file?.ok && user && (
         <>
-          <Title avatar={user.name} under={activityText(user, now)}>
+          <Title avatar={user.name} under={activityText(user, { now, timeZone })}>
             {user.name}
           </Title>
           {refusal ? (
@@ -115,12 +118,15 @@ function Title({ avatar, under, children }: { avatar?: string; under?: string; c
   )
 }
 
-function activityText({ active, lastSeenAt, devices, createdAt }: ListedUser, now: number): string {
-  const on = new Date(createdAt).toLocaleDateString('en-AU', { dateStyle: 'medium' })
+function activityText(
+  { active, lastSeenAt, devices, createdAt }: ListedUser,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const on = formatInstant(createdAt, 'date', timeZone)
   if (!active) return `Inactive, added ${on}`
   if (lastSeenAt === null) return `Has never signed in, added ${on}`
   const where = devices === 0 ? 'signed out' : devices === 1 ? 'on 1 device' : `on ${devices} devices`
-  const text = seenText(lastSeenAt, now)
+  const text = seenText(lastSeenAt, now, timeZone)
   const seen = text === 'Now' ? 'just now' : /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text
   return `Last seen ${seen}, ${where}`
 }

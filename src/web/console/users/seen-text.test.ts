@@ -11,8 +11,9 @@ test.each([
   ['2026-03-07T22:59:00Z', '2 h'],
   ['2026-03-05T01:00:00Z', '3 d'],
   ['2026-02-13T01:00:00Z', '13 Feb'],
+  ['2026-02-13T14:00:00Z', '14 Feb'],
 ])('seen at %s: %s', (at, text) => {
-  expect(seenText(at, NOW)).toBe(text)
+  expect(seenText(at, NOW, 'Australia/Sydney')).toBe(text)
 })
 
 test('somebody is here who was heard of lately and has not signed out', () => {

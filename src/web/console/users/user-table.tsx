@@ -16,6 +16,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Ban, Pencil } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { useTimeZone } from '../session/time-zone.ts'
 import { toggled } from '../toggled.ts'
 import { useLatestState } from '../use-latest-state.ts'
 import type { Ask } from './ask-dialog.tsx'
@@ -133,6 +134,7 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
 }
 
 function Seen({ user, now }: { user: ListedUser; now: number }) {
+  const timeZone = useTimeZone()
   if (!user.active)
     return (
       <span className="flex items-center gap-1.5">
@@ -147,7 +149,7 @@ function Seen({ user, now }: { user: ListedUser; now: number }) {
         aria-hidden
         className={classNames('size-1.75 rounded-full', here ? 'bg-positive' : 'bg-transparent')}
       />
-      {seenText(user.lastSeenAt, now)}
+      {seenText(user.lastSeenAt, now, timeZone)}
       {here && <span className="sr-only"> ago, signed in now</span>}
     </span>
   )

@@ -1,5 +1,5 @@
-import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { PostCard as Post } from '../../../services/content/index.ts'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -37,7 +37,9 @@ export function PostCard({ post, headingLevel = 3, eager = false, isWide = false
         />
       )}
       <div className={classNames('flex flex-1 flex-col p-5.5 max-sm:p-5', isWide && 'lg:p-11')}>
-        <p className="text-s text-ink-500">{[post.topic, dateText(post.date)].filter(Boolean).join(', ')}</p>
+        <p className="text-s text-ink-500">
+          {[post.topic, formatDate(post.date, 'longDate')].filter(Boolean).join(', ')}
+        </p>
         <Heading className={classNames('mt-2 wrap-anywhere', isWide ? 'text-2xl' : 'text-xl')}>
           <CardLink href={paths.blogPost({ slug: post.slug })} prefetch="intent">
             {post.title}

@@ -1,5 +1,5 @@
-import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { PostPage as Page } from '../../../services/content/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -64,7 +64,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           {post.excerpt && <p className="mt-5 text-l text-pretty text-ink-700">{post.excerpt}</p>}
           <p className="mt-5 text-s text-ink-500">
             {post.author && <>By {post.author}, </>}
-            <time dateTime={post.date}>{dateText(post.date)}</time>
+            <time dateTime={post.date}>{formatDate(post.date, 'longDate')}</time>
           </p>
         </WrittenHead>
         <BesideProse aside={<WaysOn />} className="mt-10 max-sm:mt-7">

@@ -1,6 +1,6 @@
 import { KIND_RULES } from '../../../domain/bookings/booking.ts'
-import { startText } from '../../../domain/bookings/booking-texts.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
@@ -42,8 +42,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs crumbs={breadcrumbs({ page: 'other', label: labelOf(loaderData) })} />
       {changed === 'move' && booking.refusal === null && (
         <Notice kind="success" announce className="mt-6" title="Your booking has moved">
-          The {noun} is now on {startText(booking.start, showroom.timeZone)}. Add it to your calendar again:
-          the old time is replaced.
+          The {noun} is now on {formatInstant(booking.start, 'weekdayTime', showroom.timeZone)}. Add it to
+          your calendar again: the old time is replaced.
         </Notice>
       )}
       <BookingTicket shown={loaderData} />

@@ -1,7 +1,8 @@
 import { type BookingKind, type ChangeRefusal, KIND_RULES } from '../../../domain/bookings/booking.ts'
 import { BEFORE_YOU_COME, REFUSAL_TEXTS, spanText } from '../../../domain/bookings/booking-texts.ts'
-import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
 import { calendarPath, paths } from '../../../domain/site/routes.ts'
+import { DAY_LABELS } from '../../../domain/time/days.ts'
+import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -69,7 +70,7 @@ function State({ shown: { booking } }: Props) {
 
 function When({ shown: { booking, showroom } }: Props) {
   const { date } = localTime(booking.start, showroom.timeZone)
-  const [day, month] = dateText(date).split(' ')
+  const [day, month] = formatDate(date, 'dayMonth').split(' ')
   const isOff = booking.status === 'cancelled'
   return (
     <div className="mt-6 flex gap-5">
@@ -183,10 +184,7 @@ function stateOf({ status, refusal }: BookingShown['booking']): keyof typeof STA
 function headingOf({ booking, showroom }: BookingShown): string {
   const { noun } = KIND_RULES[booking.kind]
   if (booking.refusal === 'cancelled') return `Your ${noun} is cancelled`
-  if (booking.refusal === 'over') return `Your ${noun} was on ${dayName(booking.start, showroom.timeZone)}`
-  return `See you on ${dayName(booking.start, showroom.timeZone)}${booking.firstName && `, ${booking.firstName}`}`
-}
-
-function dayName(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long' }).format(at)
+  if (booking.refusal === 'over')
+    return `Your ${noun} was on ${formatInstant(booking.start, 'longWeekday', showroom.timeZone)}`
+  return `See you on ${formatInstant(booking.start, 'longWeekday', showroom.timeZone)}${booking.firstName && `, ${booking.firstName}`}`
 }

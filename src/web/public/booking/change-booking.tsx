@@ -1,8 +1,8 @@
 import { KIND_RULES } from '../../../domain/bookings/booking.ts'
-import { startText } from '../../../domain/bookings/booking-texts.ts'
 import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { telHref } from '../layout/phone.ts'
@@ -48,8 +48,8 @@ export function ChangeBooking({ shown, times, answered }: Props) {
         </summary>
         <form method="post" action={paths.booking({ signed: booking.signed })} className="mt-3">
           <p className="max-w-120 text-ink-700">
-            Your {noun} on {startText(booking.start, showroom.timeZone)} is then free for somebody else. You
-            can book again at any time.
+            Your {noun} on {formatInstant(booking.start, 'weekdayTime', showroom.timeZone)} is then free for
+            somebody else. You can book again at any time.
           </p>
           <Button
             type="submit"
@@ -117,7 +117,7 @@ function Nearest({ slots, timeZone }: { slots: readonly Slot[]; timeZone: string
             defaultChecked={index === 0}
             className="tick"
           />
-          {startText(start, timeZone)}
+          {formatInstant(start, 'weekdayTime', timeZone)}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
-import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
+import { DAY_LABELS } from '../../../domain/time/days.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import { dayOf } from '../../../domain/time/zone-time.ts'
 import type { Times } from '../../../services/bookings/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
@@ -26,7 +27,7 @@ export function DayStrip({ times: { date, days, earlier, later }, hrefOf, classN
               className={classNames(DAY, day.date !== date && day.state !== 'free' && NO_PLACE)}
             >
               <span className="text-s">{DAY_LABELS[dayOf(day.date)]}</span>{' '}
-              <span className="text-l font-[650]">{dateText(day.date)}</span>{' '}
+              <span className="text-l font-[650]">{formatDate(day.date, 'dayMonth')}</span>{' '}
               <span className="text-xs">{DAY_STATES[day.state] ?? `${day.left} left`}</span>
             </Anchor>
           </li>

@@ -1,6 +1,6 @@
 import type { Slot } from '../../../domain/bookings/slots.ts'
-import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
+import { formatDate, formatInstant } from '../../../domain/time/format.ts'
+import { localTime } from '../../../domain/time/zone-time.ts'
 import type { Times } from '../../../services/bookings/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The times of a day, with the places left; what is taken is seen and cannot be chosen. */
 export function TimeChoice({ name, times: { date, slots, own }, timeZone, isRequired = false }: Props) {
-  const day = `${DAY_LABELS[dayOf(date)]} ${dateText(date)}`
+  const day = formatDate(date, 'weekdayDayMonth')
   if (slots.length === 0)
     return <p className="text-ink-500">Nothing can be booked on {day}. Choose another day.</p>
   const halves = Map.groupBy(slots, ({ start }) =>
@@ -71,7 +71,7 @@ export function Time({ name, slot, timeZone, isOwn = false, isRequired, isChosen
       />
       {before && <span className="text-xs">{before} </span>}
       <span className={classNames('font-semibold', !isFree && !isOwn && 'line-through')}>
-        {clockText(localTime(start, timeZone).clock)}
+        {formatInstant(start, 'time', timeZone)}
       </span>{' '}
       <span
         className={classNames(

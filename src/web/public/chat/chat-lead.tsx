@@ -3,6 +3,7 @@ import { type Turn, transcriptOf } from '../../../domain/assistant/transcript.ts
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { LONGEST, TICKED } from '../../../domain/leads/forms/lead-fields.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -53,7 +54,7 @@ export function ChatLead({ turns, onBack }: Props) {
             complete={(body, filled) => withTranscript(body, filled, turns)}
             onSent={(given) => setSent({ ...given, filled: answeredBy(given.filled) })}
             showroom={
-              layout?.site.phone ? { phone: layout.site.phone, timeZone: 'Australia/Sydney' } : undefined
+              layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
             }
           />
         </>

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -72,7 +73,9 @@ export default function ContactPage() {
                 form="showroom"
                 answered={answered}
                 onSent={setSent}
-                showroom={layout?.site.phone ? { phone: layout.site.phone, timeZone: SYDNEY } : undefined}
+                showroom={
+                  layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
+                }
               />
             )}
           </Card>
@@ -88,8 +91,6 @@ export default function ContactPage() {
     </div>
   )
 }
-
-const SYDNEY = 'Australia/Sydney'
 
 function ShowroomCard({ showroom }: { showroom: Showroom }) {
   const { slug, name, street, suburb, state, postcode, phone, trading } = showroom

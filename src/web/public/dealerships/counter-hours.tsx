@@ -1,7 +1,7 @@
 import type { Counter } from '../../../domain/dealerships/counters.ts'
-import { DAY_LABELS, hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
-import { once } from '../../../domain/once.ts'
-import { DAYS } from '../../../domain/time/days.ts'
+import { hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { DAY_LABELS, DAYS } from '../../../domain/time/days.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { CounterOnShow } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -44,7 +44,7 @@ export function CounterHours({ counter, phone, hours, trading, special }: Counte
           {special.map(({ date, label: day, hours: other }) => (
             <tr key={date} className="border-b border-ink-100">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-500">
-                {dateText(date)}
+                {formatDate(date, 'weekdayDayMonth')}
                 <span className="block text-s">{day}</span>
               </th>
               <td className="text-right align-top">{hoursText(other)}</td>
@@ -57,21 +57,4 @@ export function CounterHours({ counter, phone, hours, trading, special }: Counte
       </p>
     </section>
   )
-}
-
-const DATE = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
-)
-
-/** '2026-12-25' as 'Fri 25 Dec'. */
-function dateText(date: string): string {
-  return DATE()
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')
 }

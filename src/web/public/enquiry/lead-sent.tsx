@@ -5,7 +5,8 @@ import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { cleanLine } from '../../../domain/leads/forms/check.ts'
 import { type AskedForm, askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { checkPhone, phoneText } from '../../../domain/leads/forms/phone.ts'
-import { holdText } from '../../../domain/leads/hold.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check, Copy } from '../../../ui/icons.tsx'
@@ -43,7 +44,7 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
         <p className="mt-1.5 max-w-110 text-l text-pretty text-ink-700">
           {thanks(sent.filled.answers)} {promise(sent.filled.answers, showroom, site?.name)}
         </p>
-        <Hold sent={sent} timeZone={showroom?.timeZone} />
+        <Hold sent={sent} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />
       </div>
       {sent.photoFaults && <PhotoFaults faults={sent.photoFaults} />}
       {sent.taken.estimate && <EstimateInShort estimate={sent.taken.estimate} />}
@@ -69,13 +70,13 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
   )
 }
 
-function Hold({ sent: { taken }, timeZone }: { sent: SentLead; timeZone: string | undefined }) {
+function Hold({ sent: { taken }, timeZone }: { sent: SentLead; timeZone: string }) {
   if (!taken.reservation) return null
   const { heldUntil } = taken.reservation
   return (
     <p className="mt-3 font-semibold">
       {heldUntil
-        ? `We hold the car for you until ${holdText(new Date(heldUntil), timeZone)}.`
+        ? `We hold the car for you until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}.`
         : 'You are next in line: we ring you if the car comes free.'}
     </p>
   )

@@ -1,6 +1,6 @@
-import { dateText } from '../../../domain/content/date-text.ts'
 import { ratingText } from '../../../domain/content/rating.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { HomePage } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 
@@ -36,7 +36,9 @@ export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']>
             <blockquote className="mt-2 text-l text-pretty wrap-anywhere max-sm:text-m">{text}</blockquote>
             <p className="mt-auto pt-4 text-s text-ink-500">
               {author}
-              <span className="block">{[dealershipName, dateText(date)].filter(Boolean).join(', ')}</span>
+              <span className="block">
+                {[dealershipName, formatDate(date, 'longDate')].filter(Boolean).join(', ')}
+              </span>
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Page } from '../../../domain/content/content.ts'
-import { dateText } from '../../../domain/content/date-text.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadOn } from '../not-found/lead-on.ts'
@@ -10,9 +10,10 @@ import { WrittenHead } from '../written/written-head.tsx'
 import type { Route } from './+types/page'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = context.get(servicesContext).site.page(params.slug.toLowerCase())
+  const { site } = context.get(servicesContext)
+  const page = site.page(params.slug.toLowerCase())
   if (!page) throw leadOn({ context, request })
-  return { page }
+  return { page, modifiedOn: site.dayOf(page.modified) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -36,7 +37,7 @@ function crumbsOf(page: Pick<Page, 'title'>) {
 
 /** A page an editor wrote. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData
+  const { page, modifiedOn } = loaderData
   return (
     <div className="wrap pt-5.5">
       <article>
@@ -47,9 +48,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           )}
         </WrittenHead>
         <Prose html={page.content} className="mt-8 max-w-180 max-sm:mt-6" />
-        <p className="mt-10 text-s text-ink-500">
-          Last changed {dateText(page.modified.toISOString().slice(0, 10))}
-        </p>
+        <p className="mt-10 text-s text-ink-500">Last changed {formatDate(modifiedOn, 'longDate')}</p>
       </article>
     </div>
   )

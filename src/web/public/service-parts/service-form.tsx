@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { startText } from '../../../domain/bookings/booking-texts.ts'
 import { serviceSum } from '../../../domain/bookings/service-sum.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { LISTED } from '../../../domain/leads/forms/lead-fields.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { BookTimes } from '../booking/book-times.tsx'
-import { chosenTime, monthText } from '../booking/chosen-time.ts'
+import { chosenTime } from '../booking/chosen-time.ts'
 import { PlaceChoice } from '../booking/place-choice.tsx'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
@@ -52,12 +52,12 @@ export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Pr
               ['Price', sum.price],
               ['Time it takes', sum.duration],
               ['Where', showroom.name],
-              ['Drop off', slot && startText(slot, showroom.timeZone)],
+              ['Drop off', slot && formatInstant(slot, 'weekdayTime', showroom.timeZone)],
             ]}
           />
         </div>
       }
-      button={slot ? `Book ${startText(slot, showroom.timeZone)}` : 'Ask for a service'}
+      button={slot ? `Book ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}` : 'Ask for a service'}
       note="We ask you before doing anything beyond this list."
       foot={
         sum.price && (
@@ -99,9 +99,11 @@ function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around):
     {
       title: 'Drop off',
       question: 'Drop off',
-      beside: times.ok ? monthText(times.times.date) : null,
+      beside: times.ok ? formatDate(times.times.date, 'longMonthYear') : null,
       asks: ['dealership', 'slot', 'meanwhile'],
-      onwards: slot ? `Continue with ${startText(slot, showroom.timeZone)}` : 'Continue without a time',
+      onwards: slot
+        ? `Continue with ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
+        : 'Continue without a time',
       content: (field) => (
         <>
           <PlaceChoice

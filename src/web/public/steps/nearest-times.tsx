@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Slot } from '../../../domain/bookings/slots.ts'
-import { DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
-import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Time } from '../booking/time-choice.tsx'
 
@@ -17,7 +16,6 @@ export function NearestTimes({ slots, timeZone }: { slots: readonly Slot[]; time
         <fieldset className="mt-3 grid grid-cols-3 gap-2 text-ink-900">
           <legend className="sr-only">Nearest free times</legend>
           {slots.map((slot, index) => {
-            const { date } = localTime(slot.start, timeZone)
             return (
               <Time
                 key={slot.start.toISOString()}
@@ -25,7 +23,7 @@ export function NearestTimes({ slots, timeZone }: { slots: readonly Slot[]; time
                 slot={slot}
                 timeZone={timeZone}
                 isChosen={index === 0}
-                before={`${DAY_LABELS[dayOf(date)]} ${dateText(date)}`}
+                before={formatInstant(slot.start, 'weekdayDayMonth', timeZone)}
               />
             )
           })}

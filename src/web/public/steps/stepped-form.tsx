@@ -4,6 +4,7 @@ import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../domain/leads/forms/conse
 import { type FieldName, leadField, TICKED } from '../../../domain/leads/forms/lead-fields.ts'
 import { type AskedForm, askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -196,7 +197,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
               {beside && <p className="text-ui text-ink-500 max-lg:hidden">{beside}</p>}
             </div>
             {index === steps.length - 1 && lead.nearest && (
-              <NearestTimes slots={lead.nearest} timeZone={showroom?.timeZone ?? 'Australia/Sydney'} />
+              <NearestTimes slots={lead.nearest} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />
             )}
             {content(field)}
             {index === steps.length - 1 && (

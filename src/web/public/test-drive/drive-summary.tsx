@@ -1,6 +1,5 @@
-import { clockText, DAY_LABELS, dateText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
@@ -17,7 +16,6 @@ interface Props {
 
 /** What has been chosen so far, beside the form. */
 export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
-  const { date, clock } = slot ? localTime(slot, showroom.timeZone) : { date: null, clock: '' }
   return (
     <>
       {vehicle && (
@@ -52,8 +50,8 @@ export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
         <SummaryRows
           rows={[
             ['Where', showroom.name],
-            ['Day', date && `${DAY_LABELS[dayOf(date)]} ${dateText(date)}`],
-            ['Time', clock && clockText(clock)],
+            ['Day', slot && formatInstant(slot, 'weekdayDayMonth', showroom.timeZone)],
+            ['Time', slot && formatInstant(slot, 'time', showroom.timeZone)],
             ['For', name],
           ]}
         />

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
-import { startText } from '../../../domain/bookings/booking-texts.ts'
 import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
-import { DAY_LABELS, dateText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { dayOf } from '../../../domain/time/zone-time.ts'
+import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { BookTimes } from '../booking/book-times.tsx'
-import { chosenTime, monthText } from '../booking/chosen-time.ts'
+import { chosenTime } from '../booking/chosen-time.ts'
 import { PlaceChoice } from '../booking/place-choice.tsx'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -103,7 +102,11 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
               showroom={showroom}
               steps={stepsOf(loaderData, layout?.showrooms ?? [], showroom, slot, hrefs)}
               summary={<DriveSummary vehicle={vehicle} showroom={showroom} slot={slot} name={answers.name} />}
-              button={slot ? `Book ${startText(slot, showroom.timeZone)}` : 'Ask for a test drive'}
+              button={
+                slot
+                  ? `Book ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
+                  : 'Ask for a test drive'
+              }
               note="Nothing to pay. Change or cancel by the link we give you, up to an hour before."
             />
           </div>
@@ -125,7 +128,7 @@ function stepsOf(
   const noteOf = ({ slug, trading }: Showroom) => {
     if (slug === vehicle?.dealership) return { text: 'This car is here', isGood: true }
     const from = broughtFrom[slug]
-    if (from) return { text: `Brought over, from ${DAY_LABELS[dayOf(from)]} ${dateText(from)}` }
+    if (from) return { text: `Brought over, from ${formatDate(from, 'weekdayDayMonth')}` }
     return { text: tradingText(trading), isGood: trading.status === 'open' }
   }
   return [
@@ -144,9 +147,11 @@ function stepsOf(
     {
       title: 'When',
       question: 'When suits you?',
-      beside: times.ok ? monthText(times.times.date) : null,
+      beside: times.ok ? formatDate(times.times.date, 'longMonthYear') : null,
       asks: ['slot'],
-      onwards: slot ? `Continue with ${startText(slot, showroom.timeZone)}` : 'Continue without a time',
+      onwards: slot
+        ? `Continue with ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
+        : 'Continue without a time',
       content: () => (
         <BookTimes
           kind="test-drive"

@@ -3,10 +3,11 @@ import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { comparisonRateWarning } from '../../../domain/finance/finance-texts.ts'
 import { weeklyOffer } from '../../../domain/finance/weekly-offer.ts'
-import { holdText } from '../../../domain/leads/hold.ts'
 import { actHref, type VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import { canBeHeld, isAskedFor } from '../../../domain/vehicles/availability.ts'
-import { listedText } from '../../../domain/vehicles/day-text.ts'
+import { listedText } from '../../../domain/vehicles/listed-text.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { reductionText } from '../../../domain/vehicles/prices/price-drop.ts'
 import type { Showroom } from '../../../services/site/index.ts'
@@ -51,7 +52,7 @@ export function BuyingColumn({ page, showroom, phone, finance }: Props) {
           </div>
         ))}
       </dl>
-      {canAsk && <HoldNotice stockid={vehicle.stockid} timeZone={showroom?.timeZone} />}
+      {canAsk && <HoldNotice stockid={vehicle.stockid} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />}
       {canAsk && <Acts page={page} phone={phone} />}
       <VehicleTools vehicle={vehicle} canBeSaved={status === 'on_sale'} />
       {showroom && <ShowroomCard showroom={showroom} />}
@@ -159,7 +160,7 @@ function Acts({ page: { vehicle, status }, phone }: { page: VehiclePage; phone: 
 }
 
 /** What this shopper asked for stands above everything else they could do; what somebody else did, too. */
-function HoldNotice({ stockid, timeZone }: { stockid: string; timeZone: string | undefined }) {
+function HoldNotice({ stockid, timeZone }: { stockid: string; timeZone: string }) {
   const own = useSecuredVehicle(stockid)
   const heldUntil = useHeldUntil(stockid)
   if (!own)
@@ -167,14 +168,14 @@ function HoldNotice({ stockid, timeZone }: { stockid: string; timeZone: string |
       <Notice
         kind="info"
         className="mt-5 print:hidden"
-        title={`On hold until ${holdText(heldUntil, timeZone)}`}
+        title={`On hold until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}`}
       >
         Somebody has asked us to hold this car. You can still enquire, drive it, or be next in line.
       </Notice>
     ) : null
   return (
     <Notice kind="success" className="mt-5 print:hidden" title="You asked us to hold this car">
-      Until {holdText(new Date(own.until), timeZone)}. Your reference is {own.reference}.
+      Until {formatInstant(own.until, 'weekdayTime', timeZone)}. Your reference is {own.reference}.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
-import { dayText } from '../../../domain/vehicles/day-text.ts'
+import { formatDate } from '../../../domain/time/format.ts'
+import { dateOfDay } from '../../../domain/time/local-day.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import type { VehiclePage } from '../../../services/stock/index.ts'
 import { DetailList } from './detail-list.tsx'
@@ -9,11 +10,11 @@ export function Forecourt({ page }: { page: VehiclePage }) {
   const { steps, listedOn, today } = price
   const model = details.find(({ label }) => label === 'Model')?.text
   const rows: (readonly [string, string] | null)[] = [
-    ['Listed', dayText(listedOn)],
+    ['Listed', formatDate(dateOfDay(listedOn))],
     ['Days listed', String(today - listedOn)],
     usualDays === null ? null : [`${model}s here usually sell in`, daysText(usualDays)],
     others && ['Similar cars in stock', `${priceText(others.lowest)} to ${priceText(others.highest)}`],
-    steps.length > 1 ? ['Last price change', dayText(steps.at(-1)!.day)] : null,
+    steps.length > 1 ? ['Last price change', formatDate(dateOfDay(steps.at(-1)!.day))] : null,
   ]
   return (
     <DetailList

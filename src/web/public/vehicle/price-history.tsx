@@ -1,4 +1,5 @@
-import { dayText, shortDayText } from '../../../domain/vehicles/day-text.ts'
+import { formatDate } from '../../../domain/time/format.ts'
+import { dateOfDay } from '../../../domain/time/local-day.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { historyText } from '../../../domain/vehicles/prices/price-history.ts'
 import type { VehiclePage } from '../../../services/stock/index.ts'
@@ -18,7 +19,7 @@ export function PriceHistory({ price }: Pick<VehiclePage, 'price'>) {
       <ol className="sr-only">
         {steps.map((step) => (
           <li key={step.day}>
-            {dayText(step.day)}: {priceText(step.price)}
+            {formatDate(dateOfDay(step.day))}: {priceText(step.price)}
           </li>
         ))}
       </ol>
@@ -54,7 +55,7 @@ export function PriceHistory({ price }: Pick<VehiclePage, 'price'>) {
         <svg className="col-start-2 mt-4 h-6 w-full overflow-visible fill-ink-500">
           {days.map(({ day, x, side }) => (
             <text key={`${day} ${side}`} x={`${x}%`} y="1em" textAnchor={side}>
-              {side === 'end' ? 'Today' : shortDayText(day)}
+              {side === 'end' ? 'Today' : formatDate(dateOfDay(day), 'dayMonth')}
             </text>
           ))}
         </svg>

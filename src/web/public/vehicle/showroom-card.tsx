@@ -1,7 +1,7 @@
-import { DAY_LABELS, dateText, hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
+import { hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { DAYS } from '../../../domain/time/days.ts'
-import { dayOf } from '../../../domain/time/zone-time.ts'
+import { DAY_LABELS, DAYS } from '../../../domain/time/days.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -64,7 +64,7 @@ export function ShowroomCard({ showroom }: { showroom: Showroom }) {
                 {salesSpecialDays.slice(0, SPECIAL_DAYS_SHOWN).map(({ date, label, hours }) => (
                   <tr key={date}>
                     <th scope="row" className="py-0.75 pr-3 text-left font-normal text-ink-500">
-                      {DAY_LABELS[dayOf(date)]} {dateText(date)}, {label}
+                      {formatDate(date, 'weekdayDayMonth')}, {label}
                     </th>
                     <td className="text-right whitespace-nowrap">{hoursText(hours)}</td>
                   </tr>

@@ -1,12 +1,12 @@
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
-import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
 import { phoneText } from '../../../../domain/leads/forms/phone.ts'
+import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
 import { localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskBooking, DeskView } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { closedText, dayText, KINDS, kindTitle } from '../booking-texts.ts'
+import { closedText, KINDS, kindTitle } from '../booking-texts.ts'
 import { type DeskState, deskHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { NowLine } from './now-line.tsx'
@@ -60,9 +60,9 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
             />
           ))
         return (
-          <section key={date} aria-label={dayText(date)}>
+          <section key={date} aria-label={formatDate(date, 'weekdayDayMonth')}>
             <h2 className="sticky top-0 z-1 flex h-8 items-center gap-3 border-b border-ink-100 bg-canvas px-5 font-text text-xs font-semibold tracking-normal text-ink-700 tabular-nums max-sm:px-4">
-              {dayText(date)}
+              {formatDate(date, 'weekdayDayMonth')}
               {date === desk.today && <span className="text-accent-strong">Today</span>}
               <span className="ml-auto font-normal text-ink-500">
                 {bookings.filter(({ status }) => status !== 'cancelled').length} booked
@@ -131,7 +131,7 @@ function BookingRow({ booking, place, timeZone, href, isOpen, isPast }: RowProps
           isOver ? 'text-ink-500' : 'text-ink-900',
         )}
       >
-        <span className="tabular-nums">{clockText(localTime(new Date(start), timeZone).clock)}</span>
+        <span className="tabular-nums">{formatInstant(start, 'time', timeZone)}</span>
         <Icon aria-hidden className={classNames('size-4', kind === 'test-drive' && !isOver && 'text-info')} />
         <span className="min-w-0">
           <span

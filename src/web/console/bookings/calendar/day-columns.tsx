@@ -1,4 +1,4 @@
-import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
+import { formatClock } from '../../../../domain/time/format.ts'
 import { instantOf, localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -40,7 +40,7 @@ export function DayColumns({ desk, date, state, now, onBlock }: Props) {
               className="absolute right-2 -translate-y-1/2 bg-paper text-xs whitespace-nowrap text-ink-500 tabular-nums first:hidden"
               style={{ top: at * HOUR_PX }}
             >
-              {clockText(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+              {formatClock(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
             </span>
           ))}
         </div>

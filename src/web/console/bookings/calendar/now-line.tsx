@@ -1,5 +1,4 @@
-import { clockText } from '../../../../domain/dealerships/trading-hours.ts'
-import { localTime } from '../../../../domain/time/zone-time.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 
 /** Between what was and what is to come. */
 export function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
@@ -7,7 +6,7 @@ export function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
     <p className="flex items-center gap-1.5 text-xs leading-4 whitespace-nowrap text-accent-strong tabular-nums">
       <span aria-hidden className="h-0.5 flex-1 bg-accent" />
       <span className="sr-only">Now </span>
-      {clockText(localTime(now, timeZone).clock)}
+      {formatInstant(now, 'time', timeZone)}
     </p>
   )
 }

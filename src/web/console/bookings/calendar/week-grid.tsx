@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { formatDate } from '../../../../domain/time/format.ts'
 import { localTime } from '../../../../domain/time/zone-time.ts'
 import type {
   DeskBlock,
@@ -9,7 +10,7 @@ import type {
 } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { closedText, dayText, KINDS, openText } from '../booking-texts.ts'
+import { closedText, KINDS, openText } from '../booking-texts.ts'
 import { type DeskState, deskHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { BookingChip } from './booking-chip.tsx'
@@ -35,7 +36,7 @@ export function WeekGrid({ desk, state, now, onBlock }: Props) {
             href={deskHref({ ...state, view: 'day', date, open: null })}
             className="inline-flex min-h-6 items-center hover:underline"
           >
-            <span className="truncate">{dayText(date)}</span>
+            <span className="truncate">{formatDate(date, 'weekdayDayMonth')}</span>
           </Anchor>
           {date === desk.today && (
             <span className="rounded-[5px] bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong max-lg:hidden">
@@ -128,7 +129,7 @@ function DayCell({ place, date, desk, state, now, onBlock }: CellProps) {
     )
   return (
     <section
-      aria-label={`${place.suburb}, ${dayText(date)}`}
+      aria-label={`${place.suburb}, ${formatDate(date, 'weekdayDayMonth')}`}
       className={classNames(CELL, isToday && 'bg-canvas')}
     >
       <Places kinds={kinds} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { DAY_LABELS, dateText } from '../../../../domain/dealerships/trading-hours.ts'
+import { DAY_LABELS } from '../../../../domain/time/days.ts'
+import { formatDate } from '../../../../domain/time/format.ts'
 import { dayOf, localTime } from '../../../../domain/time/zone-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -72,7 +73,7 @@ export function TimePicker({ wanted, around, timeZone, value, onChange }: Props)
                 className={classNames(DAY, day.state !== 'free' && 'border-dashed text-ink-500')}
               >
                 <span className="block">{DAY_LABELS[dayOf(day.date)]}</span>
-                <span className="block font-semibold">{dateText(day.date)}</span>
+                <span className="block font-semibold">{formatDate(day.date, 'dayMonth')}</span>
                 <span className="block">
                   {{ closed: 'Closed', full: 'Full', free: `${day.left} left` }[day.state]}
                 </span>

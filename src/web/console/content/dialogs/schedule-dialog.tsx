@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import { cityOf } from '../../../../domain/time/time-zone.ts'
 import { addDays, instantOf, isDate, localTime } from '../../../../domain/time/zone-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
-import { zoneName } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 
 const ID = 'document-schedule'
 
 interface Props {
   isOpen: boolean
   publishAt: string | null
-  timeZone: string
   isBusy: boolean
   /** Why it was not taken, last time. */
   failure: string | undefined
@@ -29,7 +29,8 @@ export function ScheduleDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-function ScheduleForm({ publishAt, timeZone, isBusy, failure, onSet }: Omit<Props, 'isOpen' | 'onClose'>) {
+function ScheduleForm({ publishAt, isBusy, failure, onSet }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const timeZone = useTimeZone()
   const [{ date, clock }, setTime] = useState(() =>
     publishAt
       ? localTime(new Date(publishAt), timeZone)
@@ -62,7 +63,7 @@ function ScheduleForm({ publishAt, timeZone, isBusy, failure, onSet }: Omit<Prop
         />
       </div>
       <p className="mt-2 text-xs text-ink-500">
-        As clocks in {zoneName(timeZone)} show it. It goes out within a minute of that.
+        As clocks in {cityOf(timeZone)} show it. It goes out within a minute of that.
       </p>
       {failure && (
         <Notice kind="danger" announce className="mt-3">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { changedFields, fieldLabel } from '../../../../domain/content/changes.ts'
 import type { ContentDocument } from '../../../../domain/content/document.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { proseHtml } from '../../../public/written/prose-html.ts'
-import { momentIn } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import type { WrittenKind } from '../content-url.ts'
 import { type Body, bodyOf } from './document-draft.ts'
 
@@ -13,14 +14,14 @@ interface Props {
   kind: WrittenKind
   theirs: ContentDocument
   mine: Body
-  timeZone: string
   today: string
   onTheirs: () => void
   onMine: () => void
 }
 
 /** Somebody was first: both are looked at before one goes over the other. */
-export function ConflictNotice({ kind, theirs, mine, timeZone, today, onTheirs, onMine }: Props) {
+export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: Props) {
+  const timeZone = useTimeZone()
   const [isOpen, setIsOpen] = useState(false)
   const their = bodyOf(kind, theirs, today)
   const names = changedFields(their, mine)
@@ -30,7 +31,7 @@ export function ConflictNotice({ kind, theirs, mine, timeZone, today, onTheirs, 
         kind="warning"
         flush
         announce
-        title={`${theirs.updatedBy ?? 'Somebody'} changed this on ${momentIn(theirs.updatedAt, timeZone)}`}
+        title={`${theirs.updatedBy ?? 'Somebody'} changed this on ${formatInstant(theirs.updatedAt, 'dateTime', timeZone)}`}
         action={
           <Button size="s" onClick={() => setIsOpen(true)}>
             See what changed

@@ -8,7 +8,7 @@ import { Toggle } from '../../../../ui/forms/toggle.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
-import { type Places, previewLink, undeleteDocument } from '../content-calls.ts'
+import { type DealershipName, previewLink, undeleteDocument } from '../content-calls.ts'
 import { contentHref, HAS_PREVIEW, type WrittenKind } from '../content-url.ts'
 import { AskDocument, type AskedAct } from '../dialogs/ask-document.tsx'
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx'
@@ -27,19 +27,18 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 interface Props {
   kind: WrittenKind
   opened: OpenDocument | null
-  places: Places
+  dealerships: readonly DealershipName[]
   today: string
 }
 
 /** Words to the left, what readers will see to the right; one of the two where there is less room. */
-export function DocumentEditor({ kind, opened, places, today }: Props) {
+export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
   const screen = useDocument(kind, opened?.document ?? null, today)
   const { editing, errors, busy, conflict, news } = screen
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [asked, setAsked] = useState<Asked | null>(null)
   const fields = useRef<HTMLDivElement>(null)
   const sayDeleted = useSayDeleted(kind)
-  const { timeZone } = places
   const label = labelOf(kind, editing)
   const close = () => setAsked(null)
   useSaveKey(() => void screen.save())
@@ -69,7 +68,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DocumentHead
-        {...{ kind, label, timeZone }}
+        {...{ kind, label }}
         standing={editing.standing}
         versions={opened?.versions.length ?? 0}
         isBusy={busy !== null}
@@ -79,7 +78,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
       />
       {conflict && (
         <ConflictNotice
-          {...{ kind, timeZone, today }}
+          {...{ kind, today }}
           theirs={conflict}
           mine={editing.body}
           onTheirs={screen.takeTheirs}
@@ -88,7 +87,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
       )}
       {news && !conflict && (
         <OthersNotice
-          {...{ kind, news, timeZone }}
+          {...{ kind, news }}
           onSeeChanges={() => setAsked('versions')}
           onClose={screen.closeNews}
           onBringBack={screen.bringBack}
@@ -119,7 +118,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
             ]}
             className="max-sm:h-11!"
           />
-          <DocumentState standing={editing.standing} timeZone={timeZone} className="sm:hidden" />
+          <DocumentState standing={editing.standing} className="sm:hidden" />
         </div>
       )}
       <div className="flex min-h-0 flex-1">
@@ -132,7 +131,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
         >
           <DocumentFields
             {...{ kind, editing, errors }}
-            dealerships={places.dealerships}
+            dealerships={dealerships}
             onType={screen.type}
             onTypeSlug={screen.typeSlug}
             onMove={() => setAsked('move')}
@@ -154,7 +153,7 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
         )}
       </div>
       <DocumentFoot
-        {...{ kind, timeZone }}
+        kind={kind}
         screen={screen}
         onSave={() => void screen.save()}
         onPublish={() => void screen.publish()}
@@ -163,7 +162,6 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
         id="document-versions"
         isOpen={asked === 'versions'}
         versions={opened?.versions ?? []}
-        timeZone={timeZone}
         isBusy={busy !== null}
         onClose={close}
         onBringBack={(from) => {
@@ -174,7 +172,6 @@ export function DocumentEditor({ kind, opened, places, today }: Props) {
       <ScheduleDialog
         isOpen={asked === 'schedule'}
         publishAt={editing.standing?.publishAt ?? null}
-        timeZone={timeZone}
         isBusy={busy !== null}
         failure={errors.form}
         onClose={close}

@@ -1,23 +1,24 @@
 import { actFault } from '../../../../domain/content/document.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CircleAlert } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { momentIn } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import type { WrittenKind } from '../content-url.ts'
 import type { DocumentOnScreen } from './use-document.ts'
 
 interface Props {
   kind: WrittenKind
-  timeZone: string
   screen: DocumentOnScreen
   onSave: () => void
   onPublish: () => void
 }
 
 /** Always in view: whether the words are kept, and the two acts of every day. */
-export function DocumentFoot({ kind, timeZone, screen, onSave, onPublish }: Props) {
+export function DocumentFoot({ kind, screen, onSave, onPublish }: Props) {
+  const timeZone = useTimeZone()
   const {
     editing: { standing },
     dirty,
@@ -39,7 +40,7 @@ export function DocumentFoot({ kind, timeZone, screen, onSave, onPublish }: Prop
           standing &&
           standing.updatedBy !== null && (
             <span className="sm:truncate">
-              Saved {momentIn(standing.updatedAt, timeZone)} by {standing.updatedBy}
+              Saved {formatInstant(standing.updatedAt, 'dateTime', timeZone)} by {standing.updatedBy}
             </span>
           )
         )}

@@ -6,6 +6,7 @@ import {
   stateOf,
 } from '../../../../domain/content/document.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,7 +22,8 @@ import {
   Trash2,
 } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
-import { momentIn, STATE_TONES } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
+import { STATE_TONES } from '../content-texts.ts'
 import { contentHref, HAS_PREVIEW, type WrittenKind } from '../content-url.ts'
 import type { AskedAct } from '../dialogs/ask-document.tsx'
 
@@ -30,7 +32,6 @@ export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
 interface Props {
   kind: WrittenKind
   label: string
-  timeZone: string
   standing: ContentDocument | null
   versions: number
   isBusy: boolean
@@ -41,7 +42,7 @@ interface Props {
 
 /** What it is, how it stands, and what is done to it now and then. */
 export function DocumentHead(props: Props) {
-  const { kind, label, timeZone, standing, versions, onAsk, onPreview } = props
+  const { kind, label, standing, versions, onAsk, onPreview } = props
   return (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-3 max-sm:pl-2">
       <Anchor
@@ -53,7 +54,7 @@ export function DocumentHead(props: Props) {
         <ChevronLeft aria-hidden />
       </Anchor>
       <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{label}</h1>
-      <DocumentState {...{ standing, timeZone }} className={HAS_PREVIEW.has(kind) ? 'max-sm:hidden' : ''} />
+      <DocumentState standing={standing} className={HAS_PREVIEW.has(kind) ? 'max-sm:hidden' : ''} />
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {versions > 0 && (
           <Button
@@ -79,17 +80,18 @@ export function DocumentHead(props: Props) {
   )
 }
 
-interface StateProps extends Pick<Props, 'standing' | 'timeZone'> {
+interface StateProps extends Pick<Props, 'standing'> {
   className?: string
 }
 
 /** On a phone it stands beside the way to the preview, where there is one. */
-export function DocumentState({ standing, timeZone, className }: StateProps) {
+export function DocumentState({ standing, className }: StateProps) {
+  const timeZone = useTimeZone()
   const state = standing ? stateOf(standing) : 'draft'
   return (
     <Badge tone={STATE_TONES[state]} className={className}>
       {state === 'scheduled' && standing?.publishAt
-        ? `Goes out ${momentIn(standing.publishAt, timeZone)}`
+        ? `Goes out ${formatInstant(standing.publishAt, 'dateTime', timeZone)}`
         : STATE_LABELS[state]}
     </Badge>
   )

@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react'
 import type { Model } from '../../../../domain/models/model.ts'
 import { pictureUpTo } from '../../../../domain/pictures/address.ts'
 import type { Picture } from '../../../../domain/pictures/picture.ts'
+import { formatDate } from '../../../../domain/time/format.ts'
+import { isDate } from '../../../../domain/time/zone-time.ts'
 import { proseHtml } from '../../../public/written/prose-html.ts'
 import type { WrittenKind } from '../content-url.ts'
 import { type Body, textOf as text } from './document-draft.ts'
@@ -63,14 +65,10 @@ function openBeside(event: MouseEvent<HTMLElement>): void {
 function Kicker({ kind, body }: { kind: WrittenKind; body: Body }) {
   const parts =
     kind === 'post'
-      ? [
-          text(body, 'topic'),
-          dayText(text(body, 'date')),
-          text(body, 'author') && `by ${text(body, 'author')}`,
-        ]
+      ? [text(body, 'topic'), dateOf(body, 'date'), text(body, 'author') && `by ${text(body, 'author')}`]
       : [
-          text(body, 'from') && `from ${dayText(text(body, 'from'))}`,
-          text(body, 'until') && `until ${dayText(text(body, 'until'))}`,
+          dateOf(body, 'from') && `from ${dateOf(body, 'from')}`,
+          dateOf(body, 'until') && `until ${dateOf(body, 'until')}`,
         ]
   const said = parts.filter(Boolean).join(', ')
   return said ? <p className="mb-2 text-s text-ink-500">{said}</p> : null
@@ -86,15 +84,12 @@ function ReviewPreview({ body }: { body: Body }) {
       </p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{text(body, 'text')}</p>
       <footer className="mt-3 text-s text-ink-500">
-        {[text(body, 'author'), dayText(text(body, 'date'))].filter(Boolean).join(', ')}
+        {[text(body, 'author'), dateOf(body, 'date')].filter(Boolean).join(', ')}
       </footer>
     </blockquote>
   )
 }
 
-function dayText(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at)
-    ? ''
-    : new Date(at).toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
-}
+/** As the site shows it; empty while it is typed. */
+const dateOf = (body: Body, name: string) =>
+  isDate(text(body, name)) ? formatDate(text(body, name), 'longDate') : ''

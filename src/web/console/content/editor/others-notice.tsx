@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { KINDS } from '../../../../domain/content/kinds.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { momentIn, newsText } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
+import { newsText } from '../content-texts.ts'
 import type { WrittenKind } from '../content-url.ts'
 import type { News } from './use-document.ts'
 
 interface Props {
   kind: WrittenKind
   news: News
-  timeZone: string
   onSeeChanges: () => void
   onClose: () => void
   onBringBack: () => Promise<void>
 }
 
 /** What somebody else did to the document while it was open here. Nothing typed was touched by it. */
-export function OthersNotice({ kind, news, timeZone, onSeeChanges, onClose, onBringBack }: Props) {
+export function OthersNotice({ kind, news, onSeeChanges, onClose, onBringBack }: Props) {
+  const timeZone = useTimeZone()
   const [isBusy, setIsBusy] = useState(false)
-  const title = `${newsText(news, KINDS[kind].noun)} on ${momentIn(news.at, timeZone)}`
+  const title = `${newsText(news, KINDS[kind].noun)} on ${formatInstant(news.at, 'dateTime', timeZone)}`
   if (news.act === 'deleted')
     return (
       <Notice

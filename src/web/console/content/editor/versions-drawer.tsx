@@ -1,21 +1,22 @@
 import { changedText } from '../../../../domain/content/changes.ts'
 import { DOCUMENT_ACTS, type DocumentVersion } from '../../../../domain/content/document.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/overlays/dialog.tsx'
-import { momentIn } from '../content-texts.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 
 interface Props {
   id: string
   isOpen: boolean
   versions: readonly DocumentVersion[]
-  timeZone: string
   isBusy: boolean
   onClose: () => void
   onBringBack: (version: number) => void
 }
 
 /** Every change, newest first: who, when, and what of it is other than before. */
-export function VersionsDrawer({ id, isOpen, versions, timeZone, isBusy, onClose, onBringBack }: Props) {
+export function VersionsDrawer({ id, isOpen, versions, isBusy, onClose, onBringBack }: Props) {
+  const timeZone = useTimeZone()
   return (
     <Drawer id={id} title="Versions" open={isOpen} onClose={onClose} flush>
       <ol>
@@ -29,7 +30,7 @@ export function VersionsDrawer({ id, isOpen, versions, timeZone, isBusy, onClose
               {changed.length > 0 && <p className="text-ink-700">{changedText(changed)} changed</p>}
               {act === 'moved' && <p className="text-ink-700">Now at {slug}</p>}
               <p className="text-xs text-ink-500">
-                {momentIn(at, timeZone)}
+                {formatInstant(at, 'dateTime', timeZone)}
                 {by && ` by ${by}`}
               </p>
             </div>
@@ -39,7 +40,7 @@ export function VersionsDrawer({ id, isOpen, versions, timeZone, isBusy, onClose
               <Button
                 size="s"
                 disabled={isBusy}
-                aria-label={`Bring back the version of ${momentIn(at, timeZone)}`}
+                aria-label={`Bring back the version of ${formatInstant(at, 'dateTime', timeZone)}`}
                 onClick={() => onBringBack(version)}
               >
                 Bring back

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { momentText } from '../../leads/received-text.ts'
 import { notify } from '../../notify.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { type DeletedDocument, undeleteDocument } from '../content-calls.ts'
 import type { WrittenKind } from '../content-url.ts'
 
@@ -15,6 +16,7 @@ export function DeletedDocuments({
   deleted: readonly DeletedDocument[]
 }) {
   const { revalidate } = useRevalidator()
+  const timeZone = useTimeZone()
   const [busy, setBusy] = useState<string | null>(null)
   if (deleted.length === 0) return null
   const bringBack = async ({ id, label }: DeletedDocument) => {
@@ -34,7 +36,10 @@ export function DeletedDocuments({
         {deleted.map((each) => (
           <li key={each.id} className="flex items-center gap-3 border-b border-ink-100 py-1.5 last:border-0">
             <span className="min-w-0 flex-1 truncate">
-              {each.label} <span className="text-ink-500">deleted {momentText(each.deletedAt)}</span>
+              {each.label}
+              <span className="text-ink-500">
+                deleted {formatInstant(each.deletedAt, 'dateTime', timeZone)}
+              </span>
             </span>
             <Button
               size="s"

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { STATE_LABELS } from '../../../../domain/content/document.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
 import { paths } from '../../../../domain/site/routes.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import type { DocumentSummary } from '../../../../services/content/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -11,8 +12,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ExternalLink } from '../../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../../ui/lists/table.tsx'
-import { momentText } from '../../leads/received-text.ts'
 import { notify } from '../../notify.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { useOrderAhead } from '../../use-order-ahead.ts'
 import { arrangeDocuments, type DocumentList } from '../content-calls.ts'
 import { STATE_TONES } from '../content-texts.ts'
@@ -29,6 +30,7 @@ interface Props {
 const ORDERED: ReadonlySet<WrittenKind> = new Set(['offer', 'model'])
 
 export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) {
+  const timeZone = useTimeZone()
   const { ordered, move, isMoving } = useOrder(kind, documents)
   const shown = ordered.filter((each) => isFound(each, q))
   const hasOrder = ORDERED.has(kind) && q === ''
@@ -72,7 +74,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
                   <State document={each} />
                 </Cell>
                 <Cell className="max-w-72 truncate text-ink-700 max-lg:hidden">{each.path}</Cell>
-                <Cell className="text-ink-700 max-md:hidden">{changedText(each)}</Cell>
+                <Cell className="text-ink-700 max-md:hidden">{changedText(each, timeZone)}</Cell>
                 <Cell className="text-right">
                   {hasOrder ? (
                     <OrderButtons
@@ -105,10 +107,11 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
 }
 
 function State({ document: { state, publishAt } }: { document: DocumentSummary }) {
+  const timeZone = useTimeZone()
   return (
     <Badge tone={STATE_TONES[state]}>
       {state === 'scheduled' && publishAt
-        ? `${STATE_LABELS[state]}, ${momentText(publishAt)}`
+        ? `${STATE_LABELS[state]}, ${formatInstant(publishAt, 'dateTime', timeZone)}`
         : STATE_LABELS[state]}
     </Badge>
   )
@@ -181,8 +184,8 @@ function isFound({ label, slug }: DocumentSummary, q: string): boolean {
 
 const isOnSite = ({ state }: DocumentSummary) => state === 'published' || state === 'changed'
 
-function changedText({ updatedAt, updatedBy }: DocumentSummary): string {
-  const at = new Date(updatedAt).getTime() === 0 ? '' : momentText(updatedAt)
+function changedText({ updatedAt, updatedBy }: DocumentSummary, timeZone: string): string {
+  const at = new Date(updatedAt).getTime() === 0 ? '' : formatInstant(updatedAt, 'dateTime', timeZone)
   return [at, updatedBy && `by ${updatedBy}`].filter(Boolean).join(' ')
 }
 

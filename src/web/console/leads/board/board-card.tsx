@@ -3,6 +3,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { DueWord, FormSign, PriorityBars } from '../lead-looks.tsx'
 import { outcomeText } from '../panel/timeline-text.ts'
 import { receivedText } from '../received-text.ts'
@@ -56,6 +57,7 @@ export function BoardCard({ lead, link, isGhost, isBusy, isOpen, onAssign, ...lo
 }
 
 function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssign'> & CardLook) {
+  const timeZone = useTimeZone()
   const outcome = outcomeText(lead.assignment?.outcome)
   return (
     <>
@@ -90,7 +92,7 @@ function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssig
             {outcome || 'Done'}
           </span>
         ) : lead.status === 'unassigned' ? (
-          <span className="text-ink-500 tabular-nums">{receivedText(lead.createdAt, now)}</span>
+          <span className="text-ink-500 tabular-nums">{receivedText(lead.createdAt, now, timeZone)}</span>
         ) : (
           <DueWord due={dueOf(lead.dueDate, today, lead.status)} />
         )}

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { MAX_NOTES_LENGTH, notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
-import { dayText, dueChoices } from '../../../../domain/leads/assignments/due.ts'
+import { dueChoices } from '../../../../domain/leads/assignments/due.ts'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import { formatDate } from '../../../../domain/time/format.ts'
 import {
   DEPARTMENT_LABELS,
   DEPARTMENTS,
@@ -178,7 +179,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
                   <Button
                     size="s"
                     aria-pressed={dueDate === date}
-                    title={dayText(date)}
+                    title={formatDate(date, 'weekdayDayMonth')}
                     onClick={() => setDueDate(date)}
                   >
                     {label}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import type { LeadFile } from '../../../../services/leads/index.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { markLeaving } from '../lead-calls.ts'
-import { momentText } from '../received-text.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { deleteLead, restoreLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
@@ -21,12 +22,13 @@ interface Props {
 
 /** Off the desk at once; for 30 days it can be brought back. */
 export function DeleteLead({ file, onClose, onDone }: Props) {
+  const timeZone = useTimeZone()
   const [shown, setShown] = useState(file)
   if (file !== null && file !== shown) setShown(file)
   const { isBusy, failure, submit } = useSending((id: string) => deleteLead(id))
   if (!shown) return null
   const { lead } = shown
-  const stays = staysOf(shown)
+  const stays = staysOf(shown, timeZone)
   const remove = async () => {
     const endLeaving = markLeaving(shown)
     if (await submit(lead.id)) {
@@ -56,11 +58,13 @@ export function DeleteLead({ file, onClose, onDone }: Props) {
 }
 
 /** What is not undone by deleting it: somebody may come, and a car is kept. */
-function staysOf({ booking, hold }: LeadFile): string | null {
+function staysOf({ booking, hold }: LeadFile, timeZone: string): string | null {
   const isExpected = booking && ['requested', 'confirmed'].includes(booking.status)
   const time =
-    isExpected && `The booking on ${momentText(booking.startsAt)} stays: cancel it first if nobody comes.`
-  const car = hold && `Stock ${hold.stockid} stays held until ${momentText(hold.heldUntil)}.`
+    isExpected &&
+    `The booking on ${formatInstant(booking.startsAt, 'dateTime', booking.timeZone)} stays: cancel it first if nobody comes.`
+  const car =
+    hold && `Stock ${hold.stockid} stays held until ${formatInstant(hold.heldUntil, 'dateTime', timeZone)}.`
   return [time, car].filter(Boolean).join(' ') || null
 }
 

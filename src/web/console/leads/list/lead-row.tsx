@@ -6,6 +6,7 @@ import { Avatar, initialsOf } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Cell, Row } from '../../../../ui/lists/table.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { DueWord, FormSign, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import { receivedText } from '../received-text.ts'
@@ -30,6 +31,7 @@ export interface RowProps {
 /** One line where there is room; where there is none, two: name and due, subject and priority. */
 export function LeadRow(props: RowProps) {
   const { lead, columns, today, state, isNew, isChosen, isChoosing, onChoose } = props
+  const timeZone = useTimeZone()
   const due = dueOf(lead.dueDate, today, lead.status)
   return (
     <Row selected={lead.id === state.lead} fresh={isNew} className="group">
@@ -73,7 +75,7 @@ export function LeadRow(props: RowProps) {
         const Value = VALUES[name]
         return (
           <Cell key={name} className={classNames(LOOKS[name], className)}>
-            <Value {...props} due={due} />
+            <Value {...props} {...{ due, timeZone }} />
           </Cell>
         )
       })}
@@ -91,7 +93,7 @@ const LOOKS: Record<LeadColumnName, string> = {
   received: 'text-ink-500 tabular-nums',
 }
 
-type ValueProps = RowProps & { due: Due }
+type ValueProps = RowProps & { due: Due; timeZone: string }
 
 const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
   about: ({ lead }) => (
@@ -104,10 +106,12 @@ const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
   ),
   person: Assignee,
   priority: ({ lead }) => <PriorityBars priority={lead.priority} />,
-  due: ({ lead, due, now }) => (
+  due: ({ lead, due, now, timeZone }) => (
     <>
       {lead.status === 'unassigned' && (
-        <span className="text-ink-500 tabular-nums @lg:hidden">{receivedText(lead.createdAt, now)}</span>
+        <span className="text-ink-500 tabular-nums @lg:hidden">
+          {receivedText(lead.createdAt, now, timeZone)}
+        </span>
       )}
       <DueWord
         due={due}
@@ -123,10 +127,10 @@ const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
   ),
   dealership: ({ lead, dealerships }) =>
     lead.dealership && (dealerships.get(lead.dealership) ?? lead.dealership),
-  received: ({ lead, isNew, now }) => (
+  received: ({ lead, isNew, now, timeZone }) => (
     <>
       {isNew && <span aria-hidden className="mr-1.5 inline-block size-1.75 rounded-full bg-accent" />}
-      {receivedText(lead.createdAt, now)}
+      {receivedText(lead.createdAt, now, timeZone)}
       {isNew && <span className="sr-only">, new</span>}
     </>
   ),

@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
 import { WORK_GROUPS, type WorkGroup, workGroupOf } from '../../../../domain/leads/assignments/due.ts'
 import { type LeadSortField, leadSortParts } from '../../../../domain/leads/lead-list.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { GroupRow, HeaderCell, Table } from '../../../../ui/lists/table.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { toggled } from '../../toggled.ts'
 import { useLatestState } from '../../use-latest-state.ts'
 import type { LoadedLeads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref, parseLeads, USUAL } from '../leads-url.ts'
-import { clockText, waitText } from '../received-text.ts'
+import { waitText } from '../received-text.ts'
 import { LEAD_COLUMNS, useHiddenColumns } from './lead-columns.ts'
 import { LeadRow, type RowProps } from './lead-row.tsx'
 import { isNew, newestUntil } from './newest-until.ts'
@@ -90,11 +92,12 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
 
 /** Between what came while somebody looked and what they had seen. */
 function SeenLine({ columns, at }: { columns: number; at: string }) {
+  const timeZone = useTimeZone()
   return (
     <tr>
       <td colSpan={columns} className="h-6 border-b border-ink-100 px-5">
         <span className="flex items-center gap-3 text-xs font-semibold text-accent-strong before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
-          New while you were here, seen up to {clockText(at)}
+          New while you were here, seen up to {formatInstant(at, 'time', timeZone)}
         </span>
       </td>
     </tr>

@@ -3,6 +3,7 @@ import type { AssignmentStatus } from '../../../../domain/leads/assignments/assi
 import { mayManage, mayNote } from '../../../../domain/leads/assignments/work.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import type { LeadFile, ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -11,11 +12,11 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronLeft, ChevronUp, Trash2, UserRoundPlus, X } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { BesideLink } from '../../beside-link.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { HandAsk } from '../dialogs/lead-dialogs.tsx'
 import type { Leads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
-import { momentText } from '../received-text.ts'
 import type { LeadActs } from '../use-lead-acts.ts'
 import { viewNamed } from '../views/lead-views.ts'
 import { useLeadViews } from '../views/view-store.ts'
@@ -47,6 +48,7 @@ interface Props {
 /** One lead whole, beside the list where there is room and in its place where there is none. */
 export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside, noteBox, ...does }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
+  const timeZone = useTimeZone()
   const viewName = viewNamed(state, useLeadViews().views)?.name ?? 'Leads'
   useEffect(() => {
     title.current?.focus()
@@ -72,7 +74,9 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
           {lead && (
             <>
               {lead.reference}
-              <span className="max-sm:hidden">, received {momentText(lead.createdAt)}</span>
+              <span className="max-sm:hidden">
+                , received {formatInstant(lead.createdAt, 'dateTime', timeZone)}
+              </span>
             </>
           )}
         </span>

@@ -5,6 +5,7 @@ import { PREFERRED } from '../../../../domain/leads/forms/lead-fields.ts'
 import { isMobile, phoneText } from '../../../../domain/leads/forms/phone.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
 import { paths } from '../../../../domain/site/routes.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import { tileHref, wholeHref } from '../../../../domain/uploads/upload-id.ts'
 import { priceText, wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { slugOf } from '../../../../domain/vehicles/slug.ts'
@@ -13,8 +14,8 @@ import { Anchor, TextLink } from '../../../../ui/anchor.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Mail } from '../../../../ui/icons.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
-import { momentText } from '../received-text.ts'
 
 export function Section({
   title,
@@ -129,11 +130,14 @@ export function VehicleSection({
 }
 
 export function Asked({ file: { lead, answers, photos, booking } }: { file: LeadFile }) {
+  const timeZone = useTimeZone()
   if (lead.message === '' && answers.length === 0 && photos.length === 0 && !booking) return null
   return (
     <Section
       title={FORM_NAMES[lead.form].name}
-      aside={<span className="tabular-nums sm:hidden">{momentText(lead.createdAt)}</span>}
+      aside={
+        <span className="tabular-nums sm:hidden">{formatInstant(lead.createdAt, 'dateTime', timeZone)}</span>
+      }
     >
       <AskedParts message={lead.message} {...{ answers, photos, booking }} />
     </Section>
@@ -149,7 +153,7 @@ export function AskedParts({ message, answers, photos, booking }: AskedPartsProp
       {booking && (
         <p className="mb-2 flex flex-wrap items-center gap-2">
           <span className="font-semibold">
-            {new Date(booking.startsAt).toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short' })}
+            {formatInstant(booking.startsAt, 'longDateTime', booking.timeZone)}
           </span>
           <Badge>{STATUS_LABELS[booking.status]}</Badge>
         </p>
@@ -221,6 +225,7 @@ interface DuplicatesProps {
 }
 
 export function Duplicates({ leads, state, mayMerge, onMerge }: DuplicatesProps) {
+  const timeZone = useTimeZone()
   if (leads.length === 0) return null
   return (
     <Section title="Also from them">
@@ -231,9 +236,7 @@ export function Duplicates({ leads, state, mayMerge, onMerge }: DuplicatesProps)
               <TextLink href={leadsHref({ ...state, lead: lead.id })}>
                 {FORM_NAMES[lead.form].name}, {lead.reference}
               </TextLink>{' '}
-              <span className="text-ink-500">
-                on {new Date(lead.createdAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })}
-              </span>
+              <span className="text-ink-500">on {formatInstant(lead.createdAt, 'dayMonth', timeZone)}</span>
             </span>
             {mayMerge(lead) && (
               <Button

@@ -1,8 +1,9 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
-import { dayText, dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
+import { dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
 import { mayChange } from '../../../../domain/leads/assignments/work.ts'
 import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
+import { formatDate } from '../../../../domain/time/format.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Check } from '../../../../ui/icons.tsx'
@@ -36,7 +37,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
     void acts.change(
       lead,
       { dueDate: next },
-      `${lead.name}: ${next ? `due ${dayText(next)}` : 'no due date'}`,
+      `${lead.name}: ${next ? `due ${formatDate(next, 'weekdayDayMonth')}` : 'no due date'}`,
     )
   const due = <DueWord due={dueOf(dueDate, today, status)} />
   const bars = (
@@ -99,7 +100,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
                 icon={date === dueDate ? <Check aria-hidden /> : <Room />}
                 onSelect={() => setDue(date)}
               >
-                {label}, {dayText(date)}
+                {label}, {formatDate(date, 'weekdayDayMonth')}
               </MenuItem>
             ))}
             <MenuSeparator />

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
 import type { LeadFile, MergedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { undoMerge } from '../dialogs/merge-dialog.tsx'
 import { AskedParts, Section } from './lead-sections.tsx'
 import { Moments } from './timeline.tsx'
@@ -33,6 +35,7 @@ function MergedItem({
   people,
   onDone,
 }: { lead: MergedLead; people: LeadFile['people'] } & Pick<Props, 'onDone'>) {
+  const timeZone = useTimeZone()
   const [isBusy, setIsBusy] = useState(false)
   const apart = async (done: () => void) => {
     setIsBusy(true)
@@ -44,7 +47,7 @@ function MergedItem({
       <summary className="cursor-pointer py-0.5 font-semibold">
         {FORM_NAMES[lead.form].name}, {lead.reference}{' '}
         <span className="font-normal text-ink-500">
-          on {new Date(lead.createdAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })}
+          on {formatInstant(lead.createdAt, 'dayMonth', timeZone)}
         </span>
       </summary>
       <div className="grid gap-3 border-l-2 border-ink-100 py-2 pl-3">

@@ -17,7 +17,7 @@ function told(parts: Partial<LeadMoment>): string {
     delivery: null,
     ...parts,
   }
-  const { who, did, whom, changes } = momentWords(moment, NAMES)
+  const { who, did, whom, changes } = momentWords(moment, NAMES, 'Australia/Sydney')
   return [`${who} ${did} ${whom}`.trim(), ...changes].join(' | ')
 }
 

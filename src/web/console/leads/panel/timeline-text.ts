@@ -6,9 +6,8 @@ import {
   LOST_REASONS,
   PRIORITIES,
 } from '../../../../domain/leads/assignments/assignment.ts'
-import { dayText } from '../../../../domain/leads/assignments/due.ts'
-import { holdText } from '../../../../domain/leads/hold.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
+import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, type Department } from '../../../../domain/users/user.ts'
 import type { LeadMoment } from '../../../../services/leads/index.ts'
 
@@ -25,11 +24,15 @@ export interface MomentWords {
 type Names = Record<string, string>
 
 /** A moment of a lead's life, as it is told. */
-export function momentWords({ act, actorName, before, after }: LeadMoment, names: Names): MomentWords {
+export function momentWords(
+  { act, actorName, before, after }: LeadMoment,
+  names: Names,
+  timeZone: string,
+): MomentWords {
   const to = after?.assignedTo
   const whom = typeof to === 'string' ? (names[to] ?? 'somebody') : ''
   const who = actorName ?? ''
-  const changes = changesOf(before, after)
+  const changes = changesOf(before, after, timeZone)
   const status = after?.status
   switch (act) {
     case 'arrived':
@@ -49,7 +52,7 @@ export function momentWords({ act, actorName, before, after }: LeadMoment, names
         who,
         did: `moved it to ${label}`,
         whom: '',
-        changes: changesOf(without(before), without(after)),
+        changes: changesOf(without(before), without(after), timeZone),
       }
     }
     default:
@@ -76,11 +79,11 @@ const DID: Record<Exclude<LeadMoment['act'], 'arrived' | 'assigned' | 'reassigne
 
 type Part = Record<string, unknown> | null
 
-function changesOf(before: Part, after: Part): string[] {
+function changesOf(before: Part, after: Part, timeZone: string): string[] {
   return Object.entries(after ?? {}).flatMap(([field, to]) => {
     const words = FIELDS[field]
     if (!words) return []
-    const [is, was] = [words(to), words(before?.[field])]
+    const [is, was] = [words(to, timeZone), words(before?.[field], timeZone)]
     if (is === '') return was === '' ? [] : [`${was} taken away`]
     return [was === '' ? is : `${was} to ${is}`]
   })
@@ -88,7 +91,7 @@ function changesOf(before: Part, after: Part): string[] {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const FIELDS: Record<string, (value: unknown) => string> = {
+const FIELDS: Record<string, (value: unknown, timeZone: string) => string> = {
   subject: text,
   merged: text,
   into: text,
@@ -97,8 +100,9 @@ const FIELDS: Record<string, (value: unknown) => string> = {
   status: (value) => (isAssignmentStatus(value) ? ASSIGNMENT_STATUSES[value].label : ''),
   priority: (value) => (isPriority(value) ? `${PRIORITIES[value].label} priority` : ''),
   department: (value) => (typeof value === 'string' ? (DEPARTMENT_LABELS[value as Department] ?? value) : ''),
-  heldUntil: (value) => (typeof value === 'string' ? `until ${holdText(new Date(value))}` : ''),
-  dueDate: (value) => (typeof value === 'string' ? `due ${dayText(value)}` : ''),
+  heldUntil: (value, timeZone) =>
+    typeof value === 'string' ? `until ${formatInstant(value, 'weekdayTime', timeZone)}` : '',
+  dueDate: (value) => (typeof value === 'string' ? `due ${formatDate(value, 'weekdayDayMonth')}` : ''),
   outcome: (value) => outcomeText(value as LeadOutcome | null | undefined),
 }
 

@@ -1,7 +1,10 @@
 import { isAssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
+import { formatRecentTime } from '../../../../domain/time/format.ts'
 import type { LeadFile, LeadMoment } from '../../../../services/leads/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Clock, Inbox, Mail, MessageSquareText, Pencil, Phone, Plus, Trash2 } from '../../../../ui/icons.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
+import { useNow } from '../../use-now.ts'
 import { StatusGlyph } from '../lead-looks.tsx'
 import { Section } from './lead-sections.tsx'
 import { momentWords } from './timeline-text.ts'
@@ -16,10 +19,12 @@ export function Timeline({ file: { timeline, people } }: { file: LeadFile }) {
 
 /** What happened to it, the latest first. */
 export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'people'>) {
+  const timeZone = useTimeZone()
+  const now = useNow()
   return (
     <ol>
       {timeline.toReversed().map((moment) => {
-        const { who, did, whom, changes } = momentWords(moment, people)
+        const { who, did, whom, changes } = momentWords(moment, people, timeZone)
         return (
           <li
             key={moment.id}
@@ -36,7 +41,7 @@ export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'peopl
                   {whom && <span className="font-semibold"> {whom}</span>}
                 </span>
                 <time dateTime={moment.at} className="shrink-0 text-xs text-ink-500 tabular-nums">
-                  {whenText(moment.at)}
+                  {formatRecentTime(moment.at, now, timeZone)}
                 </time>
               </p>
               {changes.length > 0 && <p className="text-ink-500">{changes.join(', ')}</p>}
@@ -86,12 +91,4 @@ function MomentSign({ moment: { act, after } }: { moment: LeadMoment }) {
   if (isAssignmentStatus(after?.status)) return <StatusGlyph status={after.status} />
   const Sign = SIGNS[act as keyof typeof SIGNS] ?? MessageSquareText
   return <Sign aria-hidden className="size-4 text-ink-500" />
-}
-
-function whenText(at: string): string {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return isToday
-    ? date.toLocaleTimeString('en-AU', { timeStyle: 'short' })
-    : date.toLocaleString('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 }

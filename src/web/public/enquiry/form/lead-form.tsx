@@ -4,8 +4,10 @@ import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../../domain/leads/forms/co
 import type { LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import { leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
 import { type AskedForm, askedForm } from '../../../../domain/leads/forms/lead-forms.ts'
-import { HOLD_HOURS, holdText } from '../../../../domain/leads/hold.ts'
+import { HOLD_HOURS } from '../../../../domain/leads/hold.ts'
 import { paths } from '../../../../domain/site/routes.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../../../../domain/time/zone-time.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -113,8 +115,8 @@ export function LeadForm({
         {form === 'reserve' && !isNext && <HoldMeaning />}
         {lead.heldUntil && (
           <Notice kind="warning" announce title="This car is held for somebody else">
-            Until {holdText(new Date(lead.heldUntil), showroom?.timeZone)}. You can ask to be next in line: we
-            ring you if it comes free.
+            Until {formatInstant(lead.heldUntil, 'weekdayTime', showroom?.timeZone ?? DEFAULT_TIME_ZONE)}. You
+            can ask to be next in line: we ring you if it comes free.
           </Notice>
         )}
         {asks.map((name) => (

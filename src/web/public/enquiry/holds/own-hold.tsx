@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { holdText } from '../../../../domain/leads/hold.ts'
+import { formatInstant } from '../../../../domain/time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../../../../domain/time/zone-time.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { SecuredVehicle } from './secured-vehicles.ts'
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** In the place of the form: nobody is told that a car is taken which waits for them. */
 export function OwnHold({ own, showroom, children }: Props) {
-  const until = holdText(new Date(own.until), showroom?.timeZone)
+  const until = formatInstant(own.until, 'weekdayTime', showroom?.timeZone ?? DEFAULT_TIME_ZONE)
   return (
     <div className="grid content-start gap-5 px-(--panel-pad) pt-1 pb-(--panel-pad)">
       <Notice kind="success" title={`You asked us to hold this car until ${until}`}>

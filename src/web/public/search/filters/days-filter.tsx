@@ -1,5 +1,6 @@
 import type { Range } from '../../../../domain/search/search-state.ts'
-import { dayText, parseDay } from '../../../../domain/search/search-url.ts'
+import { parseDay } from '../../../../domain/search/search-url.ts'
+import { dateOfDay } from '../../../../domain/time/local-day.ts'
 import { EndBox } from './end-box.tsx'
 
 interface Props {
@@ -14,9 +15,9 @@ export function DaysFilter({ name, range, ends, onEnd }: Props) {
   const box = (end: 0 | 1) => ({
     type: 'date',
     name,
-    min: dayText(ends.min),
-    max: dayText(ends.max),
-    text: range ? dayText(range[end]) : '',
+    min: dateOfDay(ends.min),
+    max: dateOfDay(ends.max),
+    text: range ? dateOfDay(range[end]) : '',
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const day = parseDay(target.value)
       if (day !== null || target.value === '') onEnd(end, day)
