@@ -4,8 +4,7 @@ import { actRefusal, DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from '../../domai
 import { mayAtDesk } from '../../domain/bookings/desk-rights.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { pictureUpTo } from '../../domain/pictures/address.ts'
-import type { Published } from '../published/index.ts'
-import { placeOf } from './free-places.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 
 /** A booking as staff see it. */
 export interface DeskBooking {
@@ -47,7 +46,7 @@ export function deskBooking({ booking, works }: DeskRow, context: DeskContext): 
   const { actor, published, now, holds } = context
   const { id, reference, kind, dealership, startsAt, endsAt, status, sequence } = booking
   const { stockid, vehicle, contact, note, cancelWord, leadId } = booking
-  const timeZone = placeOf(published, dealership)?.timeZone ?? 'UTC'
+  const timeZone = timeZoneOf(published, dealership)
   const held = stockid === null ? undefined : holds.get(stockid)
   const may = (act: DeskAct) => mayAtDesk(actor, DESK_ACTS[act].needs, { kind, dealership })
   const canBe = (act: DeskAct) => actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null

@@ -18,7 +18,7 @@ import type { Actor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusals/refusal.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { type Times, timesAround } from './booking-times.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import { type BookingResult, deskRefusal, NO_SUCH_BOOKING } from './refusals.ts'
@@ -125,7 +125,7 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
       if (asked.dealership !== undefined && shown.length === 0)
         return refuse('not_permitted', DESK_REFUSALS.elsewhere)
       const shownKinds = kinds.filter((kind) => asked.kinds?.includes(kind) ?? true)
-      const today = localTime(context.now, (shown[0] ?? dealerships[0])?.timeZone ?? 'UTC').date
+      const today = localTime(context.now, timeZoneOf({ dealerships }, shown[0]?.slug ?? null)).date
       const dates = deskDates(asked.span, asked.date ?? today)
       const spans = shown.map((place) => spanOf(place, dates))
       const [rows, blocks] = await Promise.all([

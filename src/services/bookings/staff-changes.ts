@@ -21,7 +21,7 @@ import { placesLeft } from '../../domain/bookings/slots.ts'
 import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
 import { refuse, refuseField, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Published } from '../published/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import type { CustomerBookings } from './bookings.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import {
@@ -203,7 +203,7 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
         if (!row) return NO_SUCH_BOOKING
         const standing = async () => shown(await found(transaction, row.id), by)
         if (row.sequence !== change.sequence) return refuse('changed', CHANGED, { booking: await standing() })
-        const timeZone = placeOf(published(), row.dealership)?.timeZone ?? 'UTC'
+        const timeZone = timeZoneOf(published(), row.dealership)
         const at = { status: row.status, start: row.startsAt }
         const reason = actRefusal(change.act, at, { now: clock(), timeZone })
         if (reason) return refuseAct(reason, change.act, await standing())

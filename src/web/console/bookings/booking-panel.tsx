@@ -5,7 +5,7 @@ import { DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDate, formatDay, formatInstant } from '../../../domain/time/format.ts'
-import { localTime } from '../../../domain/time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../../domain/time/zone-time.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
 import type { DeskBooking, DeskPlace, DeskView } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
@@ -53,7 +53,7 @@ export function BookingPanel({ booking: loaded, place, desk, onClose, onChanged 
     if (outcome.ok || outcome.status === 409) onChanged()
     return outcome
   }
-  const timeZone = place?.timeZone ?? 'UTC'
+  const timeZone = place?.timeZone ?? DEFAULT_TIME_ZONE
   return (
     <aside
       ref={panel}
@@ -222,7 +222,7 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
 
 /** 'Today, 12:30 to 1:00 pm, Harbour Brookvale'. */
 function bookingTime({ start, end }: DeskBooking, place: DeskPlace | undefined): string {
-  const timeZone = place?.timeZone ?? 'UTC'
+  const timeZone = place?.timeZone ?? DEFAULT_TIME_ZONE
   const { date } = localTime(new Date(start), timeZone)
   const day = place ? formatDay(date, place.today) : formatDate(date, 'weekdayDayMonth')
   return [day, spanText({ start: new Date(start), end: new Date(end) }, timeZone), place?.name]

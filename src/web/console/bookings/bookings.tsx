@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { DeskRight } from '../../../domain/bookings/desk-rights.ts'
 import { stepDate } from '../../../domain/bookings/desk-span.ts'
-import { localTime } from '../../../domain/time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -156,7 +156,7 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
         onClose={() => setAsk(null)}
         onDone={({ id, start, dealership }) => {
           setAsk(null)
-          const zone = desk.places.find(({ slug }) => slug === dealership)?.timeZone ?? 'UTC'
+          const zone = desk.places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
           go({
             view: state.view === 'holds' ? 'week' : state.view,
             date: localTime(new Date(start), zone).date,

@@ -1,7 +1,7 @@
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
 import { phoneText } from '../../../../domain/leads/forms/phone.ts'
 import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
-import { localTime } from '../../../../domain/time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskBooking, DeskView } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -21,7 +21,8 @@ interface Props {
 
 /** Day after day, by the clock; what was cancelled is in it too. On a phone this is the desk. */
 export function BookingList({ desk, state, now, onBlock }: Props) {
-  const zoneOf = (slug: string) => desk.places.find((place) => place.slug === slug)?.timeZone ?? 'UTC'
+  const zoneOf = (slug: string) =>
+    desk.places.find((place) => place.slug === slug)?.timeZone ?? DEFAULT_TIME_ZONE
   const nameOf = (slug: string) => desk.places.find((place) => place.slug === slug)?.suburb ?? slug
   const dateOf = ({ start, dealership }: { start: string; dealership: string }) =>
     localTime(new Date(start), zoneOf(dealership)).date
@@ -85,7 +86,7 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
             <ul>{rows(begun)}</ul>
             {date === desk.today && (
               <div className="px-5 max-sm:px-4">
-                <NowLine now={now} timeZone={desk.places[0]?.timeZone ?? 'UTC'} />
+                <NowLine now={now} timeZone={desk.places[0]?.timeZone ?? DEFAULT_TIME_ZONE} />
               </div>
             )}
             <ul>{rows(bookings.filter((booking) => !begun.includes(booking)))}</ul>

@@ -1,5 +1,5 @@
 import { formatClock } from '../../../../domain/time/format.ts'
-import { instantOf, localTime } from '../../../../domain/time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, instantOf, localTime } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText } from '../booking-texts.ts'
@@ -159,7 +159,7 @@ function hoursShown({ places, bookings }: DeskView, date: string): { first: numb
     days.flatMap((day) => (day.date === date ? day.kinds.flatMap(({ hours }) => hours ?? []) : [])),
   )
   const came = bookings.flatMap(({ start, end, dealership }) => {
-    const zone = places.find(({ slug }) => slug === dealership)?.timeZone ?? 'UTC'
+    const zone = places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
     const [from, to] = [localTime(new Date(start), zone), localTime(new Date(end), zone)]
     return from.date === date ? [{ open: from.clock, close: to.date === date ? to.clock : '24:00' }] : []
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEFAULT_TIME_ZONE } from '../../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskPlace } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -35,7 +36,8 @@ export function LiftDialog({ block, places, onClose, onDone }: Props) {
   return (
     <Dialog id={ID} size="s" title={shown.reason} open={block !== null} onClose={onClose}>
       <p className="text-ink-700">
-        {place?.name}, {spanInDays(shown, place?.timeZone ?? 'UTC')}. Nothing can be booked in this time.
+        {place?.name}, {spanInDays(shown, place?.timeZone ?? DEFAULT_TIME_ZONE)}. Nothing can be booked in
+        this time.
       </p>
       <div className="mt-5 flex justify-end gap-2.5">
         <Button variant="ghost" {...closesDialog(ID)}>
