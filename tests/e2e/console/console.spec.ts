@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { formatInstant } from '../../../src/domain/time/format.ts'
 import { askLikeAProgram } from '../doubtful-lead.ts'
 import { eventsAway, expect, moveTo, PHONE, signInByCall, stockOnSale, test, visit } from '../journey.ts'
 
@@ -307,4 +308,31 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
     await expect(table).toBeVisible()
     await expect(nav(page)).toBeHidden()
   })
+})
+
+const NOTE = /^Times are shown for Sydney \(AE[DS]T\)\.$/
+
+test('in a browser of another time zone the console keeps the dealership’s time, and says so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'America/New_York' })
+  await signInByCall(context)
+  const page = await context.newPage()
+  const note = page.getByRole('banner').getByText(NOTE).first()
+  await visit(page, paths.dashboard({ tab: 'overview' }))
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect
+    .poll(async () => {
+      const text = await page.getByText(/^(Live, as|As) of/).textContent()
+      const possible = [before, Date.now()].map((at) => formatInstant(at, 'time', 'Australia/Sydney'))
+      return possible.some((time) => text?.endsWith(time))
+    })
+    .toBe(true)
+  await expect(note).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: /Super Administrator/ }).click()
+  await expect(page.getByRole('menu').getByText(NOTE)).toBeVisible()
+  await context.close()
 })

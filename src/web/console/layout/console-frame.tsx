@@ -7,6 +7,7 @@ import { KeysDialog } from './keys/keys-dialog.tsx'
 import { useKeys } from './keys/use-keys.ts'
 import { actorOf } from './session-actor.ts'
 import { useSystemStatus } from './system-status.ts'
+import { TimeZoneNote } from './time-zone-note.tsx'
 import { TopBar, UserMenuShape } from './top-bar.tsx'
 import { useSheetScroll } from './use-sheet-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -48,6 +49,7 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
         status={status}
         areas={areas}
         searchBox={searchBox}
+        note={user && <TimeZoneNote className="max-xl:hidden" />}
         userMenu={
           user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuShape />
         }

@@ -18,9 +18,11 @@ interface TopBarProps {
   searchBox: RefObject<HTMLInputElement | null>
   /** The user menu; a shape of it until it is known who is there. */
   userMenu: ReactNode
+  /** Beside the system's state; nothing where there is nothing to say. */
+  note: ReactNode
 }
 
-export function TopBar({ status, areas, searchBox, userMenu }: TopBarProps) {
+export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
     <header className="relative z-20 flex print:hidden h-12 items-center gap-4 bg-canvas pr-4 max-lg:gap-3 max-lg:pr-3 max-sm:sticky max-sm:top-0 max-sm:gap-0 max-sm:border-b max-sm:border-ink-200 max-sm:pr-1">
@@ -33,6 +35,7 @@ export function TopBar({ status, areas, searchBox, userMenu }: TopBarProps) {
           <span className="max-[359px]:sr-only">{PRODUCT}</span>
         </Anchor>
         <SystemBadge status={status} />
+        {note}
       </div>
       <QuickSearch
         areas={areas}

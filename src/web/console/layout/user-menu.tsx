@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { ChevronDown, Keyboard, LogOut, UserRound } from '../../../ui/icons.tsx'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { SessionUser } from '../session/stored-auth.ts'
+import { TimeZoneNote } from './time-zone-note.tsx'
 
 interface UserMenuProps {
   user: SessionUser
@@ -43,6 +44,7 @@ export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
           <span className="min-w-0">
             <span className="block truncate text-s leading-4.5 font-semibold">{name}</span>
             <span className="block truncate text-xs text-ink-500">{role}</span>
+            <TimeZoneNote className="xl:hidden" />
           </span>
         </MenuHeader>
         <MenuSeparator />
