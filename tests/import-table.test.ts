@@ -27,6 +27,14 @@ test('no formatter is made as its file is read: on a phone each costs a page som
   expect(eager).toEqual([])
 })
 
+test('dates and times are written by one table: a formatter of its own would write June as ‘June’ here and ‘Jun’ there', () => {
+  const own = Object.entries(readSources(ROOT))
+    .filter(([file]) => !file.startsWith('src/domain/time/'))
+    .filter(([, text]) => /toLocale(Date|Time)String|Intl\.DateTimeFormat|(date|time)Style:/.test(text))
+    .map(([file]) => file)
+  expect(own).toEqual([])
+})
+
 test('the way to a module is found through others, and not through types', () => {
   const files = (word: string) => ({
     'src/web/a.tsx': `import { b } from '../domain/b.ts'`,
