@@ -126,6 +126,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/web/public/breadcrumbs.ts',
       'src/web/public/car/car-picture.tsx',
       'src/web/public/enquiry/opened-here.ts',
+      'src/web/public/island/island.tsx',
       'src/web/public/layout/',
       'src/web/public/measuring/measuring.tsx',
       'src/web/public/measuring/privacy-choices.ts',

@@ -174,7 +174,7 @@ async function modelsOpen(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.click()
   // What the server drew beside the list hears no press yet.
-  else await expect(page.locator('form[data-live]')).toBeVisible()
+  else await expect(page.locator('form > [data-live]')).toBeVisible()
   await page.getByRole('button', { name: /models of Toyota$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
 }

@@ -4,36 +4,32 @@ import type { Model } from '../../../domain/models/model.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { laterPart } from '../../start/later-part.ts'
 import { isOpenedHere } from '../enquiry/opened-here.ts'
+import { Island } from '../island/island.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import type { AskedBuild } from './ask-for-build.tsx'
 import type { ShownBuild } from './use-build.ts'
 
 const dialog = laterPart(() => import('./ask-for-build.tsx'))
-/** At once on the server; a plain import would take it into every browser's first script. */
-const onServer = import.meta.env.SSR ? await import('./ask-for-build.tsx') : null
+if (import.meta.env.SSR) await dialog.load()
 
-/** The way to ask for this build, while the address says so. What the server drew stands until the script has come. */
+/** The form that asks for this build, while the address says so. */
 export function AskWhenAsked({ model, shown }: { model: Model; shown: ShownBuild }) {
-  const { isAsking } = shown.state
   const site = useLayoutData()?.site
-  const part = dialog.use(isAsking)
   const close = useClose(shown.hrefWith())
-  if (!isAsking) return null
-  // Drawn anew in the browser, which knows where it is.
-  const origin = onServer ? null : window.location.origin
-  const props = {
-    build: askedBuild(model, shown, site?.stockurls.site_url ?? origin),
-    priceBasis: model.priceBasis.label,
-    onClose: close,
-  }
-  if (onServer)
-    return (
-      <div>
-        <onServer.AskForBuild {...props} />
-      </div>
-    )
-  if (part) return <part.AskForBuild {...props} />
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (!shown.state.isAsking) return null
+  // Only the browser knows its own address, and draws the form anew.
+  const siteUrl = site?.stockurls.site_url ?? (import.meta.env.SSR ? null : window.location.origin)
+  return (
+    <Island part={dialog} wakes>
+      {({ AskForBuild }) => (
+        <AskForBuild
+          build={askedBuild(model, shown, siteUrl)}
+          priceBasis={model.priceBasis.label}
+          onClose={close}
+        />
+      )}
+    </Island>
+  )
 }
 
 function useClose(href: string): () => void {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { laterPart } from '../../start/later-part.ts'
+import { Island } from '../island/island.tsx'
 import type { Attached } from './form/attached.ts'
 import type { Enquiry } from './load-enquiry.ts'
 
 const popup = laterPart(() => import('./enquiry-popup.tsx'))
-/** At once on the server; a plain import would take it into every browser's first script. */
-const onServer = import.meta.env.SSR ? await import('./enquiry-popup.tsx') : null
+if (import.meta.env.SSR) await popup.load()
 
 /** Before somebody presses what opens it. */
 export function loadEnquiryForm(): void {
@@ -18,17 +18,13 @@ interface Props {
   attached?: Attached
 }
 
-/** The form about the car the address names. What the server drew stands until the script has come. */
+/** The form about the car the address names. */
 export function EnquiryWhenAsked({ enquiry, attached }: Props) {
   const { key } = useLocation()
-  const part = popup.use(enquiry !== null, key)
   if (!enquiry) return null
-  if (onServer)
-    return (
-      <div>
-        <onServer.EnquiryPopup enquiry={enquiry} attached={attached} />
-      </div>
-    )
-  if (part) return <part.EnquiryPopup enquiry={enquiry} attached={attached} />
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <Island part={popup} wakes attempt={key}>
+      {({ EnquiryPopup }) => <EnquiryPopup enquiry={enquiry} attached={attached} />}
+    </Island>
+  )
 }

@@ -1,79 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { laterPart } from '../../start/later-part.ts'
-import type { CalculatorProps } from './calculator.tsx'
+import { Island } from '../island/island.tsx'
+import { whenNear } from '../island/when-near.ts'
+import type { CalculatorProps, TypedBefore } from './calculator.tsx'
 
 const calculator = laterPart(() => import('./calculator.tsx'))
-/** At once on the server; a plain import would take it into the page's first script. */
-const onServer = import.meta.env.SSR ? await import('./calculator.tsx') : null
+if (import.meta.env.SSR) await calculator.load()
 
-/** The server's form stands, and answers, until somebody comes near it; what was typed there by then is taken over. */
+/** The server's form answers until the shopper comes near it; what was typed there by then is taken over. */
 export function CalculatorWhenNear(props: CalculatorProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  const [typed, setTyped] = useState<TypedBefore>(NOTHING)
-  const part = calculator.use(isNear)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(element)
-    const read = () => setTyped(typedIn(element))
+  const [typed, setTyped] = useState<TypedBefore>()
+  const listen = useCallback((html: HTMLElement, signal: AbortSignal) => {
+    const read = () => setTyped(readForm(html))
     // Some may have typed before the script was there to hear it.
     read()
-    const heard = ['input', 'focusin', 'focusout'] as const
-    for (const name of heard) element.addEventListener(name, read)
-    return () => {
-      observer.disconnect()
-      for (const name of heard) element.removeEventListener(name, read)
-    }
+    for (const name of ['input', 'focusin', 'focusout']) html.addEventListener(name, read, { signal })
   }, [])
-  useEffect(() => {
-    if (part && typed.at) document.querySelector<HTMLInputElement>(`#finance [name="${typed.at}"]`)?.focus()
-    // Once, when it takes the place of the form.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [part])
-  if (onServer)
-    return (
-      <div>
-        <onServer.Calculator {...props} />
-      </div>
-    )
-  if (part)
-    return (
-      <div data-live>
-        <part.Calculator {...props} typed={typed.query} />
-      </div>
-    )
-  // Reached without the server, it keeps the room it will take.
   return (
-    <div
-      ref={place}
-      className="min-h-150"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    // Reached without the server, it keeps the room it will take.
+    <Island part={calculator} wakes={whenNear} listen={listen} className="min-h-150">
+      {({ Calculator }) => <Calculator {...props} {...(typed && { typed })} />}
+    </Island>
   )
 }
 
-interface TypedBefore {
-  query: string
-  /** The name of the box somebody is in. */
-  at: string | null
-}
-
-const NOTHING: TypedBefore = { query: '', at: null }
-
-function typedIn(place: HTMLElement): TypedBefore {
-  const form = place.querySelector('form')
-  if (!form) return NOTHING
+function readForm(html: HTMLElement): TypedBefore | undefined {
+  const form = html.querySelector('form')
+  if (!form) return undefined
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value)
-  const at = document.activeElement
-  const isIn = at instanceof HTMLInputElement && at.type === 'text' && form.contains(at)
-  return { query: query.toString(), at: isIn ? at.name : null }
+  const box = document.activeElement
+  const isInForm = box instanceof HTMLInputElement && box.type === 'text' && form.contains(box)
+  return { query: query.toString(), focused: isInForm ? box.name : null }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { greatestBalloon, quoteOf, REFUSALS } from '../../../domain/finance/quote.ts'
@@ -31,8 +31,14 @@ export interface CalculatorProps {
   priceMeaning: string
   /** Where 'Ask about finance' leads, given what was chosen. */
   askHref: (query: URLSearchParams) => string
-  /** What stood in the server's form when this took its place, as a query. */
-  typed?: string
+  typed?: TypedBefore
+}
+
+/** What stood in the server's form when this took its place. */
+export interface TypedBefore {
+  query: string
+  /** The name of the box the shopper was in. */
+  focused: string | null
 }
 
 const SLIDER = { min: 5_000, max: 120_000, step: 500 }
@@ -43,14 +49,19 @@ const PAY: { value: Frequency; label: string }[] = [
 ]
 
 /** Price, deposit, trade-in, term and balloon on one side, what they come to on the other. The address keeps them; without script it is a form. */
-export function Calculator({ finance, title, price, priceMeaning, askHref, typed = '' }: CalculatorProps) {
+export function Calculator({ finance, title, price, priceMeaning, askHref, typed }: CalculatorProps) {
   const { pathname } = useLocation()
   const heading = useId()
   const first = firstState(price, finance)
-  const { state, change, isSettled, query } = useCalculator(first, finance, typed)
+  const { state, change, isSettled, query } = useCalculator(first, finance, typed?.query)
   const answer = quoteOf({ ...state, termMonths: state.termYears * 12 }, finance)
   const most = greatestBalloon(state, finance)
   const dearest = Math.max(SLIDER.max, Math.ceil(price / 10_000) * 10_000)
+  const focusFirst = useRef(typed?.focused)
+  useEffect(() => {
+    if (focusFirst.current)
+      document.querySelector<HTMLInputElement>(`#finance [name="${focusFirst.current}"]`)?.focus()
+  }, [])
   return (
     <section id="finance" aria-labelledby={heading} className="scroll-mt-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -180,7 +191,7 @@ const ADDRESS_WAIT = 300
  * What is chosen shows at once; the address follows when the hand rests. Only while a form about these figures is open does the
  * address lead: what is sent is what is shown, also after Forward.
  */
-function useCalculator(first: CalculatorState, finance: FinanceConfig, typed: string) {
+function useCalculator(first: CalculatorState, finance: FinanceConfig, typed?: string) {
   const { pathname, search, state: openedBy } = useLocation() as Location<unknown>
   const navigate = useNavigate()
   const written = parseState(search, first, finance)

@@ -1,47 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { laterPart } from '../../start/later-part.ts'
+import { Island } from '../island/island.tsx'
+import { whenEmpty } from '../island/when-empty.ts'
 import { useFollowInside } from '../written/use-follow-inside.ts'
 import type { StillProps } from './still-sections.tsx'
 
 type Parts = typeof import('./still-sections.tsx')
 
 export const stillSections = laterPart<Parts>(() => import('./still-sections.tsx'))
-/** At once on the server; a plain import would take it into the page's first script. */
-const onServer = import.meta.env.SSR ? await import('./still-sections.tsx') : null
+if (import.meta.env.SSR) await stillSections.load()
 
-/**
- * Sections that need no script: what the server drew stays as it is, and its links lead on inside the app. Only who
- * comes here from another page has them fetched.
- */
+/** Sections that need no script: what the server drew stays, and its links lead on inside the app. */
 export function StillPart({
   name,
   className,
   ...props
 }: StillProps & { name: keyof Parts; className?: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
-  const part = stillSections.use(isMissing)
   const follow = useFollowInside()
-  useEffect(() => {
-    if (place.current?.childElementCount === 0) setIsMissing(true)
-  }, [])
-  const Section = (onServer ?? part)?.[name]
-  if (Section)
-    return (
-      <div className={className}>
-        <Section {...props} />
-      </div>
-    )
+  const listen = useCallback(
+    (html: HTMLElement, signal: AbortSignal) => html.addEventListener('click', follow, { signal }),
+    [follow],
+  )
   return (
-    // The links inside are real and stay reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      ref={place}
-      className={className}
-      onClick={follow}
-      suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <Island part={stillSections} wakes={whenEmpty} listen={listen} {...(className && { className })}>
+      {({ [name]: Section }) => <Section {...props} />}
+    </Island>
   )
 }

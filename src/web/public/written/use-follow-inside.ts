@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback } from 'react'
+import { type MouseEvent as ReactMouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { internalTarget } from '../../start/internal-links.ts'
 
@@ -6,7 +6,7 @@ import { internalTarget } from '../../start/internal-links.ts'
 export function useFollowInside() {
   const navigate = useNavigate()
   return useCallback(
-    (event: MouseEvent<HTMLElement>) => {
+    (event: MouseEvent | ReactMouseEvent) => {
       const anchor = (event.target as HTMLElement).closest('a')
       if (!anchor) return
       const link = {

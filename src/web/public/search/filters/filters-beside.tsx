@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { listBase } from '../../../../domain/search/search-url.ts'
 import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Island } from '../../island/island.tsx'
 import { pairsBeside } from '../search-controls.tsx'
 import { parseHere } from '../search-here.ts'
 import { isWideNow, useIsWide } from '../use-is-wide.ts'
@@ -9,70 +10,57 @@ import type { SearchMoves } from '../use-search.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 
-/** At once on the server; a plain import would take it into every browser's first script. */
-const onServer = import.meta.env.SSR ? await import('./filter-panel.tsx') : null
-
 interface Props {
   pathname: string
   panel: FilterPanelProps
 }
 
 /**
- * The filters beside the list. The server draws them, for those without script too; in the browser its form stands, and
- * is listened to, until the script that draws it anew has come. On a narrow page it never comes.
+ * The filters beside the list. The server draws them, for those without script too; in the browser its form is listened to
+ * until the script of the panel is loaded. On a narrow page it never is.
  */
 export function FiltersBeside({ pathname, panel }: Props) {
+  const { moves } = panel
   const isWide = useIsWide()
-  // While it wakes up the page counts as wide, as the server drew it: what matters here is how wide it is.
-  const part = filtersPart.use(isWide && !import.meta.env.SSR && isWideNow())
-  const action = listBase(pathname)
-  if (onServer)
-    return (
-      <form action={action}>
-        <Hidden {...panel} />
-        <onServer.FilterPanel {...panel} />
-        <Button type="submit" variant="primary" full className="mt-4 not-noscript:hidden">
-          Show vehicles
-        </Button>
-      </form>
-    )
-  if (part && isWide)
-    return (
-      <form key="drawn here" data-live action={action} onSubmit={(event) => event.preventDefault()}>
-        <part.FilterPanel {...panel} />
-      </form>
-    )
-  return <StandIn action={action} moves={panel.moves} />
-}
-
-/** The server's form: React leaves what stands in it alone, and does not hear its boxes either. */
-function StandIn({ action, moves }: { action: string; moves: SearchMoves }) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const element = form.current
-    const listen = (event: Event) => element && follow(event.target, element, moves)
-    element?.addEventListener('change', listen)
-    return () => element?.removeEventListener('change', listen)
-  }, [moves])
+  // Hydration counts the page as wide, as the server drew it: only the window tells how wide it is.
+  const isWideWindow = isWide && !import.meta.env.SSR && isWideNow()
+  const listen = useCallback(
+    // React does not hear changes of boxes it did not draw.
+    (html: HTMLElement, signal: AbortSignal) =>
+      html.addEventListener('change', ({ target }) => follow(target, html, moves), { signal }),
+    [moves],
+  )
   return (
-    <form
-      ref={form}
-      action={action}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
-      onSubmit={(event) => event.preventDefault()}
-    />
+    <form action={listBase(pathname)} onSubmit={(event) => event.preventDefault()}>
+      <Island part={filtersPart} wakes={isWideWindow} listen={listen}>
+        {({ FilterPanel }) =>
+          isWide && (
+            <>
+              {import.meta.env.SSR && <Hidden {...panel} />}
+              <FilterPanel {...panel} />
+              {import.meta.env.SSR && (
+                <Button type="submit" variant="primary" full className="mt-4 not-noscript:hidden">
+                  Show vehicles
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Island>
+    </form>
   )
 }
 
 /** What the form would send, as the state it stands for. A word in a box for figures is taken back. */
-function follow(box: EventTarget | null, form: HTMLFormElement, moves: SearchMoves): void {
+function follow(box: EventTarget | null, html: HTMLElement, moves: SearchMoves): void {
   if (box instanceof HTMLInputElement && box.inputMode === 'numeric' && box.value.trim() !== '') {
     const figure = figureOf(box.value)
     box.value = figure === null ? box.defaultValue : String(figure)
     if (figure === null) return
   }
-  const sent = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+  const sent = [...new FormData(html.closest('form') ?? undefined)].filter(
+    ([, value]) => typeof value === 'string',
+  )
   const query = new URLSearchParams(sent as [string, string][])
   const { q: _, ...chosen } = parseHere(new URL(`?${query}`, window.location.origin)).selected
   // The words have a box of their own, and may have moved on.

@@ -1,4 +1,5 @@
 import { laterPart } from '../../../start/later-part.ts'
 
-/** Beside the list on a wide page, in the drawer when it opens: on a phone nobody waits for it. */
+/** Beside the list on a wide page, in the drawer when it opens: a phone does not load it before. */
 export const filtersPart = laterPart(() => import('./filter-panel.tsx'))
+if (import.meta.env.SSR) await filtersPart.load()

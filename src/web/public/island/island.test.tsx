@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { laterPart } from '../../start/later-part.ts'
+import { Island, type Waking } from './island.tsx'
+import { whenEmpty } from './when-empty.ts'
+import { whenNear } from './when-near.ts'
+
+const makePart = () => laterPart(() => Promise.resolve({ Greeting: () => <p>Good morning</p> }))
+
+describe('what is drawn', () => {
+  const draw = (part: ReturnType<typeof makePart>, wakes: boolean | Waking) =>
+    renderToStaticMarkup(
+      <Island part={part} wakes={wakes} className="min-h-150">
+        {({ Greeting }) => <Greeting />}
+      </Island>,
+    )
+
+  test.each([
+    ['near', whenNear],
+    ['empty', whenEmpty],
+    ['wanted', true],
+    ['not wanted', false],
+  ])('the server draws a loaded part whole, though it wakes only when %s', async (_when, wakes) => {
+    const part = makePart()
+    await part.load()
+    expect(draw(part, wakes)).toBe('<div class="min-h-150"><p>Good morning</p></div>')
+  })
+
+  test('without its script it is the same element, with nothing that React would put inside', () => {
+    expect(draw(makePart(), true)).toBe('<div class="min-h-150"></div>')
+  })
+})
+
+describe('when it wakes', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const makeElement = (childElementCount: number) => ({ childElementCount }) as Element
+
+  test('an empty one wakes at once, and one that the server filled never does', () => {
+    const wake = vi.fn<() => void>()
+    whenEmpty(makeElement(2), wake)
+    expect(wake).not.toHaveBeenCalled()
+    whenEmpty(makeElement(0), wake)
+    expect(wake).toHaveBeenCalledOnce()
+  })
+
+  test('a far one wakes once when it comes near, and stops waiting when it is taken away', () => {
+    const observers = stubObserver()
+    const wake = vi.fn<() => void>()
+    const element = makeElement(2)
+    const stop = whenNear(element, wake)
+    const [observer] = observers
+    expect(observer).toMatchObject({ observed: element, margin: '600px' })
+    observer?.meet(false)
+    expect(wake).not.toHaveBeenCalled()
+    observer?.meet(true)
+    expect(wake).toHaveBeenCalledOnce()
+    expect(observer?.isConnected).toBe(false)
+
+    const stopOther = whenNear(element, wake)
+    expect(observers[1]?.isConnected).toBe(true)
+    stopOther?.()
+    expect(observers[1]?.isConnected).toBe(false)
+    stop?.()
+  })
+})
+
+interface StubObserver {
+  observed: Element | null
+  margin: string | undefined
+  isConnected: boolean
+  meet: (isIntersecting: boolean) => void
+}
+
+/** Tests run without a browser, which has the only real one. */
+function stubObserver(): StubObserver[] {
+  const made: StubObserver[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class implements StubObserver {
+      observed: Element | null = null
+      margin: string | undefined
+      isConnected = false
+      meet: StubObserver['meet']
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
+        this.margin = options.rootMargin
+        this.meet = (isIntersecting) => tell([{ isIntersecting }])
+        made.push(this)
+      }
+      observe(element: Element) {
+        this.observed = element
+        this.isConnected = true
+      }
+      disconnect() {
+        this.isConnected = false
+      }
+    },
+  )
+  return made
+}
