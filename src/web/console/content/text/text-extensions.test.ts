@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core'
-import type { DOMOutputSpec, Mark, Node } from '@tiptap/pm/model'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { safeHtml } from '../../../../services/published/content-html.ts'
 import { HREF, TEXT_EXTENSIONS } from './text-extensions.ts'
@@ -51,10 +51,8 @@ test.each(nodes.map((type) => [type.name, type] as const))(
   (name, type) => {
     const levels = name === 'heading' ? [2, 3, 4] : [null]
     for (const level of levels) {
-      const node = { type, attrs: { ...attributesOf(type), ...(level && { level }) }, content: { size: 0 } }
-      const html = htmlOf(
-        type.spec.toDOM?.({ ...node, firstChild: null } as unknown as Node) as DOMOutputSpec,
-      )
+      const node = type.create({ ...attributesOf(type), ...(level && { level }) })
+      const html = htmlOf(type.spec.toDOM?.(node) as DOMOutputSpec)
       expect(safeHtml(html)).toBe(html)
     }
   },
@@ -63,7 +61,7 @@ test.each(nodes.map((type) => [type.name, type] as const))(
 test.each(marks.map((type) => [type.name, type] as const))(
   'the server keeps everything the editor can make of %s',
   (_name, type) => {
-    const mark = { type, attrs: attributesOf(type) } as unknown as Mark
+    const mark = type.create(attributesOf(type))
     const html = htmlOf(type.spec.toDOM?.(mark, true) as DOMOutputSpec)
     expect(withoutRel(safeHtml(html))).toBe(html)
   },
