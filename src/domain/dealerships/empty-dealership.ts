@@ -1,10 +1,8 @@
+import type { DraftBody } from '../content/drafts.ts'
 import { DEFAULT_TIME_ZONE } from '../time/zone-time.ts'
-import type { Dealership } from './dealership.ts'
 
 /** As an editor begins one: nothing is known, and closed until somebody says otherwise. */
-type Begun = Omit<Dealership, 'bookings' | 'latitude' | 'longitude'> & { latitude: null; longitude: null }
-
-export function emptyDealership(): Begun {
+export function emptyDealership(): DraftBody<'dealership'> {
   const counter = { phone: '', hours: {} }
   return {
     slug: '',

@@ -1,12 +1,12 @@
-import type { Accessory } from './model.ts'
-
-interface AccessoryGroup {
+interface AccessoryGroup<Accessory> {
   name: string
   accessories: Accessory[]
 }
 
 /** In the order in which the groups first turn up. */
-export function accessoryGroups(list: readonly Accessory[]): AccessoryGroup[] {
+export function accessoryGroups<Accessory extends { group: string }>(
+  list: readonly Accessory[],
+): AccessoryGroup<Accessory>[] {
   const groups = new Map<string, Accessory[]>()
   for (const accessory of list)
     groups.set(accessory.group, [...(groups.get(accessory.group) ?? []), accessory])

@@ -1,3 +1,4 @@
+import type { Draft } from '../content/drafts.ts'
 import { slugOfTitle } from '../content/slugs.ts'
 import type { Accessory, Colour, Grade, Model } from './model.ts'
 
@@ -7,7 +8,7 @@ interface Named {
 }
 
 /** Everything of a model that names its grades. */
-type Graded = Pick<Model, 'grades' | 'colours' | 'accessories' | 'specifications'>
+type Graded = Pick<Draft<Model>, 'grades' | 'colours' | 'accessories' | 'specifications'>
 
 /** What one to be written begins as: a grade and a colour, without which nothing can be built. */
 export function emptyModel(): Model {
@@ -59,7 +60,7 @@ export function freshAccessory({ grades, accessories }: Graded): Accessory {
 }
 
 /** Other grades: what named one that is gone does so no more, and a new one comes in what the one before it comes in. */
-export function withGrades(model: Graded, grades: readonly Grade[]): Graded {
+export function withGrades(model: Graded, grades: readonly Draft<Grade>[]): Graded {
   const before = new Set(model.grades.map(({ slug }) => slug))
   const offered = (list: readonly string[]) => {
     const kept = new Set(list)
@@ -109,16 +110,16 @@ export function withGradeNamed(
   }
 }
 
-type Specification = Model['specifications'][number]['rows'][number]
-export type SpecificationValue = Specification['values'][string]
+type Specification = Draft<Model>['specifications'][number]['rows'][number]
+type SpecificationValue = Specification['values'][string]
 
 /** As an editor writes it: 'Yes' and 'No' say whether it is there, nothing that it is not known. */
-export function specificationText(value: SpecificationValue | undefined): string {
+export function specificationText(value: SpecificationValue): string {
   if (value === undefined) return ''
   return typeof value === 'string' ? value : value ? 'Yes' : 'No'
 }
 
-export function specificationValue(text: string): SpecificationValue | undefined {
+export function specificationValue(text: string): SpecificationValue {
   const word = text.toLowerCase()
   if (text.trim() === '') return undefined
   return word === 'yes' ? true : word === 'no' ? false : text
@@ -135,7 +136,7 @@ type Entries = [string, SpecificationValue][]
 function withValues(
   { specifications }: Graded,
   change: (entries: Entries) => Entries,
-): Model['specifications'] {
+): Graded['specifications'] {
   return specifications.map((table) => ({
     ...table,
     rows: table.rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changedFields, fieldLabel } from '../../../../domain/content/changes.ts'
 import type { ContentDocument } from '../../../../domain/content/document.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -8,12 +9,12 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { proseHtml } from '../../../public/written/prose-html.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { WrittenKind } from '../content-url.ts'
-import { type Body, bodyOf } from './document-draft.ts'
+import { bodyOf } from './document-draft.ts'
 
 interface Props {
   kind: WrittenKind
   theirs: ContentDocument
-  mine: Body
+  mine: DraftBody
   today: string
   onTheirs: () => void
   onMine: () => void
@@ -25,6 +26,8 @@ export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: 
   const [isOpen, setIsOpen] = useState(false)
   const their = bodyOf(kind, theirs, today)
   const names = changedFields(their, mine)
+  const theirValues = new Map<string, unknown>(Object.entries(their))
+  const myValues = new Map<string, unknown>(Object.entries(mine))
   return (
     <>
       <Notice
@@ -73,8 +76,8 @@ export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: 
           <section key={name} className="border-b border-ink-100 py-3 last:border-0">
             <h3 className="font-text text-s font-semibold first-letter:uppercase">{fieldLabel(name)}</h3>
             <div className="mt-1.5 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-              <Side label="Theirs" name={name} value={their[name]} />
-              <Side label="Yours" name={name} value={mine[name]} />
+              <Side label="Theirs" name={name} value={theirValues.get(name)} />
+              <Side label="Yours" name={name} value={myValues.get(name)} />
             </div>
           </section>
         ))}

@@ -92,7 +92,7 @@ test.each([
 ])('%s', (_rule, editing, theirs, is, title) => {
   const meeting = meet('page', editing, theirs, TODAY)
   const after = 'editing' in meeting ? meeting.editing : { ...editing, version: theirs.version }
-  expect({ is: meeting.is, title: after.body.title }).toEqual({ is, title })
+  expect({ is: meeting.is, body: after.body }).toMatchObject({ is, body: { title } })
   expect(after.version).toBe(theirs.version)
 })
 

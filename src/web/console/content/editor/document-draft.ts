@@ -1,23 +1,21 @@
 import { changedFields } from '../../../../domain/content/changes.ts'
 import type { ContentDocument } from '../../../../domain/content/document.ts'
+import type { DraftBodies, DraftBody } from '../../../../domain/content/drafts.ts'
 import { KINDS, labelOfBody } from '../../../../domain/content/kinds.ts'
 import { slugOfTitle } from '../../../../domain/content/slugs.ts'
 import { emptyDealership } from '../../../../domain/dealerships/empty-dealership.ts'
 import { emptyModel } from '../../../../domain/models/model-edits.ts'
 import type { WrittenKind } from '../content-url.ts'
 
-/** A body while it is being written: of the kind's shape, and not yet right in all of it. */
-export type Body = Record<string, unknown>
-
 /** What is on the screen of one document, and what it came from. */
-export interface Editing {
+export interface Editing<Kind extends WrittenKind = WrittenKind> {
   /** Null: to be written. */
   standing: ContentDocument | null
   /** The version the words on the screen began from. */
   version: number
   /** As it is kept. */
-  base: Body
-  body: Body
+  base: DraftBody<Kind>
+  body: DraftBody<Kind>
   /** Of one to be written, where its editor has chosen it; null: it follows the title. */
   slug: string | null
   /** Counts what was put on the screen from elsewhere. */
@@ -27,17 +25,11 @@ export interface Editing {
 /** What this tab kept of earlier words that were never saved. */
 export interface KeptDraft {
   version: number
-  body: Body
+  body: object
   slug: string | null
 }
 
-/** One of its texts, empty where there is none. */
-export function textOf(body: Body, name: string): string {
-  const value = body[name]
-  return typeof value === 'string' ? value : ''
-}
-
-const WRITTEN: Body = {
+const WRITTEN: DraftBody<'page'> = {
   title: '',
   excerpt: '',
   content: '',
@@ -45,7 +37,7 @@ const WRITTEN: Body = {
   seo: { title: '', description: '', isIndexed: true },
 }
 
-export function emptyBody(kind: WrittenKind, today: string): Body {
+function emptyBody(kind: WrittenKind, today: string): Partial<DraftBody> {
   switch (kind) {
     case 'post':
       return { ...WRITTEN, author: '', date: today, topic: '' }
@@ -56,9 +48,9 @@ export function emptyBody(kind: WrittenKind, today: string): Body {
     case 'page':
       return WRITTEN
     case 'model':
-      return { ...emptyModel() }
+      return emptyModel()
     case 'dealership':
-      return { ...emptyDealership() }
+      return emptyDealership()
     // There is one of each already.
     case 'navigation':
     case 'site':
@@ -68,8 +60,13 @@ export function emptyBody(kind: WrittenKind, today: string): Body {
 }
 
 /** What waits, or else what is shown; parts that were not there when it was written are as usual. */
-export function bodyOf(kind: WrittenKind, { draft, published }: ContentDocument, today: string): Body {
-  return { ...emptyBody(kind, today), ...((draft ?? published) as Body | null) }
+export function bodyOf(kind: WrittenKind, { draft, published }: ContentDocument, today: string): DraftBody {
+  return mergeBody(emptyBody(kind, today), draft ?? published ?? {})
+}
+
+/** Trusts that both are of one kind: the server checks a body by its kind's schema before it saves it. */
+function mergeBody(body: Partial<DraftBody>, parts: object): DraftBody {
+  return { ...body, ...parts } as DraftBody
 }
 
 export function openEditing(
@@ -78,12 +75,12 @@ export function openEditing(
   kept: KeptDraft | null,
   today: string,
 ): Editing {
-  const base = document ? bodyOf(kind, document, today) : emptyBody(kind, today)
+  const base = document ? bodyOf(kind, document, today) : mergeBody(emptyBody(kind, today), {})
   return {
     standing: document,
     version: kept?.version ?? document?.version ?? 0,
     base,
-    body: kept ? { ...base, ...kept.body } : base,
+    body: kept ? mergeBody(base, kept.body) : base,
     slug: kept?.slug ?? null,
     turn: 0,
   }
@@ -98,7 +95,7 @@ export function settled(
   kind: WrittenKind,
   editing: Editing,
   document: ContentDocument,
-  { sent, today }: { sent: Body | null; today: string },
+  { sent, today }: { sent: object | null; today: string },
 ): Editing {
   const base = bodyOf(kind, document, today)
   const isKept = sent ? changedFields(editing.body, sent).length === 0 : !isDirty(editing)
@@ -143,22 +140,34 @@ export function meet(kind: WrittenKind, editing: Editing, theirs: ContentDocumen
 }
 
 /** What an address is made of until one is chosen. */
-const TITLE_FIELDS: Partial<Record<WrittenKind, string>> = { model: 'name', dealership: 'name' }
+const TITLES: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => string } = {
+  page: ({ title }) => title,
+  post: ({ title }) => title,
+  offer: ({ title }) => title,
+  model: ({ name }) => name,
+  dealership: ({ name }) => name,
+  review: () => 'review',
+  navigation: () => '',
+  site: () => '',
+  finance: () => '',
+}
 
-export function slugOf(kind: WrittenKind, { standing, slug, body }: Editing): string {
-  const title = kind === 'review' ? 'review' : textOf(body, TITLE_FIELDS[kind] ?? 'title')
-  return standing?.slug ?? slug ?? slugOfTitle(title)
+export function slugOf<Kind extends WrittenKind>(
+  kind: Kind,
+  { standing, slug, body }: Editing<Kind>,
+): string {
+  return standing?.slug ?? slug ?? slugOfTitle(TITLES[kind](body))
 }
 
 /** Those that say their address themselves, beside their document. */
 const SAYS_SLUG: ReadonlySet<WrittenKind> = new Set(['model', 'dealership'])
 
 /** The words on the screen as they are sent. */
-export function sentBody(kind: WrittenKind, editing: Editing): Body {
+export function sentBody(kind: WrittenKind, editing: Editing): object {
   return SAYS_SLUG.has(kind) ? { ...editing.body, slug: slugOf(kind, editing) } : editing.body
 }
 
 export function labelOf(kind: WrittenKind, { body }: Editing): string {
-  const label = kind === 'review' ? textOf(body, 'author') : labelOfBody(kind, body)
+  const label = kind === 'review' && 'author' in body ? body.author : labelOfBody(kind, body)
   return label.trim() || `New ${KINDS[kind].noun}`
 }

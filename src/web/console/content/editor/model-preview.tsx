@@ -1,8 +1,10 @@
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { accessoryGroups } from '../../../../domain/models/accessory-groups.ts'
 import { extraPriceText } from '../../../../domain/models/build-texts.ts'
-import type { Model } from '../../../../domain/models/model.ts'
 import { specificationText } from '../../../../domain/models/model-edits.ts'
 import { priceText } from '../../../../domain/vehicles/prices/price.ts'
+
+type Model = DraftBody<'model'>
 
 /** A model in short, while it is written: what can be chosen, and what it costs. */
 export function ModelPreview({ model }: { model: Model }) {
@@ -46,7 +48,7 @@ function Colours({ colours }: Model) {
               <circle cx="12" cy="12" r="11" fill={hex} className="stroke-ink-300" />
             </svg>
             <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-            <span className="text-ink-500 tabular-nums">{extraPriceText(price)}</span>
+            <span className="text-ink-500 tabular-nums">{extraPriceText(price ?? 0)}</span>
           </li>
         ))}
       </ul>
@@ -68,7 +70,7 @@ function Accessories({ accessories }: Model) {
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {name} <span className="text-ink-500">{note}</span>
                 </span>
-                <span className="tabular-nums">{extraPriceText(price)}</span>
+                <span className="tabular-nums">{extraPriceText(price ?? 0)}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { bodyFaults } from '../../../../domain/content/body-faults.ts'
 import { type ContentDocument, DOCUMENT_ACTS, type DocumentAct } from '../../../../domain/content/document.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
 import { slugFault } from '../../../../domain/content/slugs.ts'
 import { paths } from '../../../../domain/site/routes.ts'
@@ -12,7 +13,6 @@ import { changeDocument, createDocument, type Order, undeleteDocument } from '..
 import { newsText } from '../content-texts.ts'
 import type { WrittenKind } from '../content-url.ts'
 import {
-  type Body,
   type Editing,
   isDirty,
   meet,
@@ -201,8 +201,8 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
       keptDrafts.forget(kind, openedSlug)
       await navigate(href)
     },
-    type(part: Body): void {
-      put({ ...latest.current, body: { ...latest.current.body, ...part } })
+    type(edit: (body: DraftBody) => DraftBody): void {
+      put({ ...latest.current, body: edit(latest.current.body) })
     },
     typeSlug: (slug: string) => put({ ...latest.current, slug }),
     async save(): Promise<ContentDocument | null> {

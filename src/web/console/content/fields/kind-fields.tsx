@@ -1,51 +1,42 @@
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import { textOf } from '../editor/document-draft.ts'
-import { dayField, type FieldsProps, textField } from './field-props.ts'
+import { type DraftField, makeField } from './draft-field.ts'
+import { dateInput, textInput } from './field-inputs.ts'
 import { PAIR } from './field-section.tsx'
 
-export function PostFields(props: FieldsProps) {
+export function PostFields({ post }: { post: DraftField<DraftBody<'post'>> }) {
   return (
     <>
       <div className={PAIR}>
-        <TextField {...textField(props, 'author')} label="Author" optional maxLength={80} />
+        <TextField {...textInput(post.at('author'))} label="Author" optional maxLength={80} />
         <TextField
-          {...textField(props, 'topic')}
+          {...textInput(post.at('topic'))}
           label="Topic"
           optional
           maxLength={40}
           hint="A word such as News."
         />
       </div>
-      <TextField {...dayField(props, 'date')} label="Date readers see" className="max-w-60" />
+      <TextField {...dateInput(post.at('date'))} label="Date readers see" className="max-w-60" />
     </>
   )
 }
 
-interface OfferLink {
-  label: string
-  href: string
-}
-
-export function OfferFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const link = (body.link as OfferLink | null) ?? { label: '', href: '' }
-  const typeLink = (part: Partial<OfferLink>) => {
-    const next = { ...link, ...part }
-    onType({ link: next.label || next.href ? next : null })
-  }
+export function OfferFields({ offer }: { offer: DraftField<DraftBody<'offer'>> }) {
+  const link = linkOf(offer)
   return (
     <>
       <div className={PAIR}>
         <TextField
-          {...textField(props, 'headline')}
+          {...textInput(offer.at('headline'))}
           label="Headline"
           optional
           maxLength={80}
           hint="What stands large on it: $1,500 off accessories."
         />
         <TextField
-          {...textField(props, 'category')}
+          {...textInput(offer.at('category'))}
           label="What it is about"
           optional
           maxLength={60}
@@ -54,68 +45,82 @@ export function OfferFields(props: FieldsProps) {
         />
       </div>
       <div className={PAIR}>
-        <TextField {...dayField(props, 'from')} label="First day" optional />
-        <TextField {...dayField(props, 'until')} label="Last day" optional />
+        <TextField {...dateInput(offer.at('from'))} label="First day" optional />
+        <TextField {...dateInput(offer.at('until'))} label="Last day" optional />
       </div>
-      <TextArea {...textField(props, 'conditions')} label="Conditions" optional rows={3} maxLength={2_000} />
+      <TextArea
+        {...textInput(offer.at('conditions'))}
+        label="Conditions"
+        optional
+        rows={3}
+        maxLength={2_000}
+      />
       <div className={PAIR}>
         <TextField
-          id="document-link.label"
+          {...textInput(link.at('label'))}
           label="Button"
           optional
-          autoComplete="off"
           maxLength={60}
-          value={link.label}
-          error={errors['link.label']}
           hint="What it says: See the cars."
-          onChange={(event) => typeLink({ label: event.target.value })}
         />
         <TextField
-          id="document-link.href"
+          {...textInput(link.at('href'))}
           label="Where the button leads"
           optional
-          autoComplete="off"
           autoCapitalize="none"
           maxLength={500}
-          value={link.href}
-          error={errors['link.href']}
           hint="Such as /car-sales/new/"
-          onChange={(event) => typeLink({ href: event.target.value })}
         />
       </div>
     </>
   )
 }
 
-export function ReviewFields({
-  dealerships,
-  ...props
-}: FieldsProps & { dealerships: readonly { slug: string; name: string }[] }) {
-  const { body, errors, onType } = props
+const NO_LINK = { label: '', href: '' }
+
+/** Its link as two texts; with both empty the offer has none. */
+function linkOf(offer: DraftField<DraftBody<'offer'>>): DraftField<typeof NO_LINK> {
+  const { path, errors, value, update } = offer.at('link')
+  return makeField({
+    path,
+    errors,
+    value: value ?? NO_LINK,
+    update: (change) =>
+      update((old) => {
+        const next = change(old ?? NO_LINK)
+        return next.label || next.href ? next : null
+      }),
+  })
+}
+
+interface ReviewProps {
+  review: DraftField<DraftBody<'review'>>
+  dealerships: readonly { slug: string; name: string }[]
+}
+
+export function ReviewFields({ review, dealerships }: ReviewProps) {
+  const rating = review.at('rating')
   return (
     <>
       <SelectField
-        id="document-dealership"
+        {...textInput(review.at('dealership'))}
         label="Dealership"
         placeholder="Choose a dealership"
-        value={textOf(body, 'dealership')}
-        error={errors.dealership}
         options={dealerships.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(event) => onType({ dealership: event.target.value })}
       />
       <div className={PAIR}>
-        <TextField {...textField(props, 'author')} label="Who wrote it" maxLength={80} />
+        <TextField {...textInput(review.at('author'))} label="Who wrote it" maxLength={80} />
         <SelectField
-          id="document-rating"
+          id={rating.id}
           label="Stars"
-          value={String(Number(body.rating))}
-          error={errors.rating}
+          value={String(Number(rating.value))}
+          error={rating.error}
           options={[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `${stars} of 5` }))}
-          onChange={(event) => onType({ rating: Number(event.target.value) })}
+          onChange={(event) => rating.set(Number(event.target.value))}
         />
       </div>
-      <TextArea {...textField(props, 'text')} label="What they wrote" rows={5} maxLength={2_000} />
-      <TextField {...dayField(props, 'date')} label="Date" className="max-w-60" />
+      <TextArea {...textInput(review.at('text'))} label="What they wrote" rows={5} maxLength={2_000} />
+      <TextField {...dateInput(review.at('date'))} label="Date" className="max-w-60" />
     </>
   )
 }

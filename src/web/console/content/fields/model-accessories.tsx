@@ -1,75 +1,79 @@
-import type { Model } from '../../../../domain/models/model.ts'
+import type { Draft } from '../../../../domain/content/drafts.ts'
+import type { Accessory } from '../../../../domain/models/model.ts'
 import { freshAccessory, renamed } from '../../../../domain/models/model-edits.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, hasErrorUnder } from './draft-field.ts'
+import { dollarsInput, optionalTextInput, textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { keptSlugs, type ModelProps } from './kept-slugs.ts'
-import { dollarsAt, isFaultyUnder, optionalAt, textAt } from './nested-field.ts'
 import { OfferedOn, offeredText } from './offered-on.tsx'
 import { RowsField } from './rows-field.tsx'
+import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
-const HEAD = ['name', 'price']
+const HEAD = ['name', 'price'] as const
 const MOST = 200
 const GROUPS_ID = 'accessory-groups'
 
-export function AccessoryFields(props: ModelProps) {
-  const { body, errors, onType } = props
-  const model = body as unknown as Model
-  const { accessories } = model
-  const kept = keptSlugs(props, 'accessories')
-  const groups = [...new Set(accessories.map(({ group }) => group))].filter(Boolean)
+export function AccessoryFields({ model, savedModel }: ModelProps) {
+  const { grades } = model.value
+  const accessories = model.at('accessories')
+  const kept = savedSlugs(savedModel?.accessories)
+  const groups = [...new Set(accessories.value.map(({ group }) => group))].filter(Boolean)
   return (
-    <FieldSection title="Accessories" hint="Those asked for most first." error={errors.accessories}>
+    <FieldSection title="Accessories" hint="Those asked for most first." error={accessories.error}>
       <datalist id={GROUPS_ID}>
         {groups.map((group) => (
           <option key={group}>{group}</option>
         ))}
       </datalist>
       <RowsField
-        rows={accessories}
+        field={accessories}
         most={MOST}
         noun="accessory"
-        fresh={freshAccessory(model)}
-        onChange={(rows) => onType({ accessories: rows })}
-        renderRow={(place) => (
+        fresh={freshAccessory(model.value)}
+        renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-[minmax(0,1fr)_7rem]">
             <TextField
-              {...textAt(props, `accessories.${place}.name`)}
+              {...textInput(row.at('name'))}
               label={`Accessory ${place + 1}`}
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                onType({ accessories: renamed(accessories, place, { name, noun: 'accessory', kept }) })
+                accessories.update((rows) => renamed(rows, place, { name, noun: 'accessory', kept }))
               }
             />
-            <TextField {...dollarsAt(props, `accessories.${place}.price`)} label="Price, fitted" />
+            <TextField {...dollarsInput(row.at('price'))} label="Price, fitted" />
           </div>
         )}
         more={{
-          labelOf: (place) => moreText(model, place),
-          isFaulty: (place) => isFaultyUnder(props, `accessories.${place}`, HEAD),
-          render: (place) => <AccessoryMore props={props} path={`accessories.${place}`} />,
+          labelOf: (accessory) => moreText(accessory, grades),
+          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          render: (row) => <AccessoryMore accessory={row} grades={grades} />,
         }}
       />
     </FieldSection>
   )
 }
 
-function AccessoryMore({ props, path }: { props: FieldsProps; path: string }) {
+interface MoreProps {
+  accessory: DraftField<Draft<Accessory>>
+  grades: readonly { slug: string; name: string }[]
+}
+
+function AccessoryMore({ accessory, grades }: MoreProps) {
   return (
     <>
       <div className={PAIR}>
-        <TextField {...textAt(props, `${path}.note`)} label="In a few words" maxLength={200} />
+        <TextField {...textInput(accessory.at('note'))} label="In a few words" maxLength={200} />
         <TextField
-          {...textAt(props, `${path}.group`)}
+          {...textInput(accessory.at('group'))}
           label="Group"
           list={GROUPS_ID}
           maxLength={200}
           hint="Those of one group stand together."
         />
       </div>
-      <OfferedOn props={props} path={`${path}.grades`} />
+      <OfferedOn field={accessory.at('grades')} grades={grades} />
       <TextField
-        {...optionalAt(props, `${path}.stockFeature`)}
+        {...optionalTextInput(accessory.at('stockFeature'))}
         label="What cars in stock list it as"
         maxLength={200}
         hint="So that cars that have it are found: Tow bar."
@@ -78,10 +82,6 @@ function AccessoryMore({ props, path }: { props: FieldsProps; path: string }) {
   )
 }
 
-function moreText(model: Model, place: number): string {
-  const accessory = model.accessories[place]
-  if (!accessory) return ''
-  return [accessory.group, accessory.note, `on ${offeredText(accessory.grades, model)}`]
-    .filter(Boolean)
-    .join(', ')
+function moreText({ group, note, grades: offered }: Draft<Accessory>, grades: MoreProps['grades']): string {
+  return [group, note, `on ${offeredText(offered, grades)}`].filter(Boolean).join(', ')
 }

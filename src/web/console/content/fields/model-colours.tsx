@@ -1,55 +1,54 @@
-import type { Model } from '../../../../domain/models/model.ts'
+import type { Draft } from '../../../../domain/content/drafts.ts'
+import type { Colour } from '../../../../domain/models/model.ts'
 import { freshColour, renamed } from '../../../../domain/models/model-edits.ts'
 import { VIEW_LABELS } from '../../../../domain/models/views.ts'
-import type { Picture } from '../../../../domain/pictures/picture.ts'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, hasErrorUnder } from './draft-field.ts'
+import { dollarsInput, linesInput, textInput } from './field-inputs.ts'
 import { FieldSection } from './field-section.tsx'
-import { keptSlugs, type ModelProps } from './kept-slugs.ts'
-import { dollarsAt, isFaultyUnder, linesAt, textAt, valueAt, withAt } from './nested-field.ts'
 import { OfferedOn, offeredText } from './offered-on.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
-const HEAD = ['name', 'hex', 'price']
+const HEAD = ['name', 'hex', 'price'] as const
 const MOST = 40
 
-export function ColourFields(props: ModelProps) {
-  const { body, errors, onType } = props
-  const model = body as unknown as Model
-  const kept = keptSlugs(props, 'colours')
+export function ColourFields({ model, savedModel }: ModelProps) {
+  const { grades } = model.value
+  const colours = model.at('colours')
+  const kept = savedSlugs(savedModel?.colours)
   return (
     <FieldSection
       title="Colours"
       hint="A grade comes in the first that is offered on it; the price is what a colour adds."
-      error={errors.colours}
+      error={colours.error}
     >
       <RowsField
-        rows={model.colours}
+        field={colours}
         least={1}
         most={MOST}
         noun="colour"
-        fresh={freshColour(model)}
-        onChange={(colours) => onType({ colours })}
-        renderRow={(place) => (
+        fresh={freshColour(model.value)}
+        renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_8rem] gap-3 max-[30rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
             <TextField
-              {...textAt(props, `colours.${place}.name`)}
+              {...textInput(row.at('name'))}
               label={`Colour ${place + 1}`}
               className="max-[30rem]:col-span-full"
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                onType({ colours: renamed(model.colours, place, { name, noun: 'colour', kept }) })
+                colours.update((rows) => renamed(rows, place, { name, noun: 'colour', kept }))
               }
             />
-            <TextField {...textAt(props, `colours.${place}.hex`)} type="color" label="Looks" />
-            <TextField {...dollarsAt(props, `colours.${place}.price`)} label="Adds" />
+            <TextField {...textInput(row.at('hex'))} type="color" label="Looks" />
+            <TextField {...dollarsInput(row.at('price'))} label="Adds" />
           </div>
         )}
         more={{
-          labelOf: (place) => moreText(model, place),
-          isFaulty: (place) => isFaultyUnder(props, `colours.${place}`, HEAD),
-          render: (place) => <ColourMore props={props} path={`colours.${place}`} />,
+          labelOf: (colour) => moreText(colour, grades),
+          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          render: (row) => <ColourMore colour={row} grades={grades} />,
         }}
       />
     </FieldSection>
@@ -58,13 +57,17 @@ export function ColourFields(props: ModelProps) {
 
 const SIDES = ['front', 'side', 'rear'] as const
 
-function ColourMore({ props, path }: { props: FieldsProps; path: string }) {
-  const { body, errors, onType } = props
+interface MoreProps {
+  colour: DraftField<Draft<Colour>>
+  grades: readonly { slug: string; name: string }[]
+}
+
+function ColourMore({ colour, grades }: MoreProps) {
   return (
     <>
-      <OfferedOn props={props} path={`${path}.grades`} />
+      <OfferedOn field={colour.at('grades')} grades={grades} />
       <TextArea
-        {...linesAt(props, `${path}.stockNames`)}
+        {...linesInput(colour.at('stockNames'))}
         label="What stock calls the same paint"
         optional
         rows={2}
@@ -73,21 +76,16 @@ function ColourMore({ props, path }: { props: FieldsProps; path: string }) {
       {SIDES.map((side) => (
         <PictureField
           key={side}
-          id={`document-${path}.pictures.${side}`}
+          field={colour.at('pictures').at(side)}
           label={`${VIEW_LABELS[side]} in this colour`}
           hint=""
-          picture={(valueAt(body, `${path}.pictures.${side}`) as Picture | null) ?? null}
-          error={errors[`${path}.pictures.${side}`]}
-          onChange={(picture) => onType(withAt(body, `${path}.pictures.${side}`, picture))}
         />
       ))}
     </>
   )
 }
 
-function moreText(model: Model, place: number): string {
-  const colour = model.colours[place]
-  if (!colour) return ''
-  const pictures = SIDES.filter((side) => colour.pictures[side] !== null).length
-  return `On ${offeredText(colour.grades, model)}, ${pictures} of ${SIDES.length} pictures`
+function moreText({ pictures, grades: offered }: Draft<Colour>, grades: MoreProps['grades']): string {
+  const count = SIDES.filter((side) => pictures[side] !== null).length
+  return `On ${offeredText(offered, grades)}, ${count} of ${SIDES.length} pictures`
 }

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeModel } from '../../../../../tests/factories/model.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
+import { rootField } from './draft-field.ts'
 import { ModelFields } from './model-fields.tsx'
 
 const model = makeModel()
-const show = (errors: Record<string, string> = {}) =>
+const show = (errors: Record<string, string> = {}, shown = model) =>
   renderToStaticMarkup(
     <ModelFields
-      body={{ ...model }}
-      kept={{ ...model }}
-      errors={errors}
-      onType={() => {}}
+      model={rootField<DraftBody<'model'>>(shown, errors, () => {})}
+      savedModel={shown}
       address={<p>its address</p>}
     />,
   )
@@ -36,9 +36,7 @@ test('a fault of a whole list is told under it', () => {
 
 test('the last grade and the last colour cannot be taken out', () => {
   const only = { ...model, grades: model.grades.slice(0, 1), colours: model.colours.slice(0, 1) }
-  const html = renderToStaticMarkup(
-    <ModelFields body={only} kept={only} errors={{}} onType={() => {}} address={null} />,
-  )
+  const html = show({}, only)
   for (const noun of ['grade', 'colour'])
     expect(html).toMatch(
       new RegExp(

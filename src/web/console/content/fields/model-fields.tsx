@@ -1,47 +1,49 @@
 import type { ReactNode } from 'react'
-import { MOST_GRADES, type Model } from '../../../../domain/models/model.ts'
+import type { Draft } from '../../../../domain/content/drafts.ts'
+import { type Grade, MOST_GRADES } from '../../../../domain/models/model.ts'
 import { freshGrade, withGradeNamed, withGrades } from '../../../../domain/models/model-edits.ts'
-import type { Picture } from '../../../../domain/pictures/picture.ts'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, hasErrorUnder } from './draft-field.ts'
+import { dollarsInput, optionalTextInput, textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { keptSlugs, type ModelProps } from './kept-slugs.ts'
 import { AccessoryFields } from './model-accessories.tsx'
 import { ColourFields } from './model-colours.tsx'
 import { SpecificationFields } from './model-specifications.tsx'
-import { dollarsAt, isFaultyUnder, optionalAt, textAt, valueAt, withAt } from './nested-field.ts'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
 /** Everything one can choose of a model, and what that costs. */
 export function ModelFields({ address, ...props }: ModelProps & { address: ReactNode }) {
+  const { model } = props
+  const priceBasis = model.at('priceBasis')
   return (
     <>
       <FieldSection title="The model">
         <div className={PAIR}>
-          <TextField {...textAt(props, 'make')} label="Make" maxLength={200} />
-          <TextField {...textAt(props, 'name')} label="Name" maxLength={200} />
+          <TextField {...textInput(model.at('make'))} label="Make" maxLength={200} />
+          <TextField {...textInput(model.at('name'))} label="Name" maxLength={200} />
           <TextField
-            {...textAt(props, 'carType')}
+            {...textInput(model.at('carType'))}
             label="Body"
             maxLength={200}
             hint="As stock calls it: Ute, SUV."
           />
         </div>
         {address}
-        <TextArea {...textAt(props, 'introduction')} label="Introduction" rows={3} maxLength={500} />
+        <TextArea {...textInput(model.at('introduction'))} label="Introduction" rows={3} maxLength={500} />
       </FieldSection>
       <FieldSection title="What the prices mean">
         <div className={PAIR}>
-          <TextField {...textAt(props, 'priceBasis.label')} label="Label" maxLength={200} />
+          <TextField {...textInput(priceBasis.at('label'))} label="Label" maxLength={200} />
           <TextField
-            {...textAt(props, 'priceBasis.shortLabel')}
+            {...textInput(priceBasis.at('shortLabel'))}
             label="Where there is little room"
             maxLength={200}
           />
         </div>
         <TextArea
-          {...textAt(props, 'priceBasis.note')}
+          {...textInput(priceBasis.at('note'))}
           label="What else one must know"
           rows={2}
           maxLength={500}
@@ -55,39 +57,33 @@ export function ModelFields({ address, ...props }: ModelProps & { address: React
   )
 }
 
-const HEAD = ['name', 'price', 'line']
+const HEAD = ['name', 'price', 'line'] as const
 
-function GradeFields(props: ModelProps) {
-  const { body, errors, onType } = props
-  const model = body as unknown as Model
-  const { grades } = model
-  const kept = keptSlugs(props, 'grades')
-  const priceAt = (path: string) => {
-    const field = dollarsAt(props, path)
-    return { ...field, value: field.value === '0' ? '' : field.value }
-  }
+function GradeFields({ model, savedModel }: ModelProps) {
+  const grades = model.at('grades')
+  const kept = savedSlugs(savedModel?.grades)
   return (
-    <FieldSection title="Grades" hint="From the plainest on." error={errors.grades}>
+    <FieldSection title="Grades" hint="From the plainest on." error={grades.error}>
       <RowsField
-        rows={grades}
+        field={grades}
         least={1}
         most={MOST_GRADES}
         noun="grade"
-        fresh={freshGrade(model)}
-        onChange={(rows) => onType({ ...withGrades(model, rows) })}
-        renderRow={(place) => (
+        fresh={freshGrade(model.value)}
+        onChange={(rows) => model.update((old) => ({ ...old, ...withGrades(old, rows) }))}
+        renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-1">
             <TextField
-              {...textAt(props, `grades.${place}.name`)}
+              {...textInput(row.at('name'))}
               label={`Grade ${place + 1}`}
               maxLength={200}
-              onChange={(event) =>
-                onType({ ...withGradeNamed(model, place, { name: event.target.value, kept }) })
+              onChange={({ target: { value: name } }) =>
+                model.update((old) => ({ ...old, ...withGradeNamed(old, place, { name, kept }) }))
               }
             />
-            <TextField {...priceAt(`grades.${place}.price`)} label="Price" />
+            <TextField {...priceInput(row.at('price'))} label="Price" />
             <TextField
-              {...textAt(props, `grades.${place}.line`)}
+              {...textInput(row.at('line'))}
               label={place === 0 ? 'What it has' : 'What it has that the one before has not'}
               className="col-span-full"
               maxLength={200}
@@ -95,54 +91,43 @@ function GradeFields(props: ModelProps) {
           </div>
         )}
         more={{
-          labelOf: (place) => variantText(grades[place]?.variant),
-          isFaulty: (place) => isFaultyUnder(props, `grades.${place}`, HEAD),
-          render: (place) => <VariantFields props={props} path={`grades.${place}`} />,
+          labelOf: ({ variant }) => variantText(variant),
+          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          render: (row) => <VariantFields grade={row} />,
         }}
       />
     </FieldSection>
   )
 }
 
-function VariantFields({ props, path }: { props: FieldsProps; path: string }) {
-  const { body, errors, onType } = props
+/** A new grade costs 0, which no grade may: its box is empty. */
+function priceInput(price: DraftField<number | null>) {
+  return { ...dollarsInput(price), ...(price.value === 0 && { value: '' }) }
+}
+
+function VariantFields({ grade }: { grade: DraftField<Draft<Grade>> }) {
+  const variant = grade.at('variant')
   return (
     <>
       <div className={PAIR}>
-        <TextField {...textAt(props, `${path}.variant.engine`)} label="Engine" maxLength={200} />
-        <TextField {...textAt(props, `${path}.variant.transmission`)} label="Transmission" maxLength={200} />
+        <TextField {...textInput(variant.at('engine'))} label="Engine" maxLength={200} />
+        <TextField {...textInput(variant.at('transmission'))} label="Transmission" maxLength={200} />
+        <TextField {...textInput(variant.at('drive'))} label="Drive" maxLength={200} hint="Such as 4x4." />
+        <TextField {...textInput(variant.at('body'))} label="Body" maxLength={200} hint="Such as Ute." />
         <TextField
-          {...textAt(props, `${path}.variant.drive`)}
-          label="Drive"
-          maxLength={200}
-          hint="Such as 4x4."
-        />
-        <TextField
-          {...textAt(props, `${path}.variant.body`)}
-          label="Body"
-          maxLength={200}
-          hint="Such as Ute."
-        />
-        <TextField
-          {...optionalAt(props, `${path}.variant.cabin`)}
+          {...optionalTextInput(variant.at('cabin'))}
           label="Cabin"
           maxLength={200}
           hint="Where there are several: Crew Cab."
         />
       </div>
-      <PictureField
-        id={`document-${path}.inside`}
-        label="Inside"
-        hint="What one sees from the driver's seat."
-        picture={(valueAt(body, `${path}.inside`) as Picture | null) ?? null}
-        error={errors[`${path}.inside`]}
-        onChange={(picture) => onType(withAt(body, `${path}.inside`, picture))}
-      />
+      <PictureField field={grade.at('inside')} label="Inside" hint="What one sees from the driver's seat." />
     </>
   )
 }
 
-function variantText(variant: Model['grades'][number]['variant'] | undefined): string {
-  const said = variant && [variant.engine, variant.transmission, variant.drive, variant.cabin, variant.body]
-  return said?.filter(Boolean).join(', ') || 'Engine, drive, body and picture'
+function variantText({ engine, transmission, drive, cabin, body }: Grade['variant']): string {
+  return (
+    [engine, transmission, drive, cabin, body].filter(Boolean).join(', ') || 'Engine, drive, body and picture'
+  )
 }

@@ -1,71 +1,75 @@
+import type { Draft } from '../../../../domain/content/drafts.ts'
 import type { Model } from '../../../../domain/models/model.ts'
 import { sharedText, specificationText, specificationValue } from '../../../../domain/models/model-edits.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, hasErrorUnder } from './draft-field.ts'
+import { textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { isFaultyUnder, textAt, withAt } from './nested-field.ts'
 import { RowsField } from './rows-field.tsx'
+import type { ModelProps } from './saved-slugs.ts'
 
 const MOST_TABLES = 20
 const MOST_LINES = 60
 const LINE = { label: '', values: {} }
 
+type Table = Draft<Model>['specifications'][number]
+type Line = Table['rows'][number]
+type Grades = readonly { slug: string; name: string }[]
+
 /** What the grades are compared by. */
-export function SpecificationFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const { specifications } = body as unknown as Model
+export function SpecificationFields({ model }: Pick<ModelProps, 'model'>) {
+  const { grades } = model.value
+  const specifications = model.at('specifications')
   return (
     <FieldSection
       title="Specifications"
       hint="Write Yes or No for what is there or not; leave empty what is not known."
-      error={errors.specifications}
+      error={specifications.error}
     >
       <RowsField
-        rows={specifications}
+        field={specifications}
         most={MOST_TABLES}
         noun="table"
         fresh={{ title: '', rows: [LINE] }}
-        onChange={(rows) => onType({ specifications: rows })}
-        renderRow={(table) => (
-          <TextField
-            {...textAt(props, `specifications.${table}.title`)}
-            label={`Table ${table + 1}`}
-            maxLength={200}
-          />
+        renderRow={(table, place) => (
+          <TextField {...textInput(table.at('title'))} label={`Table ${place + 1}`} maxLength={200} />
         )}
         more={{
-          labelOf: (table) => linesText(specifications[table]?.rows ?? []),
-          isFaulty: (table) => isFaultyUnder(props, `specifications.${table}`, ['title']),
-          render: (table) => <Lines props={props} table={table} />,
+          labelOf: ({ rows }) => linesText(rows),
+          isFaulty: (table) => hasErrorUnder(table, ['title']),
+          render: (table, place) => (
+            <Lines lines={table.at('rows')} tableNumber={place + 1} grades={grades} />
+          ),
         }}
       />
     </FieldSection>
   )
 }
 
-function Lines({ props, table }: { props: FieldsProps; table: number }) {
-  const { body, onType } = props
-  const { specifications, grades } = body as unknown as Model
-  const rows = specifications[table]?.rows ?? []
-  const path = `specifications.${table}.rows`
-  const setAll = (line: number, text: string) => {
+interface LinesProps {
+  lines: DraftField<Line[]>
+  tableNumber: number
+  grades: Grades
+}
+
+function Lines({ lines, tableNumber, grades }: LinesProps) {
+  const setAll = (line: DraftField<Line>, text: string) => {
     const value = specificationValue(text)
-    const values = value === undefined ? {} : Object.fromEntries(grades.map(({ slug }) => [slug, value]))
-    onType(withAt(body, `${path}.${line}.values`, values))
+    line
+      .at('values')
+      .set(value === undefined ? {} : Object.fromEntries(grades.map(({ slug }) => [slug, value])))
   }
   return (
     <RowsField
-      rows={rows}
+      field={lines}
       most={MOST_LINES}
-      noun={`line of table ${table + 1},`}
+      noun={`line of table ${tableNumber},`}
       fresh={LINE}
-      onChange={(next) => onType(withAt(body, path, next))}
       renderRow={(line) => {
-        const row = rows[line] ?? LINE
-        const shared = sharedText(row, grades)
+        const shared = sharedText(line.value, grades)
         return (
           <div className={PAIR}>
-            <TextField {...textAt(props, `${path}.${line}.label`)} label="What" maxLength={200} />
+            <TextField {...textInput(line.at('label'))} label="What" maxLength={200} />
             <TextField
               label="On every grade"
               autoComplete="off"
@@ -79,34 +83,30 @@ function Lines({ props, table }: { props: FieldsProps; table: number }) {
       }}
       more={{
         labelOf: () => 'By grade',
-        isFaulty: (line) => isFaultyUnder(props, `${path}.${line}.values`),
-        render: (line) => <ByGrade props={props} path={`${path}.${line}.values`} row={rows[line] ?? LINE} />,
+        isFaulty: (line) => hasErrorUnder(line.at('values')),
+        render: (line) => <ByGrade values={line.at('values')} grades={grades} />,
       }}
     />
   )
 }
 
-type Row = Model['specifications'][number]['rows'][number]
-
-function ByGrade({ props, path, row }: { props: FieldsProps; path: string; row: Row }) {
-  const { body, errors, onType } = props
-  const { grades } = body as unknown as Model
+function ByGrade({ values, grades }: { values: DraftField<Line['values']>; grades: Grades }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-      {grades.map(({ slug, name }, place) => (
-        <TextField
-          key={slug}
-          id={`document-${path}.${slug}`}
-          label={name || `Grade ${place + 1}`}
-          autoComplete="off"
-          maxLength={200}
-          value={specificationText(row.values[slug])}
-          error={errors[`${path}.${slug}`]}
-          onChange={(event) =>
-            onType(withAt(body, `${path}.${slug}`, specificationValue(event.target.value)))
-          }
-        />
-      ))}
+      {grades.map(({ slug, name }, place) => {
+        const { id, value, error, set } = values.at(slug)
+        return (
+          <TextField
+            key={slug}
+            {...{ id, error }}
+            label={name || `Grade ${place + 1}`}
+            autoComplete="off"
+            maxLength={200}
+            value={specificationText(value)}
+            onChange={(event) => set(specificationValue(event.target.value))}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -1,100 +1,73 @@
-import type { Navigation } from '../../../../domain/content/bodies.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, pickField } from './draft-field.ts'
+import { optionalTextInput, textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { optionalAt, textAt, withAt } from './nested-field.ts'
 import { RowsField } from './rows-field.tsx'
+
+type Navigation = DraftBody<'navigation'>
 
 const LINK = { label: '', href: '' }
 const COUNTS = [
-  { value: '', label: 'No figure' },
   { value: 'new', label: 'New cars' },
   { value: 'demo', label: 'Demo cars' },
   { value: 'used', label: 'Used cars' },
   { value: 'dealerships', label: 'Dealerships' },
-]
+] as const
 
 /** The menus, the short cuts and the lines in the header of every page. */
-export function NavigationFields(props: FieldsProps) {
-  const { body, onType } = props
-  const { main, quick, footer, ticker } = body as unknown as Navigation
+export function NavigationFields({ navigation }: { navigation: DraftField<Navigation> }) {
   return (
     <>
       <FieldSection title="Main menu">
         <RowsField
-          rows={main}
+          field={navigation.at('main')}
           most={12}
           noun="link"
           fresh={LINK}
-          onChange={(rows) => onType({ main: rows })}
-          renderRow={(place) => (
-            <div className="grid gap-2.5">
-              <LinkFields props={props} path={`main.${place}`} />
-              <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-                <SelectField
-                  label="Figure in the phone's menu"
-                  value={main[place]?.count ?? ''}
-                  options={COUNTS}
-                  onChange={(event) =>
-                    onType(withAt(body, `main.${place}.count`, event.target.value || undefined))
-                  }
-                />
-                <Checkbox
-                  label="On phones only"
-                  checked={main[place]?.phoneOnly ?? false}
-                  onChange={(event) =>
-                    onType(withAt(body, `main.${place}.phoneOnly`, event.target.checked || undefined))
-                  }
-                />
-              </div>
-            </div>
-          )}
+          renderRow={(link) => <MenuLinkFields link={link} />}
         />
       </FieldSection>
       <FieldSection title="Quick links">
         <RowsField
-          rows={quick}
+          field={navigation.at('quick')}
           most={8}
           noun="quick link"
           fresh={LINK}
-          onChange={(rows) => onType({ quick: rows })}
-          renderRow={(place) => <LinkFields props={props} path={`quick.${place}`} />}
+          renderRow={(link) => <LinkFields link={link} />}
         />
       </FieldSection>
       <FieldSection title="Lines in the header">
         <RowsField
-          rows={ticker}
+          field={navigation.at('ticker')}
           most={5}
           noun="line"
           fresh={{ text: '', href: null }}
-          onChange={(rows) => onType({ ticker: rows })}
-          renderRow={(place) => (
+          renderRow={(line) => (
             <div className={PAIR}>
-              <TextField {...textAt(props, `ticker.${place}.text`)} label="Words" maxLength={120} />
-              <TextField {...optionalAt(props, `ticker.${place}.href`)} label="Leads to" maxLength={500} />
+              <TextField {...textInput(line.at('text'))} label="Words" maxLength={120} />
+              <TextField {...optionalTextInput(line.at('href'))} label="Leads to" maxLength={500} />
             </div>
           )}
         />
       </FieldSection>
       <FieldSection title="Columns of the footer">
         <RowsField
-          rows={footer}
+          field={navigation.at('footer')}
           most={5}
           noun="column"
           fresh={{ heading: '', links: [LINK] }}
-          onChange={(rows) => onType({ footer: rows })}
-          renderRow={(column) => (
+          renderRow={(column, place) => (
             <div className="grid gap-3">
-              <TextField {...textAt(props, `footer.${column}.heading`)} label="Heading" maxLength={40} />
+              <TextField {...textInput(column.at('heading'))} label="Heading" maxLength={40} />
               <RowsField
-                rows={footer[column]?.links ?? []}
+                field={column.at('links')}
                 most={12}
-                noun={`link of column ${column + 1},`}
+                noun={`link of column ${place + 1},`}
                 fresh={LINK}
-                onChange={(rows) => onType(withAt(body, `footer.${column}.links`, rows))}
-                renderRow={(place) => <LinkFields props={props} path={`footer.${column}.links.${place}`} />}
+                renderRow={(link) => <LinkFields link={link} />}
               />
             </div>
           )}
@@ -104,11 +77,34 @@ export function NavigationFields(props: FieldsProps) {
   )
 }
 
-function LinkFields({ props, path }: { props: FieldsProps; path: string }) {
+function MenuLinkFields({ link }: { link: DraftField<Navigation['main'][number]> }) {
+  return (
+    <div className="grid gap-2.5">
+      <LinkFields link={pickField(link, 'label', 'href')} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <SelectField
+          label="Figure in the phone's menu"
+          value={link.value.count ?? ''}
+          options={[{ value: '', label: 'No figure' }, ...COUNTS]}
+          onChange={(event) =>
+            link.at('count').set(COUNTS.find(({ value }) => value === event.target.value)?.value)
+          }
+        />
+        <Checkbox
+          label="On phones only"
+          checked={link.value.phoneOnly ?? false}
+          onChange={(event) => link.at('phoneOnly').set(event.target.checked || undefined)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function LinkFields({ link }: { link: DraftField<Navigation['quick'][number]> }) {
   return (
     <div className={PAIR}>
-      <TextField {...textAt(props, `${path}.label`)} label="Words" maxLength={40} />
-      <TextField {...textAt(props, `${path}.href`)} label="Leads to" maxLength={500} />
+      <TextField {...textInput(link.at('label'))} label="Words" maxLength={40} />
+      <TextField {...textInput(link.at('href'))} label="Leads to" maxLength={500} />
     </div>
   )
 }

@@ -1,18 +1,25 @@
-import type { Model } from '../../../../domain/models/model.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
-import type { FieldsProps } from './field-props.ts'
-import { valueAt, withAt } from './nested-field.ts'
+import type { DraftField } from './draft-field.ts'
+
+interface Grade {
+  slug: string
+  name: string
+}
+
+interface Props {
+  /** The slugs of the grades it is offered on. */
+  field: DraftField<string[]>
+  grades: readonly Grade[]
+}
 
 /** Which grades a colour or an accessory is for. */
-export function OfferedOn({ props, path }: { props: FieldsProps; path: string }) {
-  const { body, errors, onType } = props
-  const { grades } = body as unknown as Model
-  const offered = new Set(valueAt(body, path) as string[])
+export function OfferedOn({ field, grades }: Props) {
+  const offered = new Set(field.value)
   const set = (isOffered: (slug: string) => boolean) =>
-    onType(withAt(body, path, grades.map(({ slug }) => slug).filter(isOffered)))
+    field.set(grades.map(({ slug }) => slug).filter(isOffered))
   return (
-    <FieldGroup id={`document-${path}`} label="Offered on" error={errors[path]}>
+    <FieldGroup id={field.id} label="Offered on" error={field.error}>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {grades.length > 1 && (
           <Checkbox
@@ -38,6 +45,6 @@ export function OfferedOn({ props, path }: { props: FieldsProps; path: string })
 }
 
 /** 'every grade', or how many of them. */
-export function offeredText(offered: readonly string[], { grades }: Pick<Model, 'grades'>): string {
+export function offeredText(offered: readonly string[], grades: readonly Grade[]): string {
   return offered.length === grades.length ? 'every grade' : `${offered.length} of ${grades.length} grades`
 }

@@ -5,25 +5,19 @@ import { Button } from '../../../../ui/button.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Camera } from '../../../../ui/icons.tsx'
 import { MediaDialog } from '../../media/media-dialog.tsx'
+import type { DraftField } from './draft-field.ts'
 
 interface Props {
-  /** Where there are several. */
-  id?: string
+  field: DraftField<Picture | null>
   label?: string
   hint?: string
-  picture: Picture | null
-  error: string | undefined
-  onChange: (picture: Picture | null) => void
 }
 
 /** The picture that stands for it: on top of its page, in lists, beside a shared link. */
 export function PictureField({
-  id = 'document-picture',
+  field: { id, value: picture, error, set },
   label = 'Picture',
   hint = 'On top of its page, in lists and beside a shared link.',
-  picture,
-  error,
-  onChange,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -42,7 +36,7 @@ export function PictureField({
           {picture ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {picture && (
-          <Button variant="ghost" onClick={() => onChange(null)}>
+          <Button variant="ghost" onClick={() => set(null)}>
             Take it out
           </Button>
         )}
@@ -53,7 +47,7 @@ export function PictureField({
         onClose={() => setIsOpen(false)}
         onChoose={(chosen) => {
           setIsOpen(false)
-          onChange({ id: chosen.id, width: chosen.width, height: chosen.height })
+          set({ id: chosen.id, width: chosen.width, height: chosen.height })
         }}
       />
     </FieldGroup>

@@ -3,9 +3,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../../ui/icons.tsx'
+import { type DraftField, rowsOf } from './draft-field.ts'
 
 interface Props<Row> {
-  rows: readonly Row[]
+  field: DraftField<Row[]>
   /** Fewer there cannot be. */
   least?: number
   most: number
@@ -13,32 +14,33 @@ interface Props<Row> {
   noun: string
   /** What a new one begins as. */
   fresh: Row
-  onChange: (rows: Row[]) => void
-  /** Its fields; the place says whose errors are whose. */
-  renderRow: (place: number) => ReactNode
+  /** Where other parts of the document follow the list. */
+  onChange?: (rows: Row[]) => void
+  renderRow: (row: DraftField<Row>, place: number) => ReactNode
   /** What there is more of it, out of the way until it is asked for. */
-  more?: More
+  more?: More<Row>
 }
 
-interface More {
+interface More<Row> {
   /** What the button says, such as 'Engine, drive and picture'. */
-  labelOf: (place: number) => string
+  labelOf: (row: Row) => string
   /** Something in it is wrong: it is shown. */
-  isFaulty: (place: number) => boolean
-  render: (place: number) => ReactNode
+  isFaulty: (row: DraftField<Row>) => boolean
+  render: (row: DraftField<Row>, place: number) => ReactNode
 }
 
 /** A list whose order counts: each with its fields, up, down and away. */
 export function RowsField<Row>({
-  rows,
+  field,
   least = 0,
   most,
   noun,
   fresh,
-  onChange,
+  onChange = field.set,
   renderRow,
   more,
 }: Props<Row>) {
+  const rows = field.value
   const [open, setOpen] = useState<number | null>(null)
   const { list, focusLast } = useFocusOnLast(rows.length)
   const move = (place: number, by: 1 | -1) => {
@@ -61,11 +63,11 @@ export function RowsField<Row>({
     <div className="grid gap-3">
       {rows.length > 0 && (
         <ol ref={list} className="grid gap-3">
-          {rows.map((_row, place) => (
+          {rowsOf(field).map((row, place) => (
             // A row has no name of its own: its place is all there is.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place} className={ROW}>
-              <div className="min-w-0 max-sm:col-span-full">{renderRow(place)}</div>
+              <div className="min-w-0 max-sm:col-span-full">{renderRow(row, place)}</div>
               <span className="flex pt-6 max-sm:col-start-2 max-sm:pt-0">
                 <IconButton
                   size="s"
@@ -97,11 +99,11 @@ export function RowsField<Row>({
               </span>
               {more && (
                 <MoreFields
-                  label={more.labelOf(place)}
+                  label={more.labelOf(row.value)}
                   name={`${noun} ${place + 1}`}
-                  isOpen={open === place || more.isFaulty(place)}
+                  isOpen={open === place || more.isFaulty(row)}
                   onToggle={() => setOpen(open === place ? null : place)}
-                  renderFields={() => more.render(place)}
+                  renderFields={() => more.render(row, place)}
                 />
               )}
             </li>

@@ -1,55 +1,48 @@
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import { textOf } from '../editor/document-draft.ts'
-import type { FieldsProps } from './field-props.ts'
-
-interface Seo {
-  title: string
-  description: string
-  isIndexed: boolean
-}
+import type { DraftField } from './draft-field.ts'
+import { textInput } from './field-inputs.ts'
 
 /** What search engines show before they cut it off. */
 const FITS = { title: 60, description: 160 } as const
 
-export function SeoFields({ body, errors, onType, path }: FieldsProps & { path: string }) {
-  const seo = body.seo as Seo
-  const change = (part: Partial<Seo>) => onType({ seo: { ...seo, ...part } })
-  const title = seo.title || textOf(body, 'title')
-  const description = seo.description || textOf(body, 'excerpt')
+interface Props {
+  page: DraftField<DraftBody<'page'>>
+  path: string
+}
+
+export function SeoFields({ page, path }: Props) {
+  const { seo } = page.value
+  const field = page.at('seo')
+  const title = seo.title || page.value.title
+  const description = seo.description || page.value.excerpt
   return (
     <fieldset className="border-t border-ink-100 pt-4">
       <legend className="float-left mb-2 font-semibold">In search results</legend>
       <div className="clear-left grid gap-3.5">
         <SearchResult {...{ title, description, path }} isIndexed={seo.isIndexed} />
         <TextField
-          id="document-seo.title"
+          {...textInput(field.at('title'))}
           label="Title in search results"
           optional
-          autoComplete="off"
           maxLength={120}
-          placeholder={textOf(body, 'title')}
-          value={seo.title}
-          error={errors['seo.title']}
+          placeholder={page.value.title}
           hint={lengthText(title, FITS.title)}
-          onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
-          id="document-seo.description"
+          {...textInput(field.at('description'))}
           label="Description in search results"
           optional
           rows={2}
           maxLength={320}
-          placeholder={textOf(body, 'excerpt')}
-          value={seo.description}
-          error={errors['seo.description']}
+          placeholder={page.value.excerpt}
           hint={lengthText(description, FITS.description)}
-          onChange={(event) => change({ description: event.target.value })}
         />
         <Checkbox
           label="Search engines may list it"
           checked={seo.isIndexed}
-          onChange={(event) => change({ isIndexed: event.target.checked })}
+          onChange={(event) => field.at('isIndexed').set(event.target.checked)}
         />
       </div>
     </fieldset>

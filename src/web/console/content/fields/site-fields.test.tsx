@@ -1,17 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SERVICE_MENU } from '../../../../domain/bookings/service-menu.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { EMPTY_SITE } from '../../../../domain/site/empty-site.ts'
-import type { Body } from '../editor/document-draft.ts'
+import { rootField } from './draft-field.ts'
 import { SiteFields } from './site-fields.tsx'
 
 test('the strip of bodies and the service menu stand among the settings', () => {
-  const site: Body = {
+  const site: DraftBody<'site'> = {
     ...EMPTY_SITE,
     home: { ...EMPTY_SITE.home, bodies: [{ label: 'Utes', body: 'Ute', picture: null }] },
   }
   const html = renderToStaticMarkup(
-    <SiteFields body={site} errors={{ 'service.works.1.minutes': 'More than 0' }} onType={() => {}} />,
+    <SiteFields site={rootField(site, { 'service.works.1.minutes': 'More than 0' }, () => {})} />,
   )
   expect(html).toContain('value="Utes"')
   for (const { name } of SERVICE_MENU.works) expect(html).toContain(`value="${name}"`)

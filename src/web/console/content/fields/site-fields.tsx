@@ -1,79 +1,84 @@
-import type { SiteConfig } from '../../../../domain/site/site-config.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, filledField } from './draft-field.ts'
+import { linesInput, numberInput, numberLinesInput, optionalTextInput, textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { linesAt, numberAt, optionalAt, textAt, wholeIn, withAt } from './nested-field.ts'
 import { PictureField } from './picture-field.tsx'
 import { BodyStripFields, ServiceMenuFields } from './site-lists.tsx'
 
 const USUAL_ACCENT = { light: '#c2410c', dark: '#fb923c' }
 
 /** Everything the group says of itself on every page. */
-export function SiteFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const { forms, accent, logo, home } = body as unknown as SiteConfig
+export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
+  const { forms } = site.value
+  const [home, urls, pages, scripts] = [
+    site.at('home'),
+    site.at('stockurls'),
+    site.at('pages'),
+    site.at('scripts'),
+  ]
+  const accent = site.at('accent')
+  const ownAccent = filledField(accent)
   return (
     <>
       <FieldSection title="The group">
         <div className={PAIR}>
-          <TextField {...textAt(props, 'name')} label="Name" />
-          <TextField {...textAt(props, 'shortName')} label="Where there is little room" />
+          <TextField {...textInput(site.at('name'))} label="Name" />
+          <TextField {...textInput(site.at('shortName'))} label="Where there is little room" />
         </div>
-        <TextArea {...textAt(props, 'siteDescription')} label="In one or two sentences" rows={2} />
+        <TextArea {...textInput(site.at('siteDescription'))} label="In one or two sentences" rows={2} />
         <div className={PAIR}>
-          <TextField {...textAt(props, 'phone')} label="Telephone" />
-          <TextField {...textAt(props, 'showroom_address')} label="Showroom address" hint="In page titles." />
-          <TextField {...textAt(props, 'licenceNumber')} label="Motor dealer licence" />
-          <TextField {...textAt(props, 'abn')} label="ABN" />
+          <TextField {...textInput(site.at('phone'))} label="Telephone" />
+          <TextField
+            {...textInput(site.at('showroom_address'))}
+            label="Showroom address"
+            hint="In page titles."
+          />
+          <TextField {...textInput(site.at('licenceNumber'))} label="Motor dealer licence" />
+          <TextField {...textInput(site.at('abn'))} label="ABN" />
         </div>
       </FieldSection>
       <FieldSection title="Looks">
         <PictureField
-          id="document-logo"
+          field={site.at('logo')}
           label="Logo"
           hint="Beside the name on every page; without one, our mark."
-          picture={logo}
-          error={errors.logo}
-          onChange={(picture) => onType({ logo: picture })}
         />
         <Checkbox
           label="A colour of our own"
           hint="For buttons and links, once for light and once for dark."
-          checked={accent !== null}
-          onChange={(event) => onType({ accent: event.target.checked ? USUAL_ACCENT : null })}
+          checked={ownAccent !== null}
+          onChange={(event) => accent.set(event.target.checked ? USUAL_ACCENT : null)}
         />
-        {accent && (
+        {ownAccent && (
           <div className={PAIR}>
-            <TextField {...textAt(props, 'accent.light')} type="color" label="In light" />
-            <TextField {...textAt(props, 'accent.dark')} type="color" label="In dark" />
+            <TextField {...textInput(ownAccent.at('light'))} type="color" label="In light" />
+            <TextField {...textInput(ownAccent.at('dark'))} type="color" label="In dark" />
           </div>
         )}
       </FieldSection>
       <FieldSection title="Home page">
-        <TextArea {...textAt(props, 'home.title')} label="Heading" rows={2} hint="A line each." />
+        <TextArea {...textInput(home.at('title'))} label="Heading" rows={2} hint="A line each." />
         <TextArea
-          {...textAt(props, 'home.lead')}
+          {...textInput(home.at('lead'))}
           label="Words under it"
           rows={2}
           hint="{count} and {showrooms} are filled in from live stock."
         />
-        <TextField {...optionalAt(props, 'home.heroStockId')} label="Stock number of the car on top" />
+        <TextField {...optionalTextInput(home.at('heroStockId'))} label="Stock number of the car on top" />
         <PictureField
-          id="document-home.sellMyCarPicture"
+          field={home.at('sellMyCarPicture')}
           label="Beside selling a car"
           hint="On the home page."
-          picture={home.sellMyCarPicture}
-          error={errors['home.sellMyCarPicture']}
-          onChange={(picture) => onType(withAt(body, 'home.sellMyCarPicture', picture))}
         />
       </FieldSection>
-      <BodyStripFields {...props} />
-      <ServiceMenuFields {...props} />
+      <BodyStripFields bodies={home.at('bodies')} />
+      <ServiceMenuFields works={site.at('service').at('works')} />
       <FieldSection title="Prices">
-        <TextArea {...textAt(props, 'price.price_disclaimer')} label="Disclaimer" rows={3} />
+        <TextArea {...textInput(site.at('price').at('price_disclaimer'))} label="Disclaimer" rows={3} />
         <TextArea
-          {...linesAt(props, 'price.segments', wholeIn)}
+          {...numberLinesInput(site.at('price').at('segments'))}
           label="Upper ends of the price bands"
           rows={3}
           hint="In dollars, a line each; the last band is open."
@@ -81,17 +86,17 @@ export function SiteFields(props: FieldsProps) {
       </FieldSection>
       <FieldSection title="Addresses">
         <div className={PAIR}>
-          <TextField {...textAt(props, 'stockurls.new')} label="New cars" />
-          <TextField {...textAt(props, 'stockurls.demo')} label="Demo cars" />
-          <TextField {...textAt(props, 'stockurls.used')} label="Used cars" />
-          <TextField {...optionalAt(props, 'stockurls.site_url')} label="The site itself" hint="https://…" />
-          <TextField {...textAt(props, 'pages.servicePage')} label="Service" />
-          <TextField {...textAt(props, 'pages.contactPage')} label="Contact" />
-          <TextField {...textAt(props, 'pages.buildPrice')} label="Build and price" />
-          <TextField {...textAt(props, 'pages.testDrive')} label="Test drive" />
+          <TextField {...textInput(urls.at('new'))} label="New cars" />
+          <TextField {...textInput(urls.at('demo'))} label="Demo cars" />
+          <TextField {...textInput(urls.at('used'))} label="Used cars" />
+          <TextField {...optionalTextInput(urls.at('site_url'))} label="The site itself" hint="https://…" />
+          <TextField {...textInput(pages.at('servicePage'))} label="Service" />
+          <TextField {...textInput(pages.at('contactPage'))} label="Contact" />
+          <TextField {...textInput(pages.at('buildPrice'))} label="Build and price" />
+          <TextField {...textInput(pages.at('testDrive'))} label="Test drive" />
         </div>
         <TextArea
-          {...linesAt(props, 'exv')}
+          {...linesInput(site.at('exv'))}
           label="Models kept out of menus"
           optional
           rows={3}
@@ -103,19 +108,19 @@ export function SiteFields(props: FieldsProps) {
           Loaded only where an id stands here, and only for who says yes. Pages allow exactly these hosts.
         </p>
         <div className={PAIR}>
-          <TextField {...optionalAt(props, 'scripts.tagManager')} label="Tag manager" hint="GTM-…" />
-          <TextField {...optionalAt(props, 'scripts.analytics')} label="Analytics" hint="G-…" />
+          <TextField {...optionalTextInput(scripts.at('tagManager'))} label="Tag manager" hint="GTM-…" />
+          <TextField {...optionalTextInput(scripts.at('analytics'))} label="Analytics" hint="G-…" />
           <TextField
-            {...optionalAt(props, 'scripts.earlierAnalytics')}
+            {...optionalTextInput(scripts.at('earlierAnalytics'))}
             label="Earlier analytics"
             hint="UA-…"
           />
-          <TextField {...optionalAt(props, 'scripts.socialPixelPageId')} label="Social pixel" />
+          <TextField {...optionalTextInput(scripts.at('socialPixelPageId'))} label="Social pixel" />
         </div>
       </FieldSection>
       <FieldSection title="Leads">
         <TextArea
-          {...linesAt(props, 'crm.addresses')}
+          {...linesInput(site.at('crm').at('addresses'))}
           label="Mail addresses that get every lead in ADF"
           optional
           rows={2}
@@ -134,21 +139,20 @@ export function SiteFields(props: FieldsProps) {
 }
 
 /** The loan the group advertises its cars with. */
-export function FinanceFields(props: FieldsProps) {
-  const { body, onType } = props
+export function FinanceFields({ finance }: { finance: DraftField<DraftBody<'finance'>> }) {
   return (
     <FieldSection title="The loan cars are advertised with">
       <Checkbox
         label="Repayments stand on cars"
-        checked={body.enabled === true}
-        onChange={(event) => onType({ enabled: event.target.checked })}
+        checked={finance.value.enabled}
+        onChange={(event) => finance.at('enabled').set(event.target.checked)}
       />
       <div className={PAIR}>
-        <TextField {...numberAt(props, 'rate')} label="Rate" after="% p.a." />
-        <TextField {...numberAt(props, 'termYears')} label="Term" after="years" />
-        <TextField {...numberAt(props, 'establishmentFee')} label="Establishment fee" before="$" />
-        <TextField {...numberAt(props, 'monthlyFee')} label="Monthly fee" before="$" />
-        <TextField {...numberAt(props, 'balloonPercent')} label="Left to the end" after="%" />
+        <TextField {...numberInput(finance.at('rate'))} label="Rate" after="% p.a." />
+        <TextField {...numberInput(finance.at('termYears'))} label="Term" after="years" />
+        <TextField {...numberInput(finance.at('establishmentFee'))} label="Establishment fee" before="$" />
+        <TextField {...numberInput(finance.at('monthlyFee'))} label="Monthly fee" before="$" />
+        <TextField {...numberInput(finance.at('balloonPercent'))} label="Left to the end" after="%" />
       </div>
       <p className="text-s text-ink-500">
         The comparison rate and its warning are worked out from these and stand beside every repayment.

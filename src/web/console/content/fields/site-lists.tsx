@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../../../../domain/site/site-config.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { FieldsProps } from './field-props.ts'
+import { type DraftField, hasErrorUnder } from './draft-field.ts'
+import { dollarsInput, numberInput, textInput } from './field-inputs.ts'
 import { FieldSection, PAIR } from './field-section.tsx'
-import { dollarsAt, isFaultyUnder, numberAt, textAt, valueAt, withAt } from './nested-field.ts'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
@@ -11,101 +11,83 @@ import { RowsField } from './rows-field.tsx'
 const MOST_BODIES = 8
 const MOST_WORKS = 12
 
+type Site = DraftBody<'site'>
+type Work = Site['service']['works'][number]
+
 /** The strip of bodies under the top of the home page. */
-export function BodyStripFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const { bodies } = valueAt(body, 'home') as SiteConfig['home']
+export function BodyStripFields({ bodies }: { bodies: DraftField<Site['home']['bodies']> }) {
   return (
     <FieldSection
       title="Bodies on the home page"
       hint="In this order. A body is named as stock names it, such as Ute; one without a car in stock is left out."
-      error={errors['home.bodies']}
+      error={bodies.error}
     >
       <RowsField
-        rows={bodies}
+        field={bodies}
         most={MOST_BODIES}
         noun="body"
         fresh={{ label: '', body: '', picture: null }}
-        onChange={(rows) => onType(withAt(body, 'home.bodies', rows))}
-        renderRow={(place) => {
-          const path = `home.bodies.${place}`
-          return (
-            <div className="grid gap-3">
-              <div className={PAIR}>
-                <TextField {...textAt(props, `${path}.label`)} label="Words" />
-                <TextField {...textAt(props, `${path}.body`)} label="Body" />
-              </div>
-              <PictureField
-                id={`document-${path}.picture`}
-                hint=""
-                picture={bodies[place]?.picture ?? null}
-                error={errors[`${path}.picture`]}
-                onChange={(picture) => onType(withAt(body, `${path}.picture`, picture))}
-              />
+        renderRow={(body) => (
+          <div className="grid gap-3">
+            <div className={PAIR}>
+              <TextField {...textInput(body.at('label'))} label="Words" />
+              <TextField {...textInput(body.at('body'))} label="Body" />
             </div>
-          )
-        }}
+            <PictureField field={body.at('picture')} hint="" />
+          </div>
+        )}
       />
     </FieldSection>
   )
 }
 
 /** What a customer ticks when booking a service. */
-export function ServiceMenuFields(props: FieldsProps) {
-  const { body, errors, onType } = props
-  const { works } = valueAt(body, 'service') as SiteConfig['service']
+export function ServiceMenuFields({ works }: { works: DraftField<Work[]> }) {
   return (
-    <FieldSection title="Service menu" hint="What can be booked." error={errors['service.works']}>
+    <FieldSection title="Service menu" hint="What can be booked." error={works.error}>
       <RowsField
-        rows={works}
+        field={works}
         least={1}
         most={MOST_WORKS}
         noun="work"
         fresh={{ name: '', detail: '', price: null, isFrom: false, minutes: null }}
-        onChange={(rows) => onType(withAt(body, 'service.works', rows))}
-        renderRow={(place) => (
-          <TextField
-            {...textAt(props, `service.works.${place}.name`)}
-            label={`Work ${place + 1}`}
-            maxLength={60}
-          />
+        renderRow={(work, place) => (
+          <TextField {...textInput(work.at('name'))} label={`Work ${place + 1}`} maxLength={60} />
         )}
         more={{
-          labelOf: (place) => workText(works[place]),
-          isFaulty: (place) => isFaultyUnder(props, `service.works.${place}`, ['name']),
-          render: (place) => <WorkMore props={props} path={`service.works.${place}`} />,
+          labelOf: workText,
+          isFaulty: (work) => hasErrorUnder(work, ['name']),
+          render: (work) => <WorkMore work={work} />,
         }}
       />
     </FieldSection>
   )
 }
 
-function WorkMore({ props, path }: { props: FieldsProps; path: string }) {
-  const { body, onType } = props
+function WorkMore({ work }: { work: DraftField<Work> }) {
   return (
     <>
-      <TextField {...textAt(props, `${path}.detail`)} label="In a few words" optional maxLength={120} />
+      <TextField {...textInput(work.at('detail'))} label="In a few words" optional maxLength={120} />
       <div className={PAIR}>
         <TextField
-          {...dollarsAt(props, `${path}.price`)}
+          {...dollarsInput(work.at('price'))}
           label="Price"
           optional
           hint="0 is free; without one we call."
         />
-        <TextField {...numberAt(props, `${path}.minutes`)} label="Takes" optional after="minutes" />
+        <TextField {...numberInput(work.at('minutes'))} label="Takes" optional after="minutes" />
       </div>
       <Checkbox
         label="The price is where it begins"
         hint="Said as: from $180."
-        checked={valueAt(body, `${path}.isFrom`) === true}
-        onChange={(event) => onType(withAt(body, `${path}.isFrom`, event.target.checked))}
+        checked={work.value.isFrom}
+        onChange={(event) => work.at('isFrom').set(event.target.checked)}
       />
     </>
   )
 }
 
-function workText(work: SiteConfig['service']['works'][number] | undefined): string {
-  if (!work) return ''
+function workText(work: Work): string {
   const price =
     work.price === null
       ? 'no price'

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../../../../domain/pictures/picture.ts'
+import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { FieldNotes, labelClass } from '../../../../ui/forms/field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { laterPart } from '../../../start/later-part.ts'
-import { textOf } from '../editor/document-draft.ts'
-import { type FieldsProps, textField } from './field-props.ts'
+import type { DraftField } from './draft-field.ts'
+import { textInput } from './field-inputs.ts'
 import { PictureField } from './picture-field.tsx'
 
-interface Props extends FieldsProps {
+interface Props {
+  page: DraftField<DraftBody<'page'>>
   /** Counts what was put on the screen from elsewhere. */
   turn: number
   address: ReactNode
@@ -18,15 +19,15 @@ interface Props extends FieldsProps {
 const textEditor = laterPart(() => import('../text/text-editor.tsx'))
 
 /** What pages, posts and offers have in common. */
-export function WrittenFields({ turn, address, ...props }: Props) {
-  const { body, errors, onType } = props
+export function WrittenFields({ page, turn, address }: Props) {
+  const content = page.at('content')
   const part = textEditor.use(true)
   return (
     <>
-      <TextField {...textField(props, 'title')} label="Title" maxLength={160} />
+      <TextField {...textInput(page.at('title'))} label="Title" maxLength={160} />
       {address}
       <TextArea
-        {...textField(props, 'excerpt')}
+        {...textInput(page.at('excerpt'))}
         label="Excerpt"
         optional
         rows={2}
@@ -36,22 +37,13 @@ export function WrittenFields({ turn, address, ...props }: Props) {
       <div>
         <span className={labelClass}>Text</span>
         {part ? (
-          <part.TextEditor
-            key={turn}
-            label="Text"
-            content={textOf(body, 'content')}
-            onChange={(content) => onType({ content })}
-          />
+          <part.TextEditor key={turn} label="Text" content={content.value} onChange={content.set} />
         ) : (
           <Skeleton className="h-72" />
         )}
-        <FieldNotes id="document-content" error={errors.content} />
+        <FieldNotes id={content.id} error={content.error} />
       </div>
-      <PictureField
-        picture={(body.picture as Picture | null) ?? null}
-        error={errors.picture}
-        onChange={(picture) => onType({ picture })}
-      />
+      <PictureField field={page.at('picture')} />
     </>
   )
 }

@@ -1,0 +1,13 @@
+import type { Draft } from '../../../../domain/content/drafts.ts'
+import type { Model } from '../../../../domain/models/model.ts'
+import type { DraftField } from './draft-field.ts'
+
+export interface ModelProps {
+  model: DraftField<Draft<Model>>
+  /** As it was last saved: its slugs stand in addresses already. Null: not saved yet. */
+  savedModel: Draft<Model> | null
+}
+
+export function savedSlugs(rows: readonly { slug: string }[] | undefined): Set<string> {
+  return new Set(rows?.map(({ slug }) => slug))
+}
