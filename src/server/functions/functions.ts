@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import type { ExtractSchema } from 'hono/types'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
@@ -21,6 +22,28 @@ const LARGEST_BODY = 100 * 1024
 const LARGEST_DOCUMENT = 1024 * 1024
 const DOCUMENT_CALLS = new Set(['/functions/create-document', '/functions/change-document'])
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Every call by its path and method, as the browser's `staffCall` is typed. */
+export type FunctionRoutes = RoutesOf<
+  ReturnType<
+    | typeof userFunctions
+    | typeof siteFunctions
+    | typeof stockFunctions
+    | typeof assistantFunctions
+    | typeof contentFunctions
+    | typeof pictureFunctions
+    | typeof leadFunctions
+    | typeof bookingFunctions
+    | typeof outboxFunctions
+    | typeof consoleFunctions
+  >[number]
+>
+/** Of a union of apps, all their routes. */
+type RoutesOf<App> = (App extends unknown ? (routes: ExtractSchema<App>) => void : never) extends (
+  routes: infer Routes,
+) => void
+  ? Routes
+  : never
 
 /** Everything under `/functions`: the same schemas parse requests, type the handlers and describe the calls. */
 export function createFunctions(services: Services, version: string) {

@@ -91,127 +91,126 @@ const followUpSchema = z.union([
 ])
 
 /** The assistant of the public site. */
-export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services): void {
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/assistant',
-      summary:
-        'Answers a question from the stock. As server-sent events where those are asked for: status, delta for each sentence, then reply',
-      request: { body: bodyOf(questionSchema) },
-      responses: {
-        ...answers(replySchema, 400, 413, 415, 503),
-        200: {
-          description: 'Done',
-          content: {
-            'application/json': { schema: replySchema },
-            'text/event-stream': { schema: z.string() },
+export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services) {
+  return app
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/assistant',
+        summary:
+          'Answers a question from the stock. As server-sent events where those are asked for: status, delta for each sentence, then reply',
+        request: { body: bodyOf(questionSchema) },
+        responses: {
+          ...answers(replySchema, 400, 413, 415, 503),
+          200: {
+            description: 'Done',
+            content: {
+              'application/json': { schema: replySchema },
+              'text/event-stream': { schema: z.string() },
+            },
+          },
+          429: {
+            description: 'Too many questions',
+            content: { 'application/json': { schema: replySchema } },
           },
         },
-        429: { description: 'Too many questions', content: { 'application/json': { schema: replySchema } } },
+      }),
+      async (context) => {
+        const { page = null, ...question } = context.req.valid('json')
+        const address = context.get('address')()
+        const asked = { ...question, page }
+        if (!context.req.header('accept')?.includes('text/event-stream'))
+          return answered(await assistant.ask(asked, address))
+        return openAnswerStream((onSentence) => assistant.ask(asked, address, onSentence))
+
+        function answered(outcome: AskOutcome) {
+          if (outcome.kind === 'answered') return context.json(outcome.reply, 200)
+          return context.json(outcome.reply, 429, { 'Retry-After': String(outcome.retryAfter) })
+        }
       },
-    }),
-    async (context) => {
-      const { page = null, ...question } = context.req.valid('json')
-      const address = context.get('address')()
-      const asked = { ...question, page }
-      if (!context.req.header('accept')?.includes('text/event-stream'))
-        return answered(await assistant.ask(asked, address))
-      return openAnswerStream((onSentence) => assistant.ask(asked, address, onSentence))
-
-      function answered(outcome: AskOutcome) {
-        if (outcome.kind === 'answered') return context.json(outcome.reply, 200)
-        return context.json(outcome.reply, 429, { 'Retry-After': String(outcome.retryAfter) })
-      }
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/check-rate-limit',
-      summary: 'Whether another question would be answered now; nothing is counted by asking',
-      request: { body: bodyOf(z.strictObject({ sessionId, action: z.literal('ai-query') })) },
-      responses: answers(
-        z.object({
-          allowed: z.boolean(),
-          remaining: z.int(),
-          retryAfter: z.int(),
-          fallback: z.boolean().optional(),
-        }),
-        400,
-        413,
-        415,
-      ),
-    }),
-    async (context) =>
-      context.json(
-        await assistant.checkRateLimit(context.req.valid('json').sessionId, context.get('address')()),
-        200,
-      ),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/usage',
-      summary: 'What a session has used on a day and in its month; null for one that asked nothing',
-      request: {
-        query: z.strictObject({
-          sessionId,
-          type: z.literal('daily').default('daily'),
-          date: z.iso.date().optional(),
-        }),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/check-rate-limit',
+        summary: 'Whether another question would be answered now; nothing is counted by asking',
+        request: { body: bodyOf(z.strictObject({ sessionId, action: z.literal('ai-query') })) },
+        responses: answers(
+          z.object({
+            allowed: z.boolean(),
+            remaining: z.int(),
+            retryAfter: z.int(),
+            fallback: z.boolean().optional(),
+          }),
+          400,
+          413,
+          415,
+        ),
+      }),
+      async (context) =>
+        context.json(
+          await assistant.checkRateLimit(context.req.valid('json').sessionId, context.get('address')()),
+          200,
+        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/usage',
+        summary: 'What a session has used on a day and in its month; null for one that asked nothing',
+        request: {
+          query: z.strictObject({
+            sessionId,
+            type: z.literal('daily').default('daily'),
+            date: z.iso.date().optional(),
+          }),
+        },
+        responses: answers(z.object({ daily: sumSchema, monthly: sumSchema }).nullable(), 400),
+      }),
+      async (context) => {
+        const { sessionId: of, date } = context.req.valid('query')
+        return context.json(await assistant.usage(of, date ?? null), 200)
       },
-      responses: answers(z.object({ daily: sumSchema, monthly: sumSchema }).nullable(), 400),
-    }),
-    async (context) => {
-      const { sessionId: of, date } = context.req.valid('query')
-      return context.json(await assistant.usage(of, date ?? null), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/track-usage',
-      summary: 'What a browser reckons a question took: kept as a hint, counted nowhere',
-      request: { body: bodyOf(usageHintSchema) },
-      responses: answers(success, 400, 413, 415),
-    }),
-    async (context) => {
-      const { sessionId: of, ...hint } = context.req.valid('json')
-      await assistant.keepHint({ sessionId: of, kind: 'usage', hint })
-      return context.json({ success: true as const }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/log-interaction',
-      summary: 'What a browser says of a question: kept as a hint, counted nowhere',
-      request: { body: bodyOf(interactionHintSchema) },
-      responses: answers(success, 400, 413, 415),
-    }),
-    async (context) => {
-      const { sessionId: of, ...hint } = context.req.valid('json')
-      await assistant.keepHint({ sessionId: of, kind: 'interaction', hint })
-      return context.json({ success: true as const }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/log-follow-up',
-      summary: 'What a browser says was done with an answer: kept only of what the answer offered',
-      request: { body: bodyOf(followUpSchema) },
-      responses: answers(success, 400, 413, 415),
-    }),
-    async (context) => {
-      await assistant.keepFollowUp(context.req.valid('json'), context.get('address')())
-      return context.json({ success: true as const }, 200)
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/track-usage',
+        summary: 'What a browser reckons a question took: kept as a hint, counted nowhere',
+        request: { body: bodyOf(usageHintSchema) },
+        responses: answers(success, 400, 413, 415),
+      }),
+      async (context) => {
+        const { sessionId: of, ...hint } = context.req.valid('json')
+        await assistant.keepHint({ sessionId: of, kind: 'usage', hint })
+        return context.json({ success: true as const }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/log-interaction',
+        summary: 'What a browser says of a question: kept as a hint, counted nowhere',
+        request: { body: bodyOf(interactionHintSchema) },
+        responses: answers(success, 400, 413, 415),
+      }),
+      async (context) => {
+        const { sessionId: of, ...hint } = context.req.valid('json')
+        await assistant.keepHint({ sessionId: of, kind: 'interaction', hint })
+        return context.json({ success: true as const }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/log-follow-up',
+        summary: 'What a browser says was done with an answer: kept only of what the answer offered',
+        request: { body: bodyOf(followUpSchema) },
+        responses: answers(success, 400, 413, 415),
+      }),
+      async (context) => {
+        await assistant.keepFollowUp(context.req.valid('json'), context.get('address')())
+        return context.json({ success: true as const }, 200)
+      },
+    )
 }

@@ -7,9 +7,11 @@ import { assistantQuestionFunctions } from './questions.ts'
 import { assistantSettingsFunctions } from './settings.ts'
 
 /** What shoppers ask the assistant, and what staff see and set of it. */
-export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  answerFunctions(app, services)
-  assistantSettingsFunctions(app, services)
-  assistantDeskFunctions(app, services)
-  assistantQuestionFunctions(app, services)
+export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [
+    answerFunctions(app, services),
+    assistantSettingsFunctions(app, services),
+    assistantDeskFunctions(app, services),
+    assistantQuestionFunctions(app, services),
+  ] as const
 }

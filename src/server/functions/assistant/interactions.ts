@@ -119,131 +119,130 @@ const success = z.object({ success: z.literal(true) })
 export function assistantDeskFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantDesk, assistantEvaluation, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/assistant-figures',
-      summary: 'Questions, success, time, suspicion and cost of a range, and use by day',
-      request: { query: z.strictObject({ range }) },
-      responses: answers(figuresSchema, 400, 401, 403, 503),
-    }),
-    async (context) => context.json(await assistantDesk.figures(context.req.valid('query').range), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/get-interactions',
-      summary: `What was asked, newest first, ${PAGING.interactions} a page`,
-      request: {
-        query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/assistant-figures',
+        summary: 'Questions, success, time, suspicion and cost of a range, and use by day',
+        request: { query: z.strictObject({ range }) },
+        responses: answers(figuresSchema, 400, 401, 403, 503),
+      }),
+      async (context) => context.json(await assistantDesk.figures(context.req.valid('query').range), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/get-interactions',
+        summary: `What was asked, newest first, ${PAGING.interactions} a page`,
+        request: {
+          query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+        },
+        responses: answers(
+          z.object({
+            interactions: z.array(listedSchema),
+            counts: z.record(z.enum(INTERACTION_FILTERS), z.int()),
+          }),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) => {
+        const { page, ...query } = context.req.valid('query')
+        return context.json(await assistantDesk.list(query, page), 200)
       },
-      responses: answers(
-        z.object({
-          interactions: z.array(listedSchema),
-          counts: z.record(z.enum(INTERACTION_FILTERS), z.int()),
-        }),
-        400,
-        401,
-        403,
-        503,
-      ),
-    }),
-    async (context) => {
-      const { page, ...query } = context.req.valid('query')
-      return context.json(await assistantDesk.list(query, page), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/get-interaction/{id}',
-      summary: 'One question with its answer, how it was read, and the rest of its session',
-      request: { params: z.object({ id }) },
-      responses: answers(fileSchema, 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const file = await assistantDesk.find(context.req.valid('param').id)
-      return file ? context.json(file, 200) : errorAnswer(context, 404, GONE)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/interactions.csv',
-      summary: 'The same as a table, whole; that it was taken out is written down',
-      request: { query: querySchema },
-      responses: {
-        ...answers(z.string(), 400, 401, 403, 503),
-        200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/get-interaction/{id}',
+        summary: 'One question with its answer, how it was read, and the rest of its session',
+        request: { params: z.object({ id }) },
+        responses: answers(fileSchema, 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const file = await assistantDesk.find(context.req.valid('param').id)
+        return file ? context.json(file, 200) : errorAnswer(context, 404, GONE)
       },
-    }),
-    async (context) => {
-      const lines = await assistantDesk.exportCsv(actingOf(context), context.req.valid('query'))
-      context.header('Content-Type', 'text/csv; charset=utf-8')
-      context.header('Content-Disposition', 'attachment; filename="assistant-questions.csv"')
-      return stream(context, async (out) => {
-        for await (const line of lines) await out.write(line)
-      })
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/rate-interaction',
-      summary: 'Whether the answer was a good one; null takes it back',
-      request: { body: bodyOf(z.strictObject({ id, isGood: z.boolean().nullable() })) },
-      responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
-    }),
-    async (context) => {
-      const { id: number, isGood } = context.req.valid('json')
-      const isRated = await assistantDesk.rate(actingOf(context), number, isGood)
-      return isRated ? context.json({ success: true as const }, 200) : errorAnswer(context, 404, GONE)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/evaluations',
-      summary: 'The last runs of the evaluation, newest first, and one that is under way',
-      responses: answers(evaluationsSchema, 401, 403, 503),
-    }),
-    async (context) => context.json(await assistantEvaluation.read(), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/run-evaluation',
-      summary: 'Begins a run in the background, one at a time',
-      request: {
-        body: bodyOf(z.strictObject({ engine: z.enum(EVALUATION_ENGINES).default('own') })),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/interactions.csv',
+        summary: 'The same as a table, whole; that it was taken out is written down',
+        request: { query: querySchema },
+        responses: {
+          ...answers(z.string(), 400, 401, 403, 503),
+          200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+        },
+      }),
+      async (context) => {
+        const lines = await assistantDesk.exportCsv(actingOf(context), context.req.valid('query'))
+        context.header('Content-Type', 'text/csv; charset=utf-8')
+        context.header('Content-Disposition', 'attachment; filename="assistant-questions.csv"')
+        return stream(context, async (out) => {
+          for await (const line of lines) await out.write(line)
+        })
       },
-      responses: answers(success, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await assistantEvaluation.begin(actingOf(context), context.req.valid('json').engine)
-      if (outcome.ok) return context.json({ success: true as const }, 200)
-      return errorAnswer(context, 409, outcome.reason === 'refused' ? outcome.why : REFUSALS[outcome.reason])
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/rate-interaction',
+        summary: 'Whether the answer was a good one; null takes it back',
+        request: { body: bodyOf(z.strictObject({ id, isGood: z.boolean().nullable() })) },
+        responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
+      }),
+      async (context) => {
+        const { id: number, isGood } = context.req.valid('json')
+        const isRated = await assistantDesk.rate(actingOf(context), number, isGood)
+        return isRated ? context.json({ success: true as const }, 200) : errorAnswer(context, 404, GONE)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/evaluations',
+        summary: 'The last runs of the evaluation, newest first, and one that is under way',
+        responses: answers(evaluationsSchema, 401, 403, 503),
+      }),
+      async (context) => context.json(await assistantEvaluation.read(), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/run-evaluation',
+        summary: 'Begins a run in the background, one at a time',
+        request: {
+          body: bodyOf(z.strictObject({ engine: z.enum(EVALUATION_ENGINES).default('own') })),
+        },
+        responses: answers(success, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await assistantEvaluation.begin(actingOf(context), context.req.valid('json').engine)
+        if (outcome.ok) return context.json({ success: true as const }, 200)
+        return errorAnswer(
+          context,
+          409,
+          outcome.reason === 'refused' ? outcome.why : REFUSALS[outcome.reason],
+        )
+      },
+    )
 }
 
 const GONE = 'This question is no longer kept'

@@ -26,58 +26,57 @@ const addedSchema = z.object({
 export function assistantQuestionFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantQuestions, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/evaluation-questions',
-      summary: 'What staff added to the evaluation, newest first',
-      responses: answers(z.object({ questions: z.array(addedSchema) }), 401, 403, 503),
-    }),
-    async (context) => context.json({ questions: await assistantQuestions.list() }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/add-evaluation-question',
-      summary: 'Later runs ask it again',
-      request: { body: bodyOf(z.strictObject({ interactionId: id, expected })) },
-      responses: answers(success, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const body = context.req.valid('json')
-      const outcome = await assistantQuestions.add(actingOf(context), body.interactionId, body.expected)
-      if (outcome === 'added') return context.json({ success: true as const }, 200)
-      return outcome === 'gone'
-        ? errorAnswer(context, 404, 'This question is no longer kept')
-        : errorAnswer(context, 409, REFUSALS[outcome])
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/remove-evaluation-question',
-      summary: 'Takes it out again, with what runs told of it',
-      request: { body: bodyOf(z.strictObject({ id })) },
-      responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
-    }),
-    async (context) => {
-      const isRemoved = await assistantQuestions.remove(actingOf(context), context.req.valid('json').id)
-      return isRemoved
-        ? context.json({ success: true as const }, 200)
-        : errorAnswer(context, 404, 'This question is not in the evaluation')
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/evaluation-questions',
+        summary: 'What staff added to the evaluation, newest first',
+        responses: answers(z.object({ questions: z.array(addedSchema) }), 401, 403, 503),
+      }),
+      async (context) => context.json({ questions: await assistantQuestions.list() }, 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/add-evaluation-question',
+        summary: 'Later runs ask it again',
+        request: { body: bodyOf(z.strictObject({ interactionId: id, expected })) },
+        responses: answers(success, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const body = context.req.valid('json')
+        const outcome = await assistantQuestions.add(actingOf(context), body.interactionId, body.expected)
+        if (outcome === 'added') return context.json({ success: true as const }, 200)
+        return outcome === 'gone'
+          ? errorAnswer(context, 404, 'This question is no longer kept')
+          : errorAnswer(context, 409, REFUSALS[outcome])
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/remove-evaluation-question',
+        summary: 'Takes it out again, with what runs told of it',
+        request: { body: bodyOf(z.strictObject({ id })) },
+        responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
+      }),
+      async (context) => {
+        const isRemoved = await assistantQuestions.remove(actingOf(context), context.req.valid('json').id)
+        return isRemoved
+          ? context.json({ success: true as const }, 200)
+          : errorAnswer(context, 404, 'This question is not in the evaluation')
+      },
+    )
 }
 
 const REFUSALS = {

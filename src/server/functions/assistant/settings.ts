@@ -30,79 +30,80 @@ const testedSchema = z.object({
 export function assistantSettingsFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantSettings, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/assistant-settings',
-      summary: 'Everything that is set of the assistant; of the key only whether there is one',
-      responses: answers(readSchema, 401, 403, 503),
-    }),
-    async (context) => {
-      const { settings, provider } = await assistantSettings.read()
-      return context.json(
-        { settings, provider: provider && { ...provider, hosts: [...provider.hosts] } },
-        200,
-      )
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'put',
-      path: '/assistant-settings',
-      summary: 'Sets it where what stands is what was `seen`; 409 says what stands',
-      request: {
-        body: bodyOf(z.strictObject({ settings: consoleSettingsSchema, seen: consoleSettingsSchema })),
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/assistant-settings',
+        summary: 'Everything that is set of the assistant; of the key only whether there is one',
+        responses: answers(readSchema, 401, 403, 503),
+      }),
+      async (context) => {
+        const { settings, provider } = await assistantSettings.read()
+        return context.json(
+          { settings, provider: provider && { ...provider, hosts: [...provider.hosts] } },
+          200,
+        )
       },
-      responses: {
-        ...answers(z.object({ settings: consoleSettingsSchema }), 400, 401, 403, 413, 415, 503),
-        409: {
-          description: CHANGED,
-          content: {
-            'application/json': { schema: errorSchema.extend({ settings: consoleSettingsSchema }) },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'put',
+        path: '/assistant-settings',
+        summary: 'Sets it where what stands is what was `seen`; 409 says what stands',
+        request: {
+          body: bodyOf(z.strictObject({ settings: consoleSettingsSchema, seen: consoleSettingsSchema })),
+        },
+        responses: {
+          ...answers(z.object({ settings: consoleSettingsSchema }), 400, 401, 403, 413, 415, 503),
+          409: {
+            description: CHANGED,
+            content: {
+              'application/json': { schema: errorSchema.extend({ settings: consoleSettingsSchema }) },
+            },
           },
         },
+      }),
+      async (context) => {
+        const outcome = await assistantSettings.write(actingOf(context), context.req.valid('json'))
+        if (outcome.ok) return context.json({ settings: outcome.settings }, 200)
+        if (outcome.reason === 'changed')
+          return context.json({ error: CHANGED, settings: outcome.settings }, 409)
+        const errors = [{ field: 'settings.endpoint', message: outcome.message }]
+        return errorAnswer(context, 400, outcome.message, { errors })
       },
-    }),
-    async (context) => {
-      const outcome = await assistantSettings.write(actingOf(context), context.req.valid('json'))
-      if (outcome.ok) return context.json({ settings: outcome.settings }, 200)
-      if (outcome.reason === 'changed')
-        return context.json({ error: CHANGED, settings: outcome.settings }, 409)
-      const errors = [{ field: 'settings.endpoint', message: outcome.message }]
-      return errorAnswer(context, 400, outcome.message, { errors })
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/test-assistant',
-      summary: 'One fixed question to the provider: how long it took, or what is wrong',
-      request: { body: bodyOf(providerSettingsSchema) },
-      responses: answers(testedSchema, 400, 401, 403, 413, 415, 429, 503),
-    }),
-    async (context) => {
-      const outcome = await assistantSettings.test(actingOf(context), context.req.valid('json'))
-      if (outcome.kind === 'limited')
-        return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, { retryAfter: outcome.retryAfter })
-      if (outcome.kind === 'endpoint')
-        return errorAnswer(context, 400, outcome.message, {
-          errors: [{ field: 'endpoint', message: outcome.message }],
-        })
-      const { ms } = outcome
-      return outcome.kind === 'answered'
-        ? context.json({ answered: true, ms, tokens: outcome.tokens, text: outcome.text }, 200)
-        : context.json({ answered: false, ms, tokens: null, text: outcome.error }, 200)
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/test-assistant',
+        summary: 'One fixed question to the provider: how long it took, or what is wrong',
+        request: { body: bodyOf(providerSettingsSchema) },
+        responses: answers(testedSchema, 400, 401, 403, 413, 415, 429, 503),
+      }),
+      async (context) => {
+        const outcome = await assistantSettings.test(actingOf(context), context.req.valid('json'))
+        if (outcome.kind === 'limited')
+          return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, {
+            retryAfter: outcome.retryAfter,
+          })
+        if (outcome.kind === 'endpoint')
+          return errorAnswer(context, 400, outcome.message, {
+            errors: [{ field: 'endpoint', message: outcome.message }],
+          })
+        const { ms } = outcome
+        return outcome.kind === 'answered'
+          ? context.json({ answered: true, ms, tokens: outcome.tokens, text: outcome.text }, 200)
+          : context.json({ answered: false, ms, tokens: null, text: outcome.error }, 200)
+      },
+    )
 }

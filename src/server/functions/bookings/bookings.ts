@@ -24,8 +24,8 @@ export const slotSchema = z.object({
 const slotsSchema = z.object({ slots: z.array(slotSchema) })
 
 /** When somebody can come. */
-export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { bookings }: Services): void {
-  app.openapi(
+export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { bookings }: Services) {
+  return app.openapi(
     createRoute({
       method: 'get',
       path: '/slots',

@@ -31,49 +31,50 @@ const holdsSchema = z.object({ holds: z.array(z.object({ stockid: z.string(), un
 export function reservationFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { reservationDesk, signIn }: Services,
-): void {
+) {
   const staffOnly = { security: [{ bearer: [] }], middleware: requireStaff(signIn) }
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/holds',
-      summary: 'Which cars are held, until when; nothing of whom for',
-      responses: answers(holdsSchema),
-    }),
-    async (context) => {
-      const holds = await reservationDesk.holds()
-      // Young enough that nobody is told of a hold that is long over, old enough for a crowd.
-      context.header('Cache-Control', 'public, max-age=15')
-      return context.json({ holds }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/reservations',
-      summary: 'Wishes to hold a car of those one sees, the next to end first',
-      ...staffOnly,
-      responses: answers(z.object({ reservations: z.array(reservationSchema) }), 401, 403, 503),
-    }),
-    async (context) =>
-      context.json({ reservations: await reservationDesk.list(context.get('staff').user) }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/decide-reservation',
-      summary:
-        'Confirms a hold for so many hours from now, or releases it, and tells who asked; `seen` is the status that was seen',
-      ...staffOnly,
-      request: { body: bodyOf(decideReservationSchema) },
-      responses: answers(z.object({ reservation: reservationSchema }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await reservationDesk.decide(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ reservation: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/holds',
+        summary: 'Which cars are held, until when; nothing of whom for',
+        responses: answers(holdsSchema),
+      }),
+      async (context) => {
+        const holds = await reservationDesk.holds()
+        // Young enough that nobody is told of a hold that is long over, old enough for a crowd.
+        context.header('Cache-Control', 'public, max-age=15')
+        return context.json({ holds }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/reservations',
+        summary: 'Wishes to hold a car of those one sees, the next to end first',
+        ...staffOnly,
+        responses: answers(z.object({ reservations: z.array(reservationSchema) }), 401, 403, 503),
+      }),
+      async (context) =>
+        context.json({ reservations: await reservationDesk.list(context.get('staff').user) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/decide-reservation',
+        summary:
+          'Confirms a hold for so many hours from now, or releases it, and tells who asked; `seen` is the status that was seen',
+        ...staffOnly,
+        request: { body: bodyOf(decideReservationSchema) },
+        responses: answers(z.object({ reservation: reservationSchema }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await reservationDesk.decide(actingOf(context), context.req.valid('json'))
+        return outcome.ok
+          ? context.json({ reservation: outcome.value }, 200)
+          : refusalAnswer(context, outcome)
+      },
+    )
 }

@@ -6,8 +6,10 @@ import { reservationFunctions } from './holds.ts'
 import { bookingDeskFunctions } from './staff-bookings.ts'
 
 /** Times for test drives and services, and cars that are held. */
-export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  customerBookingFunctions(app, services)
-  bookingDeskFunctions(app, services)
-  reservationFunctions(app, services)
+export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [
+    customerBookingFunctions(app, services),
+    bookingDeskFunctions(app, services),
+    reservationFunctions(app, services),
+  ] as const
 }

@@ -104,137 +104,128 @@ const timesSchema = z.object({
 })
 
 /** For staff: who comes when, and everything that is done about it. How far it reaches, the service asks. */
-export function bookingDeskFunctions(
-  app: OpenAPIHono<AppEnvironment>,
-  { bookingDesk, signIn }: Services,
-): void {
+export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { bookingDesk, signIn }: Services) {
   const staffOnly = {
     security: [{ bearer: [] }],
     middleware: requireStaff(signIn),
   }
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/booking-desk',
-      summary: 'Bookings, blocked times and the places of some days, as far as one sees them',
-      ...staffOnly,
-      request: { query: deskQuerySchema },
-      responses: answers(viewSchema, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.view(context.get('staff').user, context.req.valid('query'))
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-booking/{id}',
-      summary: 'One of them',
-      ...staffOnly,
-      request: { params: z.strictObject({ id: z.uuid() }) },
-      responses: answers(bookingAnswer, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.find(context.get('staff').user, context.req.valid('param').id)
-      return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/booking-times',
-      summary:
-        'When somebody can come, for who takes or moves a booking by hand: short notice is no hindrance',
-      ...staffOnly,
-      request: { query: deskTimesSchema },
-      responses: answers(timesSchema, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.times(context.get('staff').user, context.req.valid('query'))
-      if (!outcome.ok) return refusalAnswer(context, outcome)
-      return context.json({ ...outcome.value, slots: outcome.value.slots.map(slotText) }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/create-booking',
-      summary: 'A booking for a customer on the phone or at the counter; it makes no lead',
-      ...staffOnly,
-      request: { headers: idempotencyHeaders, body: bodyOf(newDeskBookingSchema) },
-      responses: created(bookingAnswer, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await bookingDesk.create(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json({ booking: outcome.value }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/change-booking',
-      summary:
-        'Confirms, moves, cancels, receives or misses a booking; who booked is told of the first three',
-      ...staffOnly,
-      request: { body: bodyOf(changeBookingSchema) },
-      responses: answers(bookingAnswer, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.change(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/block-times',
-      summary: 'Nothing more can be booked then; what is booked stays, and `booked` counts it',
-      ...staffOnly,
-      request: { body: bodyOf(newBlockSchema) },
-      responses: created(z.object({ block: blockSchema, booked: z.int() }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.block(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/lift-block',
-      summary: 'Opens blocked times again',
-      ...staffOnly,
-      request: { body: bodyOf(z.strictObject({ blockId: rowIdSchema })) },
-      responses: answers(z.object({ block: blockSchema }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.lift(actingOf(context), context.req.valid('json').blockId)
-      return outcome.ok ? context.json({ block: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'put',
-      path: '/booking-capacity',
-      summary:
-        'How many can come at once and on a day; `seen` is what was set when it was looked at. Public times change with it, what is booked stays',
-      ...staffOnly,
-      request: { body: bodyOf(setCapacitySchema) },
-      responses: answers(z.object({ capacity: capacitySchema }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await bookingDesk.setCapacity(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ capacity: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/booking-desk',
+        summary: 'Bookings, blocked times and the places of some days, as far as one sees them',
+        ...staffOnly,
+        request: { query: deskQuerySchema },
+        responses: answers(viewSchema, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.view(context.get('staff').user, context.req.valid('query'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-booking/{id}',
+        summary: 'One of them',
+        ...staffOnly,
+        request: { params: z.strictObject({ id: z.uuid() }) },
+        responses: answers(bookingAnswer, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.find(context.get('staff').user, context.req.valid('param').id)
+        return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/booking-times',
+        summary:
+          'When somebody can come, for who takes or moves a booking by hand: short notice is no hindrance',
+        ...staffOnly,
+        request: { query: deskTimesSchema },
+        responses: answers(timesSchema, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.times(context.get('staff').user, context.req.valid('query'))
+        if (!outcome.ok) return refusalAnswer(context, outcome)
+        return context.json({ ...outcome.value, slots: outcome.value.slots.map(slotText) }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/create-booking',
+        summary: 'A booking for a customer on the phone or at the counter; it makes no lead',
+        ...staffOnly,
+        request: { headers: idempotencyHeaders, body: bodyOf(newDeskBookingSchema) },
+        responses: created(bookingAnswer, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await bookingDesk.create(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json({ booking: outcome.value }, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/change-booking',
+        summary:
+          'Confirms, moves, cancels, receives or misses a booking; who booked is told of the first three',
+        ...staffOnly,
+        request: { body: bodyOf(changeBookingSchema) },
+        responses: answers(bookingAnswer, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.change(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/block-times',
+        summary: 'Nothing more can be booked then; what is booked stays, and `booked` counts it',
+        ...staffOnly,
+        request: { body: bodyOf(newBlockSchema) },
+        responses: created(z.object({ block: blockSchema, booked: z.int() }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.block(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/lift-block',
+        summary: 'Opens blocked times again',
+        ...staffOnly,
+        request: { body: bodyOf(z.strictObject({ blockId: rowIdSchema })) },
+        responses: answers(z.object({ block: blockSchema }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.lift(actingOf(context), context.req.valid('json').blockId)
+        return outcome.ok ? context.json({ block: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/booking-capacity',
+        summary:
+          'How many can come at once and on a day; `seen` is what was set when it was looked at. Public times change with it, what is booked stays',
+        ...staffOnly,
+        request: { body: bodyOf(setCapacitySchema) },
+        responses: answers(z.object({ capacity: capacitySchema }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await bookingDesk.setCapacity(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ capacity: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

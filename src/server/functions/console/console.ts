@@ -45,31 +45,31 @@ const LONGEST_QUESTION = 1_000
 export function overviewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleSearch, consoleOverview, signIn }: Services,
-): void {
+) {
   const closed = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/console-search',
-      summary: `People, leads and vehicles by name, number or stock id: ${CONSOLE_SEARCH.mostOfEach} of each at most, of those one may see`,
-      request: { query: z.strictObject({ q: z.string().max(LONGEST_QUESTION) }) },
-      responses: answers(searchSchema, 400, 401, 503),
-    }),
-    async (context) =>
-      context.json(await consoleSearch.find(context.get('staff').user, context.req.valid('query').q), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/console-overview',
-      summary: 'What waits, what is booked today and what is on sale, as far as one may see it',
-      responses: answers(overviewSchema, 401, 503),
-    }),
-    async (context) =>
-      context.json(await consoleOverview.overview(context.get('staff').user, context.get('origin')()), 200),
-  )
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/console-search',
+        summary: `People, leads and vehicles by name, number or stock id: ${CONSOLE_SEARCH.mostOfEach} of each at most, of those one may see`,
+        request: { query: z.strictObject({ q: z.string().max(LONGEST_QUESTION) }) },
+        responses: answers(searchSchema, 400, 401, 503),
+      }),
+      async (context) =>
+        context.json(await consoleSearch.find(context.get('staff').user, context.req.valid('query').q), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/console-overview',
+        summary: 'What waits, what is booked today and what is on sale, as far as one may see it',
+        responses: answers(overviewSchema, 401, 503),
+      }),
+      async (context) =>
+        context.json(await consoleOverview.overview(context.get('staff').user, context.get('origin')()), 200),
+    )
 }

@@ -20,8 +20,8 @@ const RETRY_AFTER_SECONDS = 30
 export function eventFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleEvents, signIn }: Pick<Services, 'consoleEvents' | 'signIn'>,
-): void {
-  app.openapi(
+) {
+  return app.openapi(
     createRoute({
       method: 'get',
       path: '/events',

@@ -5,7 +5,6 @@ import { overviewFunctions } from './console.ts'
 import { eventFunctions } from './events.ts'
 
 /** What the console shows of everything at once. */
-export function consoleFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  overviewFunctions(app, services)
-  eventFunctions(app, services)
+export function consoleFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [overviewFunctions(app, services), eventFunctions(app, services)] as const
 }

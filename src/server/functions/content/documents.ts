@@ -49,7 +49,7 @@ const missingAnswer = {
 export function documentFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { documents, previews, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit', 'system.settings')],
@@ -57,169 +57,180 @@ export function documentFunctions(
   const isClosed = (context: Context<AppEnvironment>, kind: DocumentKind) =>
     !can(context.get('staff').user, KINDS[kind].permission)
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/documents',
-      summary: 'All documents of a kind, with those that can still be brought back',
-      request: { query: z.strictObject({ kind: documentKindSchema }) },
-      responses: answers(
-        z.object({
-          documents: z.array(documentSummarySchema),
-          deleted: z.array(documentSummarySchema.extend({ id: z.string(), deletedAt: z.string() })),
-        }),
-        400,
-        401,
-        403,
-        503,
-      ),
-    }),
-    async (context) => {
-      const { kind } = context.req.valid('query')
-      if (isClosed(context, kind)) return refused(context)
-      const [list, deleted] = await Promise.all([documents.list(kind), documents.listDeleted(kind)])
-      return context.json({ documents: list, deleted }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/document',
-      summary: 'One document: what is shown of it, what waits, and its history',
-      request: { query: whichSchema.extend({ id: z.uuid().optional() }) },
-      responses: {
-        ...answers(
-          z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/documents',
+        summary: 'All documents of a kind, with those that can still be brought back',
+        request: { query: z.strictObject({ kind: documentKindSchema }) },
+        responses: answers(
+          z.object({
+            documents: z.array(documentSummarySchema),
+            deleted: z.array(documentSummarySchema.extend({ id: z.string(), deletedAt: z.string() })),
+          }),
           400,
           401,
           403,
-          404,
           503,
         ),
-        ...missingAnswer,
+      }),
+      async (context) => {
+        const { kind } = context.req.valid('query')
+        if (isClosed(context, kind)) return refused(context)
+        const [list, deleted] = await Promise.all([documents.list(kind), documents.listDeleted(kind)])
+        return context.json({ documents: list, deleted }, 200)
       },
-    }),
-    async (context) => {
-      const { kind, slug, id } = context.req.valid('query')
-      if (isClosed(context, kind)) return refused(context)
-      const found = await documents.open(kind, slug, id)
-      if (found) return context.json(found, 200)
-      const end = id === undefined ? null : await documents.findEnd(kind, id)
-      return context.json({ error: MISSING, ...(end && { end }) }, 404)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/document-version',
-      summary: 'How a document stood after one of its changes',
-      request: { query: whichSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }) },
-      responses: answers(z.object({ body: z.record(z.string(), z.unknown()) }), 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const { kind, slug, version } = context.req.valid('query')
-      if (isClosed(context, kind)) return refused(context)
-      const body = await documents.openVersion(kind, slug, version)
-      return body === null
-        ? errorAnswer(context, 404, 'There is no such version')
-        : context.json({ body }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/create-document',
-      summary: 'Begins a document as a draft',
-      request: { body: bodyOf(newDocumentSchema) },
-      responses: { ...created(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
-    }),
-    async (context) => {
-      const { kind, slug, body } = context.req.valid('json')
-      if (isClosed(context, kind)) return refused(context)
-      const outcome = await documents.create(actingOf(context), { kind, slug, body })
-      return outcome.ok ? context.json({ document: outcome.document }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/change-document',
-      summary:
-        'Saves, publishes, sets a time, takes off, moves, deletes or brings back; 409 says how it stands',
-      request: { body: bodyOf(changeDocumentSchema) },
-      responses: { ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
-    }),
-    async (context) => {
-      const { kind, slug, version, ...order } = context.req.valid('json')
-      if (isClosed(context, kind)) return refused(context)
-      const outcome = await documents.change(actingOf(context), { kind, slug, version }, orderOf(order))
-      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/undelete-document',
-      summary: 'Brings back what was deleted within 30 days, as a draft',
-      request: { body: bodyOf(z.strictObject({ kind: documentKindSchema, id: z.uuid() })) },
-      responses: { ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS), ...changedAnswer },
-    }),
-    async (context) => {
-      const { kind, id } = context.req.valid('json')
-      if (isClosed(context, kind)) return refused(context)
-      const outcome = await documents.undelete(actingOf(context), kind, id)
-      return outcome.ok ? context.json({ document: outcome.document }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/arrange-documents',
-      summary: 'Sets the order of a kind; those not named come after',
-      request: {
-        body: bodyOf(
-          z.strictObject({ kind: documentKindSchema, slugs: z.array(z.string().max(200)).max(500) }),
-        ),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/document',
+        summary: 'One document: what is shown of it, what waits, and its history',
+        request: { query: whichSchema.extend({ id: z.uuid().optional() }) },
+        responses: {
+          ...answers(
+            z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
+            400,
+            401,
+            403,
+            404,
+            503,
+          ),
+          ...missingAnswer,
+        },
+      }),
+      async (context) => {
+        const { kind, slug, id } = context.req.valid('query')
+        if (isClosed(context, kind)) return refused(context)
+        const found = await documents.open(kind, slug, id)
+        if (found) return context.json(found, 200)
+        const end = id === undefined ? null : await documents.findEnd(kind, id)
+        return context.json({ error: MISSING, ...(end && { end }) }, 404)
       },
-      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 413, 415, 503),
-    }),
-    async (context) => {
-      const { kind, slugs } = context.req.valid('json')
-      if (isClosed(context, kind)) return refused(context)
-      await documents.arrange(actingOf(context), kind, slugs)
-      return context.json({ success: true as const }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/preview-link',
-      summary: 'An address that shows the site with this draft, for a week',
-      request: { body: bodyOf(whichSchema) },
-      responses: answers(z.object({ href: z.string() }), 400, 401, 403, 404, 413, 415, 503),
-    }),
-    async (context) => {
-      const { kind, slug } = context.req.valid('json')
-      if (isClosed(context, kind)) return refused(context)
-      const href = await previews.linkOf(kind, slug)
-      return href ? context.json({ href }, 200) : errorAnswer(context, 404, MISSING)
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/document-version',
+        summary: 'How a document stood after one of its changes',
+        request: {
+          query: whichSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+        },
+        responses: answers(z.object({ body: z.record(z.string(), z.unknown()) }), 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const { kind, slug, version } = context.req.valid('query')
+        if (isClosed(context, kind)) return refused(context)
+        const body = await documents.openVersion(kind, slug, version)
+        return body === null
+          ? errorAnswer(context, 404, 'There is no such version')
+          : context.json({ body }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/create-document',
+        summary: 'Begins a document as a draft',
+        request: { body: bodyOf(newDocumentSchema) },
+        responses: {
+          ...created(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
+          ...changedAnswer,
+        },
+      }),
+      async (context) => {
+        const { kind, slug, body } = context.req.valid('json')
+        if (isClosed(context, kind)) return refused(context)
+        const outcome = await documents.create(actingOf(context), { kind, slug, body })
+        return outcome.ok
+          ? context.json({ document: outcome.document }, 201)
+          : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/change-document',
+        summary:
+          'Saves, publishes, sets a time, takes off, moves, deletes or brings back; 409 says how it stands',
+        request: { body: bodyOf(changeDocumentSchema) },
+        responses: {
+          ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
+          ...changedAnswer,
+        },
+      }),
+      async (context) => {
+        const { kind, slug, version, ...order } = context.req.valid('json')
+        if (isClosed(context, kind)) return refused(context)
+        const outcome = await documents.change(actingOf(context), { kind, slug, version }, orderOf(order))
+        return outcome.ok
+          ? context.json({ document: outcome.document }, 200)
+          : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/undelete-document',
+        summary: 'Brings back what was deleted within 30 days, as a draft',
+        request: { body: bodyOf(z.strictObject({ kind: documentKindSchema, id: z.uuid() })) },
+        responses: {
+          ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
+          ...changedAnswer,
+        },
+      }),
+      async (context) => {
+        const { kind, id } = context.req.valid('json')
+        if (isClosed(context, kind)) return refused(context)
+        const outcome = await documents.undelete(actingOf(context), kind, id)
+        return outcome.ok
+          ? context.json({ document: outcome.document }, 200)
+          : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/arrange-documents',
+        summary: 'Sets the order of a kind; those not named come after',
+        request: {
+          body: bodyOf(
+            z.strictObject({ kind: documentKindSchema, slugs: z.array(z.string().max(200)).max(500) }),
+          ),
+        },
+        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 413, 415, 503),
+      }),
+      async (context) => {
+        const { kind, slugs } = context.req.valid('json')
+        if (isClosed(context, kind)) return refused(context)
+        await documents.arrange(actingOf(context), kind, slugs)
+        return context.json({ success: true as const }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/preview-link',
+        summary: 'An address that shows the site with this draft, for a week',
+        request: { body: bodyOf(whichSchema) },
+        responses: answers(z.object({ href: z.string() }), 400, 401, 403, 404, 413, 415, 503),
+      }),
+      async (context) => {
+        const { kind, slug } = context.req.valid('json')
+        if (isClosed(context, kind)) return refused(context)
+        const href = await previews.linkOf(kind, slug)
+        return href ? context.json({ href }, 200) : errorAnswer(context, 404, MISSING)
+      },
+    )
 }
 
 type Sent = Omit<z.infer<typeof changeDocumentSchema>, 'kind' | 'slug' | 'version'>

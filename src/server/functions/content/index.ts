@@ -6,8 +6,7 @@ import { modelFunctions } from './models.ts'
 import { redirectFunctions } from './redirects.ts'
 
 /** Documents, models and redirects. */
-export function contentFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
+export function contentFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   modelFunctions(app, services)
-  documentFunctions(app, services)
-  redirectFunctions(app, services)
+  return [documentFunctions(app, services), redirectFunctions(app, services)] as const
 }

@@ -24,113 +24,112 @@ const importedSchema = z.object({
 })
 
 /** Where old addresses lead, for those who edit content. */
-export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects, signIn }: Services): void {
+export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects, signIn }: Services) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/redirects',
-      summary: 'Where old addresses lead, 50 a page',
-      request: {
-        query: z.strictObject({
-          q: z.string().max(200).default(''),
-          page: z.coerce.number().int().min(1).max(100_000).default(1),
-        }),
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/redirects',
+        summary: 'Where old addresses lead, 50 a page',
+        request: {
+          query: z.strictObject({
+            q: z.string().max(200).default(''),
+            page: z.coerce.number().int().min(1).max(100_000).default(1),
+          }),
+        },
+        responses: answers(
+          z.object({
+            redirects: z.array(
+              redirectSchema.extend({ updatedAt: z.string(), updatedBy: z.string().nullable() }),
+            ),
+            total: z.int(),
+          }),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) => context.json(await redirects.list(context.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/redirects.csv',
+        summary: 'All of them as a table',
+        responses: {
+          ...answers(z.string(), 401, 403, 503),
+          200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+        },
+      }),
+      async (context) => {
+        context.header('Content-Disposition', 'attachment; filename="redirects.csv"')
+        return context.body(await redirects.csv(actingOf(context)), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+        })
       },
-      responses: answers(
-        z.object({
-          redirects: z.array(
-            redirectSchema.extend({ updatedAt: z.string(), updatedBy: z.string().nullable() }),
-          ),
-          total: z.int(),
-        }),
-        400,
-        401,
-        403,
-        503,
-      ),
-    }),
-    async (context) => context.json(await redirects.list(context.req.valid('query')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/redirects.csv',
-      summary: 'All of them as a table',
-      responses: {
-        ...answers(z.string(), 401, 403, 503),
-        200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
-      },
-    }),
-    async (context) => {
-      context.header('Content-Disposition', 'attachment; filename="redirects.csv"')
-      return context.body(await redirects.csv(actingOf(context)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-      })
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/save-redirect',
-      summary:
-        'Lets an old address lead elsewhere; `was` is where it led when its editor looked, and 409 says where it leads',
-      request: { body: bodyOf(z.strictObject({ from: typed, to: typed, was: z.string().nullable() })) },
-      responses: {
-        ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
-        409: {
-          description: 'Somebody has changed where this address leads meanwhile',
-          content: {
-            'application/json': { schema: errorSchema.extend({ redirect: redirectSchema.nullable() }) },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/save-redirect',
+        summary:
+          'Lets an old address lead elsewhere; `was` is where it led when its editor looked, and 409 says where it leads',
+        request: { body: bodyOf(z.strictObject({ from: typed, to: typed, was: z.string().nullable() })) },
+        responses: {
+          ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
+          409: {
+            description: 'Somebody has changed where this address leads meanwhile',
+            content: {
+              'application/json': { schema: errorSchema.extend({ redirect: redirectSchema.nullable() }) },
+            },
           },
         },
+      }),
+      async (context) => {
+        const outcome = await redirects.save(actingOf(context), context.req.valid('json'))
+        return outcome.ok
+          ? context.json({ redirect: outcome.redirect }, 200)
+          : refusalAnswer(context, outcome)
       },
-    }),
-    async (context) => {
-      const outcome = await redirects.save(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ redirect: outcome.redirect }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/delete-redirect',
-      summary: 'Lets an old address lead nowhere',
-      request: { body: bodyOf(z.strictObject({ from: typed })) },
-      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
-    }),
-    async (context) =>
-      (await redirects.remove(actingOf(context), context.req.valid('json').from))
-        ? context.json({ success: true as const }, 200)
-        : errorAnswer(context, 404, 'This address leads nowhere'),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/import-redirects',
-      summary: 'A table of old and new addresses; a trial says what it would come to and changes nothing',
-      request: {
-        body: bodyOf(z.strictObject({ csv: z.string().max(LARGEST_FILE), trial: z.boolean() })),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/delete-redirect',
+        summary: 'Lets an old address lead nowhere',
+        request: { body: bodyOf(z.strictObject({ from: typed })) },
+        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
+      }),
+      async (context) =>
+        (await redirects.remove(actingOf(context), context.req.valid('json').from))
+          ? context.json({ success: true as const }, 200)
+          : errorAnswer(context, 404, 'This address leads nowhere'),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/import-redirects',
+        summary: 'A table of old and new addresses; a trial says what it would come to and changes nothing',
+        request: {
+          body: bodyOf(z.strictObject({ csv: z.string().max(LARGEST_FILE), trial: z.boolean() })),
+        },
+        responses: answers(importedSchema, 400, 401, 403, 413, 415, 503),
+      }),
+      async (context) => {
+        const { csv, trial } = context.req.valid('json')
+        const outcome = await redirects.importCsv(actingOf(context), csv, { isTrial: trial })
+        return outcome.ok ? context.json(outcome.result, 200) : refusalAnswer(context, outcome)
       },
-      responses: answers(importedSchema, 400, 401, 403, 413, 415, 503),
-    }),
-    async (context) => {
-      const { csv, trial } = context.req.valid('json')
-      const outcome = await redirects.importCsv(actingOf(context), csv, { isTrial: trial })
-      return outcome.ok ? context.json(outcome.result, 200) : refusalAnswer(context, outcome)
-    },
-  )
+    )
 }

@@ -25,109 +25,105 @@ const answer = z.object({ assignment: assignmentSchema })
 export function assignmentFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assignments, leadNotes, leadPeople, leadPriority, signIn }: Services,
-): void {
+) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/assign-lead',
-      summary: 'Gives a lead nobody has to somebody',
-      security,
-      middleware: [staff, requirePermission('leads.assign')] as const,
-      request: { headers: idempotencyHeaders, body: bodyOf(assignLeadSchema) },
-      responses: created(answer, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await assignments.assign(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json({ assignment: outcome.value }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/reassign-lead',
-      summary: 'Changes what is named of an assignment',
-      security,
-      middleware: [
-        staff,
-        requirePermission('leads.reassign', 'leads.update_own', 'leads.follow_up'),
-      ] as const,
-      request: { body: bodyOf(reassignLeadSchema) },
-      responses: answers(answer, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await assignments.change(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ assignment: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/remove-assignment',
-      summary: 'Takes a lead back that nobody has begun to work on',
-      security,
-      middleware: [staff, requirePermission('leads.reassign')] as const,
-      request: { body: bodyOf(removeAssignmentSchema) },
-      responses: answers(answer, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const { assignmentId, version } = context.req.valid('json')
-      const outcome = await assignments.remove(actingOf(context), assignmentId, version)
-      return outcome.ok ? context.json({ assignment: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/lead-people',
-      summary: 'Who can take a lead of a department and dealership, by what they have open; and who cannot',
-      security,
-      middleware: [staff, requirePermission('leads.assign')] as const,
-      request: { query: leadPeopleSchema },
-      responses: answers(z.object({ people: z.array(leadPersonSchema) }), 400, 401, 403, 503),
-    }),
-    async (context) => {
-      const { department, dealership } = context.req.valid('query')
-      const lead = { department, dealership: dealership || null }
-      return context.json({ people: await leadPeople.forLead(context.get('staff').user, lead) }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/lead-note',
-      summary: 'A note, or word of a call, on a lead’s timeline',
-      security,
-      middleware: [staff, requirePermission('leads.reassign', 'leads.update_own')] as const,
-      request: { body: bodyOf(leadNoteSchema) },
-      responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await leadNotes.add(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/lead-priority',
-      summary: 'How pressing a lead is that nobody has yet',
-      security,
-      middleware: [staff, requirePermission('leads.reassign')] as const,
-      request: { body: bodyOf(leadPrioritySchema) },
-      responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await leadPriority.set(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/assign-lead',
+        summary: 'Gives a lead nobody has to somebody',
+        security,
+        middleware: [staff, requirePermission('leads.assign')] as const,
+        request: { headers: idempotencyHeaders, body: bodyOf(assignLeadSchema) },
+        responses: created(answer, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await assignments.assign(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json({ assignment: outcome.value }, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/reassign-lead',
+        summary: 'Changes what is named of an assignment',
+        security,
+        middleware: [
+          staff,
+          requirePermission('leads.reassign', 'leads.update_own', 'leads.follow_up'),
+        ] as const,
+        request: { body: bodyOf(reassignLeadSchema) },
+        responses: answers(answer, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await assignments.change(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ assignment: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/remove-assignment',
+        summary: 'Takes a lead back that nobody has begun to work on',
+        security,
+        middleware: [staff, requirePermission('leads.reassign')] as const,
+        request: { body: bodyOf(removeAssignmentSchema) },
+        responses: answers(answer, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const { assignmentId, version } = context.req.valid('json')
+        const outcome = await assignments.remove(actingOf(context), assignmentId, version)
+        return outcome.ok ? context.json({ assignment: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/lead-people',
+        summary: 'Who can take a lead of a department and dealership, by what they have open; and who cannot',
+        security,
+        middleware: [staff, requirePermission('leads.assign')] as const,
+        request: { query: leadPeopleSchema },
+        responses: answers(z.object({ people: z.array(leadPersonSchema) }), 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const { department, dealership } = context.req.valid('query')
+        const lead = { department, dealership: dealership || null }
+        return context.json({ people: await leadPeople.forLead(context.get('staff').user, lead) }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/lead-note',
+        summary: 'A note, or word of a call, on a lead’s timeline',
+        security,
+        middleware: [staff, requirePermission('leads.reassign', 'leads.update_own')] as const,
+        request: { body: bodyOf(leadNoteSchema) },
+        responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await leadNotes.add(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/lead-priority',
+        summary: 'How pressing a lead is that nobody has yet',
+        security,
+        middleware: [staff, requirePermission('leads.reassign')] as const,
+        request: { body: bodyOf(leadPrioritySchema) },
+        responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await leadPriority.set(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

@@ -9,13 +9,15 @@ import { handLeadFunctions } from './manual-leads.ts'
 import { quarantineFunctions } from './quarantine.ts'
 
 /** Enquiries, and what staff do with them. */
-export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  leadIntakeFunctions(app, services)
-  leadDeskFunctions(app, services)
-  leadViewFunctions(app, services)
-  assignmentFunctions(app, services)
-  handLeadFunctions(app, services)
-  quarantineFunctions(app, services)
+export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [
+    leadIntakeFunctions(app, services),
+    leadDeskFunctions(app, services),
+    leadViewFunctions(app, services),
+    assignmentFunctions(app, services),
+    handLeadFunctions(app, services),
+    quarantineFunctions(app, services),
+  ] as const
 }
 
 export { adfLeadFunctions } from './adf-lead.ts'

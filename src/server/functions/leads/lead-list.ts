@@ -38,83 +38,87 @@ const assignmentsSchema = z.object({ assignments: z.array(assignmentSchema), tot
 export function leadDeskFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadDesk, leadFile, signIn }: Services,
-): void {
+) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
   const sees = requirePermission('leads.view_all', 'leads.view_own')
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-leads',
-      summary: 'Leads within one’s reach, and how many of them wait for what',
-      security,
-      middleware: [staff, sees] as const,
-      request: { query: listLeadsSchema },
-      responses: answers(listSchema, 400, 401, 403, 503),
-    }),
-    async (context) => {
-      const { user } = context.get('staff')
-      const { sort, page, pageSize, ...query } = context.req.valid('query')
-      const filter = leadFilterOf(query, user.id)
-      const [list, waiting] = await Promise.all([
-        leadDesk.list(user, filter, { sort, page, pageSize }),
-        leadDesk.waiting(user, filter),
-      ])
-      return context.json({ ...list, waiting }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-lead/{id}',
-      summary: 'One lead, whom it was with, and everything that happened to it',
-      security,
-      middleware: [staff, sees] as const,
-      request: { params: z.strictObject({ id: z.string().max(200) }) },
-      responses: answers(leadFileSchema, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await leadFile.find(context.get('staff').user, context.req.valid('param').id)
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-lead-assignments',
-      summary: 'Assignments within one’s reach; with `stats=true` their figures instead',
-      security,
-      middleware: [staff, sees] as const,
-      request: { query: listAssignmentsSchema },
-      responses: answers(z.union([assignmentsSchema, z.object({ stats: statsSchema })]), 400, 401, 403, 503),
-    }),
-    async (context) => {
-      const { user } = context.get('staff')
-      const { sort, page, pageSize, stats, ...query } = context.req.valid('query')
-      const filter = { ...query, assignedTo: query.assignedTo.map((id) => (id === 'me' ? user.id : id)) }
-      if (stats === 'true') return context.json({ stats: await leadDesk.stats(user, filter) }, 200)
-      return context.json(await leadDesk.assignments(user, filter, { sort, page, pageSize }), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-user-leads',
-      summary: 'What one person has, as far as one may see it',
-      security,
-      middleware: [staff, sees] as const,
-      request: { query: userLeadsSchema },
-      responses: answers(assignmentsSchema, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const { user } = context.get('staff')
-      const { userId, ...page } = context.req.valid('query')
-      const outcome = await leadDesk.ofPerson(user, userId, page)
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-leads',
+        summary: 'Leads within one’s reach, and how many of them wait for what',
+        security,
+        middleware: [staff, sees] as const,
+        request: { query: listLeadsSchema },
+        responses: answers(listSchema, 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const { user } = context.get('staff')
+        const { sort, page, pageSize, ...query } = context.req.valid('query')
+        const filter = leadFilterOf(query, user.id)
+        const [list, waiting] = await Promise.all([
+          leadDesk.list(user, filter, { sort, page, pageSize }),
+          leadDesk.waiting(user, filter),
+        ])
+        return context.json({ ...list, waiting }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-lead/{id}',
+        summary: 'One lead, whom it was with, and everything that happened to it',
+        security,
+        middleware: [staff, sees] as const,
+        request: { params: z.strictObject({ id: z.string().max(200) }) },
+        responses: answers(leadFileSchema, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await leadFile.find(context.get('staff').user, context.req.valid('param').id)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-lead-assignments',
+        summary: 'Assignments within one’s reach; with `stats=true` their figures instead',
+        security,
+        middleware: [staff, sees] as const,
+        request: { query: listAssignmentsSchema },
+        responses: answers(
+          z.union([assignmentsSchema, z.object({ stats: statsSchema })]),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) => {
+        const { user } = context.get('staff')
+        const { sort, page, pageSize, stats, ...query } = context.req.valid('query')
+        const filter = { ...query, assignedTo: query.assignedTo.map((id) => (id === 'me' ? user.id : id)) }
+        if (stats === 'true') return context.json({ stats: await leadDesk.stats(user, filter) }, 200)
+        return context.json(await leadDesk.assignments(user, filter, { sort, page, pageSize }), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-user-leads',
+        summary: 'What one person has, as far as one may see it',
+        security,
+        middleware: [staff, sees] as const,
+        request: { query: userLeadsSchema },
+        responses: answers(assignmentsSchema, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const { user } = context.get('staff')
+        const { userId, ...page } = context.req.valid('query')
+        const outcome = await leadDesk.ofPerson(user, userId, page)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

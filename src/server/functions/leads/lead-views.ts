@@ -17,94 +17,91 @@ import { answers, bodyOf, created } from '../describe.ts'
 export function leadViewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadViews, leadExport, signIn }: Services,
-): void {
+) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
   const sees = requirePermission('leads.view_all', 'leads.view_own')
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/saved-views',
-      summary: 'The views one has kept',
-      security,
-      middleware: [staff, sees] as const,
-      responses: answers(z.object({ views: z.array(savedViewSchema) }), 401, 403, 503),
-    }),
-    async (context) => context.json({ views: await leadViews.list(context.get('staff').user) }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/saved-views',
-      summary: `Keeps a view under a name of its own; ${SAVED_VIEWS.most} at most`,
-      security,
-      middleware: [staff, sees] as const,
-      request: { body: bodyOf(newViewSchema) },
-      responses: created(z.object({ view: savedViewSchema }), 400, 401, 403, 409, 413, 415, 503),
-    }),
-    async (context) => {
-      const outcome = await leadViews.save(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ view: outcome.value }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/saved-views/{id}',
-      summary: 'Lets go of a view of one’s own',
-      security,
-      middleware: [staff, sees] as const,
-      request: { params: z.strictObject({ id: z.string().max(200) }) },
-      responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 503),
-    }),
-    async (context) =>
-      (await leadViews.remove(actingOf(context), context.req.valid('param').id))
-        ? context.json({ success: true as const }, 200)
-        : errorAnswer(context, 404, 'There is no such view'),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/lead-counts',
-      summary: 'How many leads each view shows, everybody’s and one’s own',
-      security,
-      middleware: [staff, sees] as const,
-      responses: answers(z.object({ counts: z.record(z.string(), z.int()) }), 401, 403, 503),
-    }),
-    async (context) => context.json({ counts: await leadViews.counts(context.get('staff').user) }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/leads.csv',
-      summary: 'Leads as a table, whole; that it was taken out is written down',
-      security,
-      middleware: [staff, requirePermission('leads.export')] as const,
-      request: { query: leadFilterSchema },
-      responses: {
-        ...answers(z.string(), 400, 401, 403, 503),
-        200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/saved-views',
+        summary: 'The views one has kept',
+        security,
+        middleware: [staff, sees] as const,
+        responses: answers(z.object({ views: z.array(savedViewSchema) }), 401, 403, 503),
+      }),
+      async (context) => context.json({ views: await leadViews.list(context.get('staff').user) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/saved-views',
+        summary: `Keeps a view under a name of its own; ${SAVED_VIEWS.most} at most`,
+        security,
+        middleware: [staff, sees] as const,
+        request: { body: bodyOf(newViewSchema) },
+        responses: created(z.object({ view: savedViewSchema }), 400, 401, 403, 409, 413, 415, 503),
+      }),
+      async (context) => {
+        const outcome = await leadViews.save(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ view: outcome.value }, 201) : refusalAnswer(context, outcome)
       },
-    }),
-    async (context) => {
-      const acting = actingOf(context)
-      const lines = await leadExport.exportCsv(
-        acting,
-        leadFilterOf(context.req.valid('query'), acting.user.id),
-      )
-      context.header('Content-Type', 'text/csv; charset=utf-8')
-      context.header('Content-Disposition', 'attachment; filename="leads.csv"')
-      return stream(context, async (out) => {
-        for await (const line of lines) {
-          if (out.aborted) return
-          await out.write(line)
-        }
-      })
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/saved-views/{id}',
+        summary: 'Lets go of a view of one’s own',
+        security,
+        middleware: [staff, sees] as const,
+        request: { params: z.strictObject({ id: z.string().max(200) }) },
+        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 503),
+      }),
+      async (context) =>
+        (await leadViews.remove(actingOf(context), context.req.valid('param').id))
+          ? context.json({ success: true as const }, 200)
+          : errorAnswer(context, 404, 'There is no such view'),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/lead-counts',
+        summary: 'How many leads each view shows, everybody’s and one’s own',
+        security,
+        middleware: [staff, sees] as const,
+        responses: answers(z.object({ counts: z.record(z.string(), z.int()) }), 401, 403, 503),
+      }),
+      async (context) => context.json({ counts: await leadViews.counts(context.get('staff').user) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/leads.csv',
+        summary: 'Leads as a table, whole; that it was taken out is written down',
+        security,
+        middleware: [staff, requirePermission('leads.export')] as const,
+        request: { query: leadFilterSchema },
+        responses: {
+          ...answers(z.string(), 400, 401, 403, 503),
+          200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+        },
+      }),
+      async (context) => {
+        const acting = actingOf(context)
+        const lines = await leadExport.exportCsv(
+          acting,
+          leadFilterOf(context.req.valid('query'), acting.user.id),
+        )
+        context.header('Content-Type', 'text/csv; charset=utf-8')
+        context.header('Content-Disposition', 'attachment; filename="leads.csv"')
+        return stream(context, async (out) => {
+          for await (const line of lines) {
+            if (out.aborted) return
+            await out.write(line)
+          }
+        })
+      },
+    )
 }

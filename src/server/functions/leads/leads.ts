@@ -30,31 +30,31 @@ const takenSchema = z.object({
 })
 
 /** What shoppers send: `submit-lead`, and the mark their forms carry. */
-export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/form-guard',
-      summary: 'The signed age of a form, asked for when somebody begins to fill it in',
-      responses: answers(z.object({ guard: z.string() })),
-    }),
-    (context) => context.json({ guard: formGuard.give() }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/submit-lead',
-      summary: 'A form a shopper has filled in; answered once it is written',
-      request: { headers: idempotencyHeaders, body: bodyOf(newLeadSchema) },
-      responses: created(takenSchema, 400, 409, 413, 415, 429, 503),
-    }),
-    async (context) => {
-      const outcome = await leads.submit(context.req.valid('json'), {
-        address: context.get('address')(),
-        key: context.req.valid('header')['idempotency-key'] ?? null,
-      })
-      return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
-    },
-  )
+export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services) {
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/form-guard',
+        summary: 'The signed age of a form, asked for when somebody begins to fill it in',
+        responses: answers(z.object({ guard: z.string() })),
+      }),
+      (context) => context.json({ guard: formGuard.give() }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/submit-lead',
+        summary: 'A form a shopper has filled in; answered once it is written',
+        request: { headers: idempotencyHeaders, body: bodyOf(newLeadSchema) },
+        responses: created(takenSchema, 400, 409, 413, 415, 429, 503),
+      }),
+      async (context) => {
+        const outcome = await leads.submit(context.req.valid('json'), {
+          address: context.get('address')(),
+          key: context.req.valid('header')['idempotency-key'] ?? null,
+        })
+        return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
+      },
+    )
 }

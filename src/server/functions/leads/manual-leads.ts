@@ -27,138 +27,138 @@ const named = z.object({ lead: z.object({ id: z.string(), reference: z.string() 
 export function handLeadFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { handLeads, leadRemoval, leadMail, signIn }: Services,
-): void {
+) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
   const writes = requirePermission('leads.reassign', 'leads.update_own')
   const deletes = requirePermission('leads.delete')
   const merges = requirePermission('leads.reassign')
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/create-lead',
-      summary: 'Takes a lead down that came by phone or at the counter',
-      security,
-      middleware: [staff, requirePermission('leads.assign', 'leads.update_own')] as const,
-      request: { headers: idempotencyHeaders, body: bodyOf(createLeadSchema) },
-      responses: created(takenDown, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await handLeads.create(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/merge-leads',
-      summary: 'Merges a lead into another of the same person: it is read there from then on',
-      security,
-      middleware: [staff, merges] as const,
-      request: { body: bodyOf(mergeLeadsSchema) },
-      responses: answers(named, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const { leadId, intoId } = context.req.valid('json')
-      const outcome = await leadRemoval.merge(actingOf(context), leadId, intoId)
-      return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/unmerge-lead',
-      summary: 'Takes a merged lead out again, within 30 days',
-      security,
-      middleware: [staff, merges] as const,
-      request: { body: bodyOf(oneLeadSchema) },
-      responses: answers(named, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await leadRemoval.unmerge(actingOf(context), context.req.valid('json').leadId)
-      return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/delete-lead',
-      summary: 'Takes a lead off the desk; after 30 days who sent it is forgotten',
-      security,
-      middleware: [staff, deletes] as const,
-      request: { body: bodyOf(oneLeadSchema) },
-      responses: answers(named, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await leadRemoval.delete(actingOf(context), context.req.valid('json').leadId)
-      return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/restore-lead',
-      summary: 'Brings a deleted lead back, within 30 days',
-      security,
-      middleware: [staff, deletes] as const,
-      request: { body: bodyOf(oneLeadSchema) },
-      responses: answers(named, ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const outcome = await leadRemoval.restore(actingOf(context), context.req.valid('json').leadId)
-      return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/deleted-leads',
-      summary: 'Deleted leads that can still be brought back',
-      security,
-      middleware: [staff, deletes] as const,
-      request: { query: deletedLeadsSchema },
-      responses: answers(z.object({ leads: z.array(deletedLeadSchema), total: z.int() }), 400, 401, 403, 503),
-    }),
-    async (context) => context.json(await leadRemoval.deleted(context.req.valid('query')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/lead-mail/{id}',
-      summary: 'What can be written to who sent a lead, from templates, with what is known filled in',
-      security,
-      middleware: [staff, writes] as const,
-      request: { params: z.strictObject({ id: z.string().max(200) }) },
-      responses: answers(mailDraftSchema, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await leadMail.draft(context.get('staff').user, context.req.valid('param').id)
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/mail-lead',
-      summary: 'Writes a mail to who sent a lead, and keeps it on the timeline',
-      security,
-      middleware: [staff, writes] as const,
-      request: { headers: idempotencyHeaders, body: bodyOf(mailLeadSchema) },
-      responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await leadMail.send(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/create-lead',
+        summary: 'Takes a lead down that came by phone or at the counter',
+        security,
+        middleware: [staff, requirePermission('leads.assign', 'leads.update_own')] as const,
+        request: { headers: idempotencyHeaders, body: bodyOf(createLeadSchema) },
+        responses: created(takenDown, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await handLeads.create(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/merge-leads',
+        summary: 'Merges a lead into another of the same person: it is read there from then on',
+        security,
+        middleware: [staff, merges] as const,
+        request: { body: bodyOf(mergeLeadsSchema) },
+        responses: answers(named, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const { leadId, intoId } = context.req.valid('json')
+        const outcome = await leadRemoval.merge(actingOf(context), leadId, intoId)
+        return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/unmerge-lead',
+        summary: 'Takes a merged lead out again, within 30 days',
+        security,
+        middleware: [staff, merges] as const,
+        request: { body: bodyOf(oneLeadSchema) },
+        responses: answers(named, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await leadRemoval.unmerge(actingOf(context), context.req.valid('json').leadId)
+        return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/delete-lead',
+        summary: 'Takes a lead off the desk; after 30 days who sent it is forgotten',
+        security,
+        middleware: [staff, deletes] as const,
+        request: { body: bodyOf(oneLeadSchema) },
+        responses: answers(named, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await leadRemoval.delete(actingOf(context), context.req.valid('json').leadId)
+        return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/restore-lead',
+        summary: 'Brings a deleted lead back, within 30 days',
+        security,
+        middleware: [staff, deletes] as const,
+        request: { body: bodyOf(oneLeadSchema) },
+        responses: answers(named, ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const outcome = await leadRemoval.restore(actingOf(context), context.req.valid('json').leadId)
+        return outcome.ok ? context.json({ lead: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/deleted-leads',
+        summary: 'Deleted leads that can still be brought back',
+        security,
+        middleware: [staff, deletes] as const,
+        request: { query: deletedLeadsSchema },
+        responses: answers(
+          z.object({ leads: z.array(deletedLeadSchema), total: z.int() }),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) => context.json(await leadRemoval.deleted(context.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/lead-mail/{id}',
+        summary: 'What can be written to who sent a lead, from templates, with what is known filled in',
+        security,
+        middleware: [staff, writes] as const,
+        request: { params: z.strictObject({ id: z.string().max(200) }) },
+        responses: answers(mailDraftSchema, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await leadMail.draft(context.get('staff').user, context.req.valid('param').id)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/mail-lead',
+        summary: 'Writes a mail to who sent a lead, and keeps it on the timeline',
+        security,
+        middleware: [staff, writes] as const,
+        request: { headers: idempotencyHeaders, body: bodyOf(mailLeadSchema) },
+        responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await leadMail.send(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

@@ -27,52 +27,55 @@ const pageSchema = z.strictObject({
 })
 
 /** For staff: the leads that were taken for a program's, and letting one of them through. */
-export function quarantineFunctions(
-  app: OpenAPIHono<AppEnvironment>,
-  { quarantine, signIn }: Services,
-): void {
+export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quarantine, signIn }: Services) {
   const security = [{ bearer: [] }]
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/quarantine',
-      summary: 'Doubtful leads of those one may see, newest first, each with why it is doubted',
-      security,
-      middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
-      request: { query: pageSchema },
-      responses: answers(z.object({ leads: z.array(quarantinedSchema), total: z.int() }), 400, 401, 403, 503),
-    }),
-    async (context) =>
-      context.json(await quarantine.list(context.get('staff').user, context.req.valid('query')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/release-lead',
-      summary: 'A doubtful lead is one after all: whoever is to hear of it does, once',
-      security,
-      middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
-      request: { body: bodyOf(z.strictObject({ leadId: z.uuid() })) },
-      responses: answers(
-        z.object({ lead: z.object({ id: z.string(), reference: z.string() }) }),
-        400,
-        401,
-        403,
-        404,
-        503,
-      ),
-    }),
-    async (context) => {
-      const { leadId } = context.req.valid('json')
-      const outcome = await quarantine.releaseLead(
-        leadId,
-        context.get('staff').user,
-        context.get('address')(),
-      )
-      if (outcome.ok) return context.json({ lead: outcome.lead }, 200)
-      return refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/quarantine',
+        summary: 'Doubtful leads of those one may see, newest first, each with why it is doubted',
+        security,
+        middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
+        request: { query: pageSchema },
+        responses: answers(
+          z.object({ leads: z.array(quarantinedSchema), total: z.int() }),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) =>
+        context.json(await quarantine.list(context.get('staff').user, context.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/release-lead',
+        summary: 'A doubtful lead is one after all: whoever is to hear of it does, once',
+        security,
+        middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
+        request: { body: bodyOf(z.strictObject({ leadId: z.uuid() })) },
+        responses: answers(
+          z.object({ lead: z.object({ id: z.string(), reference: z.string() }) }),
+          400,
+          401,
+          403,
+          404,
+          503,
+        ),
+      }),
+      async (context) => {
+        const { leadId } = context.req.valid('json')
+        const outcome = await quarantine.releaseLead(
+          leadId,
+          context.get('staff').user,
+          context.get('address')(),
+        )
+        if (outcome.ok) return context.json({ lead: outcome.lead }, 200)
+        return refusalAnswer(context, outcome)
+      },
+    )
 }

@@ -5,7 +5,6 @@ import { mailTemplateFunctions } from './mail-templates.ts'
 import { deliveryFunctions } from './outbox.ts'
 
 /** Messages waiting to be delivered, and the templates of mails. */
-export function outboxFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  mailTemplateFunctions(app, services)
-  deliveryFunctions(app, services)
+export function outboxFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [mailTemplateFunctions(app, services), deliveryFunctions(app, services)] as const
 }

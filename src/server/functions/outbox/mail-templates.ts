@@ -88,120 +88,115 @@ const refusals = {
 export function mailTemplateFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { mailTemplates, templateTrials, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('templates.edit')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/mail-templates',
-      summary: 'Every mail that is written here, and who changed it last',
-      responses: answers(z.object({ templates: z.array(summarySchema) }), 401, 403, 503),
-    }),
-    async (context) => context.json({ templates: await mailTemplates.list() }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/mail-template/{name}',
-      summary: 'A template with its history and the latest leads it can be tried with',
-      request: { params: z.object({ name: z.string().max(100) }) },
-      responses: answers(fileSchema, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const { name } = context.req.valid('param')
-      if (!isTemplateName(name)) return errorAnswer(context, 404, MISSING)
-      return context.json(await mailTemplates.open(context.get('staff').user, name), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/mail-template-version',
-      summary: 'The words of an earlier version; 0 is the one it comes in',
-      request: {
-        query: z.object({
-          name: z.string().max(100),
-          version: z.coerce.number().int().min(0).max(1_000_000),
-        }),
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/mail-templates',
+        summary: 'Every mail that is written here, and who changed it last',
+        responses: answers(z.object({ templates: z.array(summarySchema) }), 401, 403, 503),
+      }),
+      async (context) => context.json({ templates: await mailTemplates.list() }, 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/mail-template/{name}',
+        summary: 'A template with its history and the latest leads it can be tried with',
+        request: { params: z.object({ name: z.string().max(100) }) },
+        responses: answers(fileSchema, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const { name } = context.req.valid('param')
+        if (!isTemplateName(name)) return errorAnswer(context, 404, MISSING)
+        return context.json(await mailTemplates.open(context.get('staff').user, name), 200)
       },
-      responses: answers(wordsSchema, 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const { name, version } = context.req.valid('query')
-      const words = isTemplateName(name) ? await mailTemplates.version(name, version) : null
-      return words ? context.json(words, 200) : errorAnswer(context, 404, 'There is no such version')
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/preview-mail-template',
-      summary: 'How a draft would go out, or what is wrong with it; nothing is kept',
-      request: { body: bodyOf(templatePreviewSchema) },
-      responses: answers(shownSchema, 400, 401, 403, 404, 413, 415, 503),
-    }),
-    async (context) => {
-      const outcome = await templateTrials.preview(context.get('staff').user, context.req.valid('json'))
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/test-mail-template',
-      summary: `Sends a draft to the person signed in, and to nobody else; ${TEMPLATE_LIMITS.tests} in an hour`,
-      request: { body: bodyOf(templatePreviewSchema) },
-      responses: {
-        ...answers(z.object({ address: z.string() }), ...WRITE_REFUSALS, 429),
-        400: refusals[400],
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/mail-template-version',
+        summary: 'The words of an earlier version; 0 is the one it comes in',
+        request: {
+          query: z.object({
+            name: z.string().max(100),
+            version: z.coerce.number().int().min(0).max(1_000_000),
+          }),
+        },
+        responses: answers(wordsSchema, 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const { name, version } = context.req.valid('query')
+        const words = isTemplateName(name) ? await mailTemplates.version(name, version) : null
+        return words ? context.json(words, 200) : errorAnswer(context, 404, 'There is no such version')
       },
-    }),
-    async (context) => {
-      const outcome = await templateTrials.test(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'put',
-      path: '/update-mail-template',
-      summary: 'Changes a template that still is as it was seen; used from the next mail on',
-      request: { body: bodyOf(templateChangeSchema) },
-      responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
-    }),
-    async (context) => {
-      const outcome = await mailTemplates.save(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/reset-mail-template',
-      summary: 'The words it comes in again, where it still is as it was seen',
-      request: { body: bodyOf(templateResetSchema) },
-      responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
-    }),
-    async (context) => {
-      const outcome = await mailTemplates.reset(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/preview-mail-template',
+        summary: 'How a draft would go out, or what is wrong with it; nothing is kept',
+        request: { body: bodyOf(templatePreviewSchema) },
+        responses: answers(shownSchema, 400, 401, 403, 404, 413, 415, 503),
+      }),
+      async (context) => {
+        const outcome = await templateTrials.preview(context.get('staff').user, context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/test-mail-template',
+        summary: `Sends a draft to the person signed in, and to nobody else; ${TEMPLATE_LIMITS.tests} in an hour`,
+        request: { body: bodyOf(templatePreviewSchema) },
+        responses: {
+          ...answers(z.object({ address: z.string() }), ...WRITE_REFUSALS, 429),
+          400: refusals[400],
+        },
+      }),
+      async (context) => {
+        const outcome = await templateTrials.test(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'put',
+        path: '/update-mail-template',
+        summary: 'Changes a template that still is as it was seen; used from the next mail on',
+        request: { body: bodyOf(templateChangeSchema) },
+        responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
+      }),
+      async (context) => {
+        const outcome = await mailTemplates.save(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/reset-mail-template',
+        summary: 'The words it comes in again, where it still is as it was seen',
+        request: { body: bodyOf(templateResetSchema) },
+        responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
+      }),
+      async (context) => {
+        const outcome = await mailTemplates.reset(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ template: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

@@ -58,89 +58,91 @@ const rowsOf = (number: number) => ({
 export function deliveryFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { outboxDesk, inbound, signIn }: Services,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('system.logs')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/outbox',
-      summary: `Deliveries, newest first, ${DELIVERIES_PER_PAGE} a page, of one state or all`,
-      request: { query: z.strictObject({ state: z.enum(DELIVERY_STATUSES).optional(), page }) },
-      responses: answers(listSchema, 400, 401, 403, 503),
-    }),
-    async (context) => {
-      const query = context.req.valid('query')
-      return context.json(await outboxDesk.list({ status: query.state ?? null, ...rowsOf(query.page) }), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/outbox/message',
-      summary: 'What a delivery says',
-      request: { query: z.strictObject({ id }) },
-      responses: answers(messageSchema, 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const message = await outboxDesk.message(context.req.valid('query').id)
-      return message ? context.json(message, 200) : errorAnswer(context, 404, 'There is no such message')
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/outbox/retry',
-      summary: 'Sends again what was given up or kept',
-      request: { body: bodyOf(z.strictObject({ id })) },
-      responses: answers(z.object({ ok: z.literal(true) }), 400, 401, 403, 409, 415, 503),
-    }),
-    async (context) =>
-      (await outboxDesk.retry(
-        context.req.valid('json').id,
-        context.get('staff').user,
-        context.get('address')(),
-      ))
-        ? context.json({ ok: true as const }, 200)
-        : errorAnswer(context, 409, 'This one does not wait for anybody to send it'),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/outbox/unreadable',
-      summary: 'Messages of other systems that could not be read, newest first',
-      request: { query: z.strictObject({ page }) },
-      responses: answers(unreadableSchema, 400, 401, 403, 503),
-    }),
-    async (context) => {
-      const { total, messages } = await inbound.unreadable(rowsOf(context.req.valid('query').page))
-      const listed = messages.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() }))
-      return context.json({ total, messages: listed }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/outbox/unreadable/message',
-      summary: 'Such a message as it came, and why it could not be read',
-      request: { query: z.strictObject({ id }) },
-      responses: answers(z.object({ reason: z.string(), text: z.string() }), 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const message = await inbound.unreadableText(context.req.valid('query').id)
-      return message ? context.json(message, 200) : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/outbox',
+        summary: `Deliveries, newest first, ${DELIVERIES_PER_PAGE} a page, of one state or all`,
+        request: { query: z.strictObject({ state: z.enum(DELIVERY_STATUSES).optional(), page }) },
+        responses: answers(listSchema, 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const query = context.req.valid('query')
+        return context.json(
+          await outboxDesk.list({ status: query.state ?? null, ...rowsOf(query.page) }),
+          200,
+        )
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/outbox/message',
+        summary: 'What a delivery says',
+        request: { query: z.strictObject({ id }) },
+        responses: answers(messageSchema, 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const message = await outboxDesk.message(context.req.valid('query').id)
+        return message ? context.json(message, 200) : errorAnswer(context, 404, 'There is no such message')
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/outbox/retry',
+        summary: 'Sends again what was given up or kept',
+        request: { body: bodyOf(z.strictObject({ id })) },
+        responses: answers(z.object({ ok: z.literal(true) }), 400, 401, 403, 409, 415, 503),
+      }),
+      async (context) =>
+        (await outboxDesk.retry(
+          context.req.valid('json').id,
+          context.get('staff').user,
+          context.get('address')(),
+        ))
+          ? context.json({ ok: true as const }, 200)
+          : errorAnswer(context, 409, 'This one does not wait for anybody to send it'),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/outbox/unreadable',
+        summary: 'Messages of other systems that could not be read, newest first',
+        request: { query: z.strictObject({ page }) },
+        responses: answers(unreadableSchema, 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const { total, messages } = await inbound.unreadable(rowsOf(context.req.valid('query').page))
+        const listed = messages.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() }))
+        return context.json({ total, messages: listed }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/outbox/unreadable/message',
+        summary: 'Such a message as it came, and why it could not be read',
+        request: { query: z.strictObject({ id }) },
+        responses: answers(z.object({ reason: z.string(), text: z.string() }), 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const message = await inbound.unreadableText(context.req.valid('query').id)
+        return message
+          ? context.json(message, 200)
+          : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+      },
+    )
 }

@@ -4,8 +4,8 @@ import type { AppEnvironment } from '../../environment.ts'
 import { mediaFunctions } from './media.ts'
 
 /** The library of pictures. */
-export function pictureFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  mediaFunctions(app, services)
+export function pictureFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [mediaFunctions(app, services)] as const
 }
 
 export { mediaUploadFunctions } from './media.ts'

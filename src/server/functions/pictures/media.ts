@@ -72,52 +72,51 @@ export function mediaUploadFunctions(
 export function mediaFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { media, signIn }: Pick<Services, 'media' | 'signIn'>,
-): void {
+) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
   }
   const answered = answers(oneMedia, ...WRITE_REFUSALS)
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/media',
-      summary: 'The pictures of the library, newest first, with where each is used',
-      request: { query: mediaQuerySchema },
-      responses: answers(mediaListSchema, 400, 401, 403, 503),
-    }),
-    async (context) => context.json(await media.list(context.req.valid('query')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/change-media',
-      summary: 'What a picture shows, in words, and what it is called',
-      request: { body: bodyOf(changeMediaSchema) },
-      responses: answered,
-    }),
-    async (context) => {
-      const outcome = await media.change(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/delete-media',
-      summary: 'Takes a picture out of the library; 409 while a document shows it',
-      request: { body: bodyOf(mediaIdSchema) },
-      responses: answered,
-    }),
-    async (context) => {
-      const outcome = await media.remove(actingOf(context), context.req.valid('json').id)
-      return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/media',
+        summary: 'The pictures of the library, newest first, with where each is used',
+        request: { query: mediaQuerySchema },
+        responses: answers(mediaListSchema, 400, 401, 403, 503),
+      }),
+      async (context) => context.json(await media.list(context.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/change-media',
+        summary: 'What a picture shows, in words, and what it is called',
+        request: { body: bodyOf(changeMediaSchema) },
+        responses: answered,
+      }),
+      async (context) => {
+        const outcome = await media.change(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/delete-media',
+        summary: 'Takes a picture out of the library; 409 while a document shows it',
+        request: { body: bodyOf(mediaIdSchema) },
+        responses: answered,
+      }),
+      async (context) => {
+        const outcome = await media.remove(actingOf(context), context.req.valid('json').id)
+        return outcome.ok ? context.json({ media: outcome.media }, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }

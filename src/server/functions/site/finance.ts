@@ -43,8 +43,8 @@ const quoteSchema = z.object({
 })
 
 /** What a car costs each week, fortnight or month. */
-export function financeFunctions(app: OpenAPIHono<AppEnvironment>, { finance }: Services): void {
-  app.openapi(
+export function financeFunctions(app: OpenAPIHono<AppEnvironment>, { finance }: Services) {
+  return app.openapi(
     createRoute({
       method: 'post',
       path: '/finance-quote',

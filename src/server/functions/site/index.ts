@@ -5,7 +5,6 @@ import { financeFunctions } from './finance.ts'
 import { siteConfigFunctions } from './site.ts'
 
 /** The public site and its settings. */
-export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  siteConfigFunctions(app, services)
-  financeFunctions(app, services)
+export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [siteConfigFunctions(app, services), financeFunctions(app, services)] as const
 }

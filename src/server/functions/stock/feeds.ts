@@ -29,8 +29,8 @@ const pageSchema = z.strictObject({
 })
 
 /** For staff: what goes out, and what does not. */
-export function feedFunctions(app: OpenAPIHono<AppEnvironment>, { feeds, signIn }: Services): void {
-  app.openapi(
+export function feedFunctions(app: OpenAPIHono<AppEnvironment>, { feeds, signIn }: Services) {
+  return app.openapi(
     createRoute({
       method: 'get',
       path: '/feed-omissions',

@@ -8,11 +8,13 @@ import { searchFunctions } from './stock.ts'
 import { valuationFunctions } from './valuations.ts'
 
 /** Cars: searched, tagged, valued, and sent to other sites. */
-export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  searchFunctions(app, services)
-  salesTagFunctions(app, services)
-  placeFunctions(app, services)
-  feedFunctions(app, services)
-  valuationFunctions(app, services)
+export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [
+    searchFunctions(app, services),
+    salesTagFunctions(app, services),
+    placeFunctions(app, services),
+    feedFunctions(app, services),
+    valuationFunctions(app, services),
+  ] as const
 }
 export { estimateSchema } from './valuations.ts'

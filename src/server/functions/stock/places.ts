@@ -10,8 +10,8 @@ import { answers } from '../describe.ts'
 const A_DAY = 24 * 60 * 60
 
 /** Where a shopper is, as far as a postcode tells. */
-export function placeFunctions(app: OpenAPIHono<AppEnvironment>, { places }: Services): void {
-  app.openapi(
+export function placeFunctions(app: OpenAPIHono<AppEnvironment>, { places }: Services) {
+  return app.openapi(
     createRoute({
       method: 'get',
       path: '/locate',

@@ -79,126 +79,130 @@ const conflict = {
 }
 
 /** For those who manage the words on cars. */
-export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags, signIn }: Services): void {
+export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags, signIn }: Services) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('tags.manage')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/sales-tags',
-      summary: 'Every tag in its order, words of feeds nobody manages, and what a rule can name',
-      responses: answers(listSchema, 401, 403, 503),
-    }),
-    async (context) => context.json(await salesTags.list(), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/sales-tag/{id}',
-      summary: 'A tag with the cars on sale that carry it',
-      request: { params: z.object({ id: z.string().max(100) }) },
-      responses: answers(fileSchema, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const file = await salesTags.open(context.req.valid('param').id)
-      return file ? context.json(file, 200) : errorAnswer(context, 404, MISSING)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/count-sales-tag',
-      summary: 'How many cars on sale a rule holds of now',
-      request: { body: bodyOf(tagCountSchema) },
-      responses: answers(z.object({ cars: z.int() }), 400, 401, 403, 413, 415, 503),
-    }),
-    (context) => context.json({ cars: salesTags.count(context.req.valid('json').rule) }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/create-sales-tag',
-      summary: `Makes a tag, last of all; ${SALES_TAGS.most} at most`,
-      request: { headers: idempotencyHeaders, body: bodyOf(newTagSchema) },
-      responses: { ...created(oneTag, ...WRITE_REFUSALS), ...conflict },
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await salesTags.create(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json({ tag: outcome.value }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'put',
-      path: '/update-sales-tag',
-      summary: 'Changes a tag that still is as it was seen; 409 says how it stands',
-      request: { body: bodyOf(tagChangeSchema) },
-      responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
-    }),
-    async (context) => {
-      const outcome = await salesTags.update(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/order-sales-tags',
-      summary: 'Puts all tags in order, where theirs still is the one that was seen',
-      request: { body: bodyOf(tagOrderSchema) },
-      responses: { ...answers(z.object({ tags: z.array(tagSchema) }), ...WRITE_REFUSALS), ...conflict },
-    }),
-    async (context) => {
-      const outcome = await salesTags.order(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ tags: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/delete-sales-tag',
-      summary: 'Deletes a tag that still is as it was seen; it leaves every car',
-      request: { body: bodyOf(tagRemovalSchema) },
-      responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
-    }),
-    async (context) => {
-      const outcome = await salesTags.remove(actingOf(context), context.req.valid('json'))
-      return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  for (const [path, act, summary] of [
-    ['/give-sales-tag', 'give', 'Gives cars a tag by hand; those that have it keep it'],
-    ['/take-sales-tag', 'take', 'Takes a tag given by hand off cars'],
-  ] as const)
-    app.openapi(
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/sales-tags',
+        summary: 'Every tag in its order, words of feeds nobody manages, and what a rule can name',
+        responses: answers(listSchema, 401, 403, 503),
+      }),
+      async (context) => context.json(await salesTags.list(), 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/sales-tag/{id}',
+        summary: 'A tag with the cars on sale that carry it',
+        request: { params: z.object({ id: z.string().max(100) }) },
+        responses: answers(fileSchema, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const file = await salesTags.open(context.req.valid('param').id)
+        return file ? context.json(file, 200) : errorAnswer(context, 404, MISSING)
+      },
+    )
+    .openapi(
       createRoute({
         ...closed,
         method: 'post',
-        path,
-        summary: `${summary}; ${SALES_TAGS.mostAtOnce} at once`,
+        path: '/count-sales-tag',
+        summary: 'How many cars on sale a rule holds of now',
+        request: { body: bodyOf(tagCountSchema) },
+        responses: answers(z.object({ cars: z.int() }), 400, 401, 403, 413, 415, 503),
+      }),
+      (context) => context.json({ cars: salesTags.count(context.req.valid('json').rule) }, 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/create-sales-tag',
+        summary: `Makes a tag, last of all; ${SALES_TAGS.most} at most`,
+        request: { headers: idempotencyHeaders, body: bodyOf(newTagSchema) },
+        responses: { ...created(oneTag, ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await salesTags.create(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json({ tag: outcome.value }, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'put',
+        path: '/update-sales-tag',
+        summary: 'Changes a tag that still is as it was seen; 409 says how it stands',
+        request: { body: bodyOf(tagChangeSchema) },
+        responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const outcome = await salesTags.update(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/order-sales-tags',
+        summary: 'Puts all tags in order, where theirs still is the one that was seen',
+        request: { body: bodyOf(tagOrderSchema) },
+        responses: { ...answers(z.object({ tags: z.array(tagSchema) }), ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const outcome = await salesTags.order(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ tags: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/delete-sales-tag',
+        summary: 'Deletes a tag that still is as it was seen; it leaves every car',
+        request: { body: bodyOf(tagRemovalSchema) },
+        responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const outcome = await salesTags.remove(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json({ tag: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/give-sales-tag',
+        summary: `Gives cars a tag by hand; those that have it keep it; ${SALES_TAGS.mostAtOnce} at once`,
         request: { body: bodyOf(tagGivingSchema) },
         responses: { ...answers(handedOver, ...WRITE_REFUSALS), ...conflict },
       }),
       async (context) => {
-        const outcome = await salesTags[act](actingOf(context), context.req.valid('json'))
+        const outcome = await salesTags.give(actingOf(context), context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/take-sales-tag',
+        summary: `Takes a tag given by hand off cars; ${SALES_TAGS.mostAtOnce} at once`,
+        request: { body: bodyOf(tagGivingSchema) },
+        responses: { ...answers(handedOver, ...WRITE_REFUSALS), ...conflict },
+      }),
+      async (context) => {
+        const outcome = await salesTags.take(actingOf(context), context.req.valid('json'))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )

@@ -79,67 +79,65 @@ const suggestionSchema = z.object({
 })
 
 /** The stock: all of it, what a search finds in it, and what someone who types may mean. */
-export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services): void {
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/carsales-feed',
-      summary:
-        'Every vehicle on sale and the filters; with format=columns as compact columns for the browser',
-      request: { query: z.strictObject({ format: z.enum(['columns']).optional() }) },
-      responses: { ...answers(feedSchema, 400, 503), 304: { description: 'Not changed since' } },
-    }),
-    async (context) => {
-      const { format } = context.req.valid('query')
-      const body = await search.feed(format ?? 'specification')
-      return sendMade(context, body, 'application/json; charset=utf-8')
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/search',
-      summary: 'What the search page shows for the same query, with the counts of every filter',
-      responses: answers(searchSchema, 503),
-    }),
-    (context) => {
-      const url = new URL(context.req.url)
-      const state = search.parse(url)
-      const isShown = url.searchParams.get(SHOWN.name) === SHOWN.value
-      const answer = isShown ? search.show(state) : search.search(state)
-      context.header('Cache-Control', 'no-cache')
-      return context.json({ ...answer, state: describeState(state) }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/vehicle-pictures',
-      summary: 'The pictures of a vehicle on sale, in order; none when it is not',
-      request: { query: z.strictObject({ stockid: z.string().max(200) }) },
-      responses: answers(z.object({ pictures: z.array(pictureSchema) }), 400, 503),
-    }),
-    (context) => {
-      context.header('Cache-Control', 'public, max-age=300')
-      return context.json({ pictures: search.pictures(context.req.valid('query').stockid) }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/suggest',
-      summary: `What someone who types may mean, ${PAGING.suggestions} at most`,
-      request: { query: z.object({ q: z.string().max(500).default('') }) },
-      responses: answers(z.object({ suggestions: z.array(suggestionSchema) }), 400, 503),
-    }),
-    (context) => {
-      context.header('Cache-Control', 'no-cache')
-      return context.json({ suggestions: search.suggest(context.req.valid('query').q) }, 200)
-    },
-  )
+export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services) {
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/carsales-feed',
+        summary:
+          'Every vehicle on sale and the filters; with format=columns as compact columns for the browser',
+        request: { query: z.strictObject({ format: z.enum(['columns']).optional() }) },
+        responses: { ...answers(feedSchema, 400, 503), 304: { description: 'Not changed since' } },
+      }),
+      async (context) => {
+        const { format } = context.req.valid('query')
+        const body = await search.feed(format ?? 'specification')
+        return sendMade(context, body, 'application/json; charset=utf-8')
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/search',
+        summary: 'What the search page shows for the same query, with the counts of every filter',
+        responses: answers(searchSchema, 503),
+      }),
+      (context) => {
+        const url = new URL(context.req.url)
+        const state = search.parse(url)
+        const isShown = url.searchParams.get(SHOWN.name) === SHOWN.value
+        const answer = isShown ? search.show(state) : search.search(state)
+        context.header('Cache-Control', 'no-cache')
+        return context.json({ ...answer, state: describeState(state) }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/vehicle-pictures',
+        summary: 'The pictures of a vehicle on sale, in order; none when it is not',
+        request: { query: z.strictObject({ stockid: z.string().max(200) }) },
+        responses: answers(z.object({ pictures: z.array(pictureSchema) }), 400, 503),
+      }),
+      (context) => {
+        context.header('Cache-Control', 'public, max-age=300')
+        return context.json({ pictures: search.pictures(context.req.valid('query').stockid) }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/suggest',
+        summary: `What someone who types may mean, ${PAGING.suggestions} at most`,
+        request: { query: z.object({ q: z.string().max(500).default('') }) },
+        responses: answers(z.object({ suggestions: z.array(suggestionSchema) }), 400, 503),
+      }),
+      (context) => {
+        context.header('Cache-Control', 'no-cache')
+        return context.json({ suggestions: search.suggest(context.req.valid('query').q) }, 200)
+      },
+    )
 }
 
 function eachOf<Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {

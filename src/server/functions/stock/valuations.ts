@@ -53,8 +53,8 @@ export const estimateSchema: z.ZodType<Estimate> = z.discriminatedUnion('kind', 
 ])
 
 /** What a shopper's own car may bring. */
-export function valuationFunctions(app: OpenAPIHono<AppEnvironment>, { valuations }: Services): void {
-  app.openapi(
+export function valuationFunctions(app: OpenAPIHono<AppEnvironment>, { valuations }: Services) {
+  return app.openapi(
     createRoute({
       method: 'post',
       path: '/valuation',

@@ -10,10 +10,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 /** For those who may set a person's password: a mailed link instead, and a way back in without their phone. */
-export function accountHelpFunctions(
-  app: OpenAPIHono<AppEnvironment>,
-  { accountHelp, signIn }: Services,
-): void {
+export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { accountHelp, signIn }: Services) {
   const call = {
     method: 'post' as const,
     security: [{ bearer: [] }],
@@ -22,25 +19,25 @@ export function accountHelpFunctions(
     responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 409, 503),
   }
 
-  app.openapi(
-    createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password by' }),
-    async (context) => {
-      const { userId } = context.req.valid('json')
-      return answered(context, await accountHelp.invite(userId, helperOf(context)))
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...call,
-      path: '/second-factor/reset',
-      summary: 'Takes a second factor away from somebody who has lost it',
-    }),
-    async (context) => {
-      const { userId } = context.req.valid('json')
-      return answered(context, await accountHelp.dropSecondFactor(userId, helperOf(context)))
-    },
-  )
+  return app
+    .openapi(
+      createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password by' }),
+      async (context) => {
+        const { userId } = context.req.valid('json')
+        return answered(context, await accountHelp.invite(userId, helperOf(context)))
+      },
+    )
+    .openapi(
+      createRoute({
+        ...call,
+        path: '/second-factor/reset',
+        summary: 'Takes a second factor away from somebody who has lost it',
+      }),
+      async (context) => {
+        const { userId } = context.req.valid('json')
+        return answered(context, await accountHelp.dropSecondFactor(userId, helperOf(context)))
+      },
+    )
 }
 
 function helperOf(context: Context<AppEnvironment>) {

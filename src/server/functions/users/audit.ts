@@ -41,53 +41,53 @@ const pageSchema = querySchema.extend({
 })
 
 /** For those who read who did what. It can be read and taken out; nothing changes it. */
-export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn }: Services): void {
+export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn }: Services) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('system.logs')],
   }
 
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/audit',
-      summary: `Who did what, newest first, ${AUDIT_PER_PAGE} a page; \`next\` asks for what is older`,
-      request: { query: pageSchema },
-      responses: answers(
-        z.object({ entries: z.array(listedActSchema), next: z.string().nullable() }),
-        400,
-        401,
-        403,
-        503,
-      ),
-    }),
-    async (context) => {
-      const { after, ...query } = context.req.valid('query')
-      return context.json(await audit.list(query, after ?? null), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/audit.csv',
-      summary: 'The same as a table, whole; that it was taken out is written down too',
-      request: { query: querySchema },
-      responses: {
-        ...answers(z.string(), 400, 401, 403, 503),
-        200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+  return app
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/audit',
+        summary: `Who did what, newest first, ${AUDIT_PER_PAGE} a page; \`next\` asks for what is older`,
+        request: { query: pageSchema },
+        responses: answers(
+          z.object({ entries: z.array(listedActSchema), next: z.string().nullable() }),
+          400,
+          401,
+          403,
+          503,
+        ),
+      }),
+      async (context) => {
+        const { after, ...query } = context.req.valid('query')
+        return context.json(await audit.list(query, after ?? null), 200)
       },
-    }),
-    async (context) => {
-      const { user } = context.get('staff')
-      const lines = await audit.exportCsv(context.req.valid('query'), user, context.get('address')())
-      context.header('Content-Type', 'text/csv; charset=utf-8')
-      context.header('Content-Disposition', 'attachment; filename="who-did-what.csv"')
-      return stream(context, async (out) => {
-        for await (const line of lines) await out.write(line)
-      })
-    },
-  )
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/audit.csv',
+        summary: 'The same as a table, whole; that it was taken out is written down too',
+        request: { query: querySchema },
+        responses: {
+          ...answers(z.string(), 400, 401, 403, 503),
+          200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
+        },
+      }),
+      async (context) => {
+        const { user } = context.get('staff')
+        const lines = await audit.exportCsv(context.req.valid('query'), user, context.get('address')())
+        context.header('Content-Type', 'text/csv; charset=utf-8')
+        context.header('Content-Disposition', 'attachment; filename="who-did-what.csv"')
+        return stream(context, async (out) => {
+          for await (const line of lines) await out.write(line)
+        })
+      },
+    )
 }

@@ -9,11 +9,13 @@ import { signInFunctions } from './sign-in.ts'
 import { peopleFunctions } from './users.ts'
 
 /** Staff: signing in, their own accounts, and managing others. */
-export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Services): void {
-  signInFunctions(app, services)
-  ownAccountFunctions(app, services)
-  secondFactorFunctions(app, services)
-  accountHelpFunctions(app, services)
-  peopleFunctions(app, services)
-  auditFunctions(app, services)
+export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
+  return [
+    signInFunctions(app, services),
+    ownAccountFunctions(app, services),
+    secondFactorFunctions(app, services),
+    accountHelpFunctions(app, services),
+    peopleFunctions(app, services),
+    auditFunctions(app, services),
+  ] as const
 }

@@ -27,99 +27,96 @@ const refusedSchema = {
 }
 
 /** Staff sign-in: `login`, `temp-verify-token`, `refresh-token`, `logout`, and the earlier pair, `token` and `token/validate`. */
-export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Services): void {
+export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Services) {
   const closed = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
   }
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/login',
-      summary: 'Sign in with a username or e-mail, and a code where the account has a second factor',
-      request: { body: bodyOf(loginSchema) },
-      responses: { ...answers(signedInSchema, 400, 429, 503), ...refusedSchema },
-    }),
-    async (context) => {
-      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
-      return outcome.ok ? context.json(outcome.value, 200) : refused(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/token',
-      summary: 'The earlier sign-in: one token, without a refresh token',
-      request: { body: bodyOf(loginSchema) },
-      responses: { ...answers(earlierTokenSchema, 400, 429, 503), ...refusedSchema },
-    }),
-    async (context) => {
-      const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
-      if (!outcome.ok) return refused(context, outcome)
-      const { accessToken, user } = outcome.value
-      return context.json({ token: accessToken, user_display_name: user.name, user_email: user.email }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/token/validate',
-      summary: 'Whether a token of the earlier sign-in is good',
-      responses: answers(
-        z.object({ code: z.literal('jwt_auth_valid_token'), data: z.object({ status: z.literal(200) }) }),
-        401,
-      ),
-    }),
-    (context) => context.json({ code: 'jwt_auth_valid_token' as const, data: { status: 200 as const } }, 200),
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'get',
-      path: '/temp-verify-token',
-      summary: 'Who carries this token',
-      responses: answers(verifiedSchema, 401),
-    }),
-    (context) => {
-      const { user: staff, mustSetUp } = context.get('staff')
-      const user = signIn.presentUser(staff)
-      return context.json(mustSetUp ? { user, mustSetUp } : { user }, 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/refresh-token',
-      summary: 'Exchange a refresh token for a new pair',
-      request: { body: bodyOf(refreshSchema) },
-      responses: answers(signedInSchema, 400, 401),
-    }),
-    async (context) => {
-      const { refreshToken } = context.req.valid('json')
-      const signedIn = await signIn.refresh(refreshToken, context.get('address')())
-      return signedIn ? context.json(signedIn, 200) : errorAnswer(context, 401, 'Token refresh failed')
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      ...closed,
-      method: 'post',
-      path: '/logout',
-      summary: 'End this session',
-      responses: answers(z.object({ success: z.literal(true) }), 401),
-    }),
-    async (context) => {
-      await signIn.signOut(context.get('staff'), context.get('address')())
-      return context.json({ success: true as const }, 200)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/login',
+        summary: 'Sign in with a username or e-mail, and a code where the account has a second factor',
+        request: { body: bodyOf(loginSchema) },
+        responses: { ...answers(signedInSchema, 400, 429, 503), ...refusedSchema },
+      }),
+      async (context) => {
+        const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+        return outcome.ok ? context.json(outcome.value, 200) : refused(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/token',
+        summary: 'The earlier sign-in: one token, without a refresh token',
+        request: { body: bodyOf(loginSchema) },
+        responses: { ...answers(earlierTokenSchema, 400, 429, 503), ...refusedSchema },
+      }),
+      async (context) => {
+        const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+        if (!outcome.ok) return refused(context, outcome)
+        const { accessToken, user } = outcome.value
+        return context.json({ token: accessToken, user_display_name: user.name, user_email: user.email }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/token/validate',
+        summary: 'Whether a token of the earlier sign-in is good',
+        responses: answers(
+          z.object({ code: z.literal('jwt_auth_valid_token'), data: z.object({ status: z.literal(200) }) }),
+          401,
+        ),
+      }),
+      (context) =>
+        context.json({ code: 'jwt_auth_valid_token' as const, data: { status: 200 as const } }, 200),
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'get',
+        path: '/temp-verify-token',
+        summary: 'Who carries this token',
+        responses: answers(verifiedSchema, 401),
+      }),
+      (context) => {
+        const { user: staff, mustSetUp } = context.get('staff')
+        const user = signIn.presentUser(staff)
+        return context.json(mustSetUp ? { user, mustSetUp } : { user }, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/refresh-token',
+        summary: 'Exchange a refresh token for a new pair',
+        request: { body: bodyOf(refreshSchema) },
+        responses: answers(signedInSchema, 400, 401),
+      }),
+      async (context) => {
+        const { refreshToken } = context.req.valid('json')
+        const signedIn = await signIn.refresh(refreshToken, context.get('address')())
+        return signedIn ? context.json(signedIn, 200) : errorAnswer(context, 401, 'Token refresh failed')
+      },
+    )
+    .openapi(
+      createRoute({
+        ...closed,
+        method: 'post',
+        path: '/logout',
+        summary: 'End this session',
+        responses: answers(z.object({ success: z.literal(true) }), 401),
+      }),
+      async (context) => {
+        await signIn.signOut(context.get('staff'), context.get('address')())
+        return context.json({ success: true as const }, 200)
+      },
+    )
 }
 
 /** The same words for every cause; only who gave the right password is asked for the code. */

@@ -42,106 +42,102 @@ const fileSchema = z.object({
 const id = z.strictObject({ id: userIdSchema })
 
 /** Staff accounts: who there is, and everything that is done to them. How far one's permission reaches, the service asks. */
-export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services): void {
+export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-users',
-      summary: 'Staff within one’s reach, by role, department, status and words',
-      security,
-      middleware: [staff, requirePermission('users.view')] as const,
-      request: { query: listUsersSchema },
-      responses: answers(listSchema, 400, 401, 403, 503),
-    }),
-    async (context) =>
-      context.json(await users.list(context.get('staff').user, context.req.valid('query')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/get-user/{id}',
-      summary: 'One of them, with who did what',
-      security,
-      middleware: [staff, requirePermission('users.view')] as const,
-      request: { params: id },
-      responses: answers(fileSchema, 400, 401, 403, 404, 503),
-    }),
-    async (context) => {
-      const outcome = await users.find(context.get('staff').user, context.req.valid('param').id)
-      return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/create-user',
-      summary: 'Adds somebody to the staff',
-      security,
-      middleware: [staff, requirePermission('users.create')] as const,
-      request: { headers: idempotencyHeaders, body: bodyOf(createUserSchema) },
-      responses: created(personAnswer, 400, 401, 403, 409, 413, 415, 503),
-    }),
-    async (context) => {
-      const key = context.req.valid('header')['idempotency-key'] ?? null
-      const outcome = await users.create(actingOf(context), context.req.valid('json'), key)
-      return outcome.ok ? context.json({ user: outcome.value }, 201) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'put',
-      path: '/update-user',
-      summary: 'Changes what is named of a person; `active: true` reactivates',
-      security,
-      middleware: [staff, requirePermission('users.update')] as const,
-      request: { body: bodyOf(updateUserSchema) },
-      responses: answers(personAnswer, 400, 401, 403, 404, 409, 413, 415, 503),
-    }),
-    async (context) => {
-      const update = context.req.valid('json')
-      const { userId: _id, version: _version, ...fields } = update
-      if (Object.keys(fields).length === 0) return errorAnswer(context, 400, 'Update data is required')
-      const outcome = await users.update(actingOf(context), update)
-      return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/delete-user/{id}',
-      summary: 'Deactivates a person; once done, it stays done',
-      security,
-      middleware: [staff, requirePermission('users.delete')] as const,
-      request: { params: id },
-      responses: answers(personAnswer, 400, 401, 403, 404, 409, 503),
-    }),
-    async (context) => {
-      const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id)
-      return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/change-password',
-      summary: 'Sets a new password for somebody else, and ends their sessions',
-      security,
-      middleware: [staff, requirePermission('users.change_password')] as const,
-      request: { body: bodyOf(changePasswordSchema) },
-      responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
-    }),
-    async (context) => {
-      const { userId, newPassword } = context.req.valid('json')
-      const outcome = await users.changePassword(actingOf(context), userId, newPassword)
-      return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
-    },
-  )
+  return app
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-users',
+        summary: 'Staff within one’s reach, by role, department, status and words',
+        security,
+        middleware: [staff, requirePermission('users.view')] as const,
+        request: { query: listUsersSchema },
+        responses: answers(listSchema, 400, 401, 403, 503),
+      }),
+      async (context) =>
+        context.json(await users.list(context.get('staff').user, context.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/get-user/{id}',
+        summary: 'One of them, with who did what',
+        security,
+        middleware: [staff, requirePermission('users.view')] as const,
+        request: { params: id },
+        responses: answers(fileSchema, 400, 401, 403, 404, 503),
+      }),
+      async (context) => {
+        const outcome = await users.find(context.get('staff').user, context.req.valid('param').id)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/create-user',
+        summary: 'Adds somebody to the staff',
+        security,
+        middleware: [staff, requirePermission('users.create')] as const,
+        request: { headers: idempotencyHeaders, body: bodyOf(createUserSchema) },
+        responses: created(personAnswer, 400, 401, 403, 409, 413, 415, 503),
+      }),
+      async (context) => {
+        const key = context.req.valid('header')['idempotency-key'] ?? null
+        const outcome = await users.create(actingOf(context), context.req.valid('json'), key)
+        return outcome.ok ? context.json({ user: outcome.value }, 201) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/update-user',
+        summary: 'Changes what is named of a person; `active: true` reactivates',
+        security,
+        middleware: [staff, requirePermission('users.update')] as const,
+        request: { body: bodyOf(updateUserSchema) },
+        responses: answers(personAnswer, 400, 401, 403, 404, 409, 413, 415, 503),
+      }),
+      async (context) => {
+        const update = context.req.valid('json')
+        const { userId: _id, version: _version, ...fields } = update
+        if (Object.keys(fields).length === 0) return errorAnswer(context, 400, 'Update data is required')
+        const outcome = await users.update(actingOf(context), update)
+        return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/delete-user/{id}',
+        summary: 'Deactivates a person; once done, it stays done',
+        security,
+        middleware: [staff, requirePermission('users.delete')] as const,
+        request: { params: id },
+        responses: answers(personAnswer, 400, 401, 403, 404, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id)
+        return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/change-password',
+        summary: 'Sets a new password for somebody else, and ends their sessions',
+        security,
+        middleware: [staff, requirePermission('users.change_password')] as const,
+        request: { body: bodyOf(changePasswordSchema) },
+        responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
+      }),
+      async (context) => {
+        const { userId, newPassword } = context.req.valid('json')
+        const outcome = await users.changePassword(actingOf(context), userId, newPassword)
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
+    )
 }
