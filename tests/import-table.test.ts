@@ -101,6 +101,11 @@ describe('a breach is found', () => {
     ['src/ui/a.tsx', `import { b } from '../domain/b.ts'`, 'ui may not import domain'],
     ['src/web/a.tsx', `import { b } from '../services/b.ts'`, 'web may know only types of services'],
     ['src/web/a.tsx', `export { b } from '../server/b.ts'`, 'web may not import server'],
+    [
+      'src/web/a.tsx',
+      `import { createFunctions } from '../server/functions/functions.ts'`,
+      'web may not import server',
+    ],
     ['src/web/a.tsx', `import { x } from 'node:fs'`, 'web runs in the browser too'],
     ['src/web/a.tsx', `import '../config.ts'`, 'the floors know nothing of what wires them'],
     [
@@ -149,6 +154,7 @@ test('what the table allows is no breach', () => {
       'src/services/leads/a.ts': `import { b } from '../../data/leads/b.ts'\nimport { c } from '../bookings/index.ts'\nimport { d } from './intake/d.ts'`,
       'src/data/leads/b.ts': `import { t } from '../database/tables.ts'`,
       'src/web/a.tsx': `import { type Services } from '../services/a.ts'\nimport { Button } from '../ui/button.tsx'`,
+      'src/web/console/call.ts': `import type { FunctionRoutes } from '../../server/functions/functions.ts'`,
       'src/web/entry.server.tsx': `import { PassThrough } from 'node:stream'`,
       'src/main.ts': `import { createApp } from './server/app.ts'\nimport { demo } from '../demo/load-demo.ts'`,
     }),

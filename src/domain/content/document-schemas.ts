@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Bodies, DocumentKind } from './bodies.ts'
 import { DOCUMENT_ACTS, type DocumentAct } from './document.ts'
 import { DOCUMENT_KINDS } from './kinds.ts'
 
@@ -9,13 +10,15 @@ const at = z.string().nullable()
 /** Which one. */
 export const whichSchema = z.strictObject({ kind: documentKindSchema, slug })
 
-/** Its body is the kind's own, told apart by `kind`. */
+/** Described as any JSON: which of the bodies it is, `kind` says. */
+const body = z.unknown() as z.ZodType<Bodies[DocumentKind] | null>
+
 export const documentSchema = z.object({
   id: z.string(),
   kind: documentKindSchema,
   slug: z.string(),
-  draft: z.unknown(),
-  published: z.unknown(),
+  draft: body,
+  published: body,
   publishAt: at,
   version: z.int(),
   updatedAt: z.string(),

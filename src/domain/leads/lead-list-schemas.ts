@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import { BOOKING_KINDS } from '../bookings/booking.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '../bookings/booking.ts'
 import { PAGING } from '../constants.ts'
 import { DELIVERY_STATUSES } from '../outbox/delivery.ts'
 import { DEPARTMENTS, ROLES } from '../users/user.ts'
+import { PRICE_TYPES } from '../vehicles/condition.ts'
 import { ASSIGNMENT_STATUS_NAMES, LOST_REASON_NAMES, PRIORITY_NAMES } from './assignments/assignment.ts'
 import { cleanLine } from './forms/check.ts'
+import { CONSENT_VERSIONS } from './forms/consent.ts'
+import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   ASSIGNMENT_SORTS,
@@ -160,7 +163,21 @@ export const leadPersonSchema = z.object({
 })
 
 const personSchema = z.object({ id: z.string(), name: z.string() })
-const vehicleSchema = z.looseObject({ id: z.string(), title: z.string() }).nullable()
+const vehicleSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    condition: z.string(),
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    badge: z.string().nullable(),
+    kms: z.int().nullable(),
+    price: z.number().nullable(),
+    priceType: z.enum(PRICE_TYPES),
+    dealership: z.string().nullable(),
+  })
+  .nullable()
 const outcomeSchema = z
   .union([
     z.object({ result: z.literal('won') }),
@@ -204,7 +221,7 @@ export const listedLeadSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  preferred: z.string().nullable(),
+  preferred: z.enum(Object.keys(PREFERRED) as [Preferred, ...Preferred[]]).nullable(),
   stockid: z.string().nullable(),
   vehicle: vehicleSchema,
   subject: z.string(),
@@ -234,9 +251,10 @@ const bookingSchema = z
   .object({
     id: z.string(),
     kind: z.enum(BOOKING_KINDS),
-    status: z.string(),
+    status: z.enum(BOOKING_STATUSES),
     dealership: z.string(),
     startsAt: z.string(),
+    timeZone: z.string().describe('That of its dealership'),
   })
   .nullable()
 
@@ -245,8 +263,19 @@ export const leadFileSchema = z.object({
     postcode: z.string().nullable(),
     message: z.string(),
     fields: z.record(z.string(), z.unknown()),
-    source: z.looseObject({ page: z.string() }),
-    consent: z.looseObject({}),
+    source: z.object({
+      page: z.string(),
+      referrer: z.string().optional(),
+      utm: z.record(z.string(), z.string()).optional(),
+      trail: z.array(z.string()).optional(),
+      sessionId: z.string().optional(),
+    }),
+    consent: z.object({
+      contact: z.literal(true),
+      marketing: z.boolean(),
+      wording: z.enum(CONSENT_VERSIONS),
+      at: z.string(),
+    }),
     notInStock: z.boolean(),
     respondedAt: z.string().nullable(),
   }),

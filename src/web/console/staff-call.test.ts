@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { failureOf } from './staff-call.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { type CallBody, type CallName, type CallValue, failureOf } from './staff-call.ts'
 
 test('the server’s own sentence is preferred, and the catalogue’s stands in for it', () => {
   expect(failureOf(403, { error: 'You cannot give this role' }, 'Failed to update user').error).toBe(
@@ -12,4 +12,12 @@ test('the server’s own sentence is preferred, and the catalogue’s stands in 
 test('what is wrong with a field is found by its name', () => {
   const errors = [{ field: 'email', message: 'Add the ending' }]
   expect(failureOf(400, { error: 'x', errors }, 'y').errors).toEqual({ email: 'Add the ending' })
+})
+
+test('a call is typed by the server’s own route', () => {
+  expectTypeOf<CallValue<'post /assign-lead'>['assignment']['version']>().toEqualTypeOf<number>()
+  expectTypeOf<CallBody<'post /lead-note'>['leadId']>().toEqualTypeOf<string>()
+  expectTypeOf<'get /get-lead/:id'>().toExtend<CallName>()
+  expectTypeOf<'get /assign-lead'>().not.toExtend<CallName>()
+  expectTypeOf<'post /no-such-call'>().not.toExtend<CallName>()
 })

@@ -1,4 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../domain/constants.ts'
+import type { FunctionRoutes } from '../../server/functions/functions.ts'
 import { staffFetch } from './session/session.ts'
 
 export interface CallFailure {
@@ -14,26 +15,70 @@ export interface CallFailure {
 }
 export type CallOutcome<Value> = { ok: true; value: Value } | CallFailure
 
-interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  body?: unknown
-  headers?: Record<string, string>
+/** Every call there is, by method and path: 'post /assign-lead', 'get /get-lead/:id'. */
+export type CallName = {
+  [Path in keyof FunctionRoutes]: NameOf<Path, keyof FunctionRoutes[Path]>
+}[keyof FunctionRoutes]
+type NameOf<Path extends string, Method> = Method extends `$${infer Name}` ? `${Name} ${Path}` : never
+
+type EndpointOf<Name extends CallName> = Name extends `${infer Method} ${infer Path}`
+  ? Path extends keyof FunctionRoutes
+    ? `$${Method}` extends keyof FunctionRoutes[Path]
+      ? FunctionRoutes[Path][`$${Method}`]
+      : never
+    : never
+  : never
+
+/** What the server answers when all is well, as its own route says. */
+export type CallValue<Name extends CallName> =
+  Extract<EndpointOf<Name>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never
+
+/** What the route asks for: the body, and the parts of the path. */
+type CallInput<Name extends CallName> =
+  EndpointOf<Name> extends { input: infer Input }
+    ? ReadonlyDeep<Pick<Input, Extract<keyof Input, 'json' | 'param'>>>
+    : never
+/** The body of a call, as its route parses it. */
+export type CallBody<Name extends CallName> = CallInput<Name> extends { json: infer Body } ? Body : never
+type ReadonlyDeep<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+  : Value
+
+type CallOptions<Name extends CallName> = CallInput<Name> & {
+  query?: URLSearchParams | string
+  /** Makes a second press, or a second try after a lost answer, the same request. */
+  key?: string
+}
+/** May be left out where the route asks for nothing. */
+type OptionsOf<Name extends CallName> = keyof CallInput<Name> extends never
+  ? [options?: CallOptions<Name>]
+  : [options: CallOptions<Name>]
+interface AnyOptions {
+  json?: unknown
+  param?: Record<string, string>
+  query?: URLSearchParams | string
+  key?: string
 }
 
 /** A call as the person signed in; `failed` is said where the server says nothing better. */
-export async function staffCall<Value>(
-  path: string,
+export async function staffCall<Name extends CallName>(
+  name: Name,
   failed: string,
-  { method = 'GET', body, headers }: Call = {},
-): Promise<CallOutcome<Value>> {
+  ...[options]: OptionsOf<Name>
+): Promise<CallOutcome<CallValue<Name>>> {
+  const { json, param = {}, query = '', key }: AnyOptions = options ?? {}
+  const [method = '', path = ''] = name.split(' ')
+  const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(param[part] ?? ''))
   try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}${path}`, {
-      method,
-      ...(body === undefined
-        ? { headers }
-        : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    const answer = await staffFetch(`${FUNCTIONS_PREFIX}${filled}${query && `?${query.toString()}`}`, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
-    if (answer.ok) return { ok: true, value: (await answer.json()) as Value }
+    if (answer.ok) return { ok: true, value: (await answer.json()) as CallValue<Name> }
     return failureOf(answer.status, await answer.json().catch(() => null), failed)
   } catch {
     return { ok: false, status: 0, error: failed, errors: {} }

@@ -21,7 +21,7 @@ export const INTERACTIONS_STALE_MS = 60_000
 export type LoadedInteractions = LoadedList<InteractionPage>
 
 const cache = createListCache<InteractionPage>({
-  load: (query) => staffCall(`/get-interactions?${query}`, 'Failed to fetch the interactions'),
+  load: (query) => staffCall('get /get-interactions', 'Failed to fetch the interactions', { query: query }),
   now: () => Date.now(),
   who: () => signedInUser()?.id ?? '',
   lifetime: INTERACTIONS_STALE_MS,
@@ -30,31 +30,30 @@ const cache = createListCache<InteractionPage>({
 export const loadInteractions = cache.get
 
 export function loadInteraction(id: string): Promise<CallOutcome<InteractionFile>> {
-  return staffCall(`/get-interaction/${id}`, 'Failed to fetch the question')
+  return staffCall('get /get-interaction/:id', 'Failed to fetch the question', { param: { id } })
 }
 
 export function loadFigures(range: InteractionRange): Promise<CallOutcome<AssistantFigures>> {
-  return staffCall(`/assistant-figures?range=${range}`, 'Failed to fetch the figures')
+  return staffCall('get /assistant-figures', 'Failed to fetch the figures', { query: `range=${range}` })
 }
 
 export function loadEvaluations(): Promise<CallOutcome<Evaluations>> {
-  return staffCall('/evaluations', 'Failed to fetch the evaluation')
+  return staffCall('get /evaluations', 'Failed to fetch the evaluation')
 }
 
 export function runEvaluation(engine: EvaluationEngine): Promise<CallOutcome<{ success: true }>> {
-  return staffCall('/run-evaluation', 'Failed to run the evaluation', { method: 'POST', body: { engine } })
+  return staffCall('post /run-evaluation', 'Failed to run the evaluation', { json: { engine } })
 }
 
 export function loadSettings(): Promise<CallOutcome<SettingsRead>> {
-  return staffCall('/assistant-settings', 'Failed to fetch the settings')
+  return staffCall('get /assistant-settings', 'Failed to fetch the settings')
 }
 
 export function saveSettings(
   settings: ConsoleSettings,
   seen: ConsoleSettings,
 ): Promise<CallOutcome<{ settings: ConsoleSettings }>> {
-  const call = { method: 'PUT', body: { settings, seen } } as const
-  return staffCall('/assistant-settings', 'Failed to save the settings', call)
+  return staffCall('put /assistant-settings', 'Failed to save the settings', { json: { settings, seen } })
 }
 
 /** What stands, where somebody was first. */
@@ -70,34 +69,35 @@ export interface Tested {
 }
 
 export function testProvider(settings: ProviderSettings): Promise<CallOutcome<Tested>> {
-  return staffCall('/test-assistant', 'Failed to ask the provider', { method: 'POST', body: settings })
+  return staffCall('post /test-assistant', 'Failed to ask the provider', { json: settings })
 }
 
 export async function rateAnswer(
   id: string,
   isGood: boolean | null,
 ): Promise<CallOutcome<{ success: true }>> {
-  const call = { method: 'POST', body: { id, isGood } } as const
-  const outcome = await staffCall<{ success: true }>('/rate-interaction', 'Failed to keep your word', call)
+  const outcome = await staffCall('post /rate-interaction', 'Failed to keep your word', {
+    json: { id, isGood },
+  })
   cache.outdate()
   return outcome
 }
 
 export function loadQuestions(): Promise<CallOutcome<{ questions: AddedQuestion[] }>> {
-  return staffCall('/evaluation-questions', 'Failed to fetch the added questions')
+  return staffCall('get /evaluation-questions', 'Failed to fetch the added questions')
 }
 
 export function addQuestion(
   interactionId: string,
   expected: Expected,
 ): Promise<CallOutcome<{ success: true }>> {
-  const call = { method: 'POST', body: { interactionId, expected } } as const
-  return staffCall('/add-evaluation-question', 'Failed to add the question', call)
+  return staffCall('post /add-evaluation-question', 'Failed to add the question', {
+    json: { interactionId, expected },
+  })
 }
 
 export function removeQuestion(id: string): Promise<CallOutcome<{ success: true }>> {
-  const call = { method: 'POST', body: { id } } as const
-  return staffCall('/remove-evaluation-question', 'Failed to take the question out', call)
+  return staffCall('post /remove-evaluation-question', 'Failed to take the question out', { json: { id } })
 }
 
 /** All that the filters find, as a file of this browser; false where it could not be had. */

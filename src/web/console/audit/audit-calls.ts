@@ -4,7 +4,7 @@ import { type CallOutcome, staffCall } from '../staff-call.ts'
 import { type AuditState, auditQuery } from './audit-url.ts'
 
 export function loadAudit(state: AuditState): Promise<CallOutcome<AuditPage>> {
-  return staffCall(`/audit?${auditQuery(state)}`, 'Failed to fetch the audit')
+  return staffCall('get /audit', 'Failed to fetch the audit', { query: auditQuery(state) })
 }
 
 /** All that the filters find, as a file of this browser; false where it could not be had. */

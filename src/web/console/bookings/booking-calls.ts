@@ -1,18 +1,14 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import type { Capacity } from '../../../domain/bookings/booking-rules.ts'
-import type { DeskAct } from '../../../domain/bookings/desk-acts.ts'
 import type { DeskBlock, DeskBooking, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
-import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
+import { type CallBody, type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
 export function loadDesk(query: string): Promise<CallOutcome<DeskView>> {
-  return staffCall(`/booking-desk?${query}`, 'Failed to load the bookings')
+  return staffCall('get /booking-desk', 'Failed to load the bookings', { query: query })
 }
 
 export async function loadReservations(): Promise<CallOutcome<DeskReservation[]>> {
-  const outcome = await staffCall<{ reservations: DeskReservation[] }>(
-    '/reservations',
-    'Failed to load the reservations',
-  )
+  const outcome = await staffCall('get /reservations', 'Failed to load the reservations')
   return outcome.ok ? { ok: true, value: outcome.value.reservations } : outcome
 }
 
@@ -42,7 +38,7 @@ export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<C
     ...(stockid && { stockid }),
     ...(bookingId && { bookingId }),
   })
-  return staffCall(`/booking-times?${query}`, 'Failed to load the times')
+  return staffCall('get /booking-times', 'Failed to load the times', { query: query })
 }
 
 export interface BookingWish {
@@ -59,20 +55,15 @@ type Answered = Promise<CallOutcome<{ booking: DeskBooking }>>
 
 /** The key makes a second press the same booking. */
 export function createBooking(wish: BookingWish, key: string): Answered {
-  const call = { method: 'POST', body: wish, headers: { 'Idempotency-Key': key } } as const
-  return staffCall('/create-booking', 'Failed to take the booking', call)
+  return staffCall('post /create-booking', 'Failed to take the booking', { json: wish, key })
 }
 
-export interface Change {
-  act: DeskAct
-  start?: string
-  word?: string
-  tellCustomer?: boolean
-}
+type WithoutSeen<Body> = Body extends unknown ? Omit<Body, 'bookingId' | 'sequence'> : never
+export type Change = WithoutSeen<CallBody<'post /change-booking'>>
 
 export function changeBooking({ id, sequence }: DeskBooking, change: Change): Answered {
   const body = { bookingId: id, sequence, ...change }
-  return staffCall('/change-booking', 'Failed to change the booking', { method: 'POST', body })
+  return staffCall('post /change-booking', 'Failed to change the booking', { json: body })
 }
 
 export interface BlockWish {
@@ -84,11 +75,11 @@ export interface BlockWish {
 }
 
 export function blockTimes(wish: BlockWish): Promise<CallOutcome<{ block: DeskBlock; booked: number }>> {
-  return staffCall('/block-times', 'Failed to block the times', { method: 'POST', body: wish })
+  return staffCall('post /block-times', 'Failed to block the times', { json: wish })
 }
 
 export function liftBlock(blockId: string): Promise<CallOutcome<{ block: DeskBlock }>> {
-  return staffCall('/lift-block', 'Failed to open the times', { method: 'POST', body: { blockId } })
+  return staffCall('post /lift-block', 'Failed to open the times', { json: { blockId } })
 }
 
 export function setCapacity(
@@ -97,7 +88,7 @@ export function setCapacity(
   seen: Capacity,
 ): Promise<CallOutcome<{ capacity: Capacity }>> {
   const body = { ...place, ...capacity, seen }
-  return staffCall('/booking-capacity', 'Failed to set the capacity', { method: 'PUT', body })
+  return staffCall('put /booking-capacity', 'Failed to set the capacity', { json: body })
 }
 
 /** What somebody else has set meanwhile. */
@@ -111,5 +102,5 @@ export function decideReservation(
   more: { hours?: number; tellCustomer: boolean },
 ): Promise<CallOutcome<{ reservation: DeskReservation }>> {
   const body = { reservationId: id, seen: status, decision, ...more }
-  return staffCall('/decide-reservation', 'Failed to decide the reservation', { method: 'POST', body })
+  return staffCall('post /decide-reservation', 'Failed to decide the reservation', { json: body })
 }

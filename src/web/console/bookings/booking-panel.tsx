@@ -179,7 +179,7 @@ interface ActsProps {
 }
 
 /** The likeliest first, as the one main button; nothing is offered that would be refused. */
-const MAIN: readonly DeskAct[] = ['confirm', 'arrive', 'reopen']
+const MAIN = ['confirm', 'arrive', 'reopen'] as const satisfies readonly DeskAct[]
 
 function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
   const main = MAIN.find((act) => acts.includes(act))

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/content/bodies.ts'
 import type { ContentDocument } from '../../../domain/content/document.ts'
-import type { DocumentSummary, OpenDocument } from '../../../services/content/index.ts'
+import type { DocumentSummary } from '../../../services/content/index.ts'
 import { staffCall } from '../staff-call.ts'
 
 export type DeletedDocument = DocumentSummary & { id: string; deletedAt: string }
@@ -19,33 +19,31 @@ export type Order =
   | { act: 'unscheduled' | 'withdrawn' | 'discarded' | 'deleted' }
 
 const queryOf = (which: Record<string, string>) => new URLSearchParams(which)
-const post = <Value>(path: string, failed: string, body: object) =>
-  staffCall<Value>(path, failed, { method: 'POST', body })
 
 export const loadDocuments = (kind: DocumentKind) =>
-  staffCall<DocumentList>(`/documents?${queryOf({ kind })}`, 'Failed to fetch the content')
+  staffCall('get /documents', 'Failed to fetch the content', { query: queryOf({ kind }) })
 
 export const loadDocument = ({ kind, slug }: Which) =>
-  staffCall<OpenDocument>(`/document?${queryOf({ kind, slug })}`, 'Failed to fetch the document')
+  staffCall('get /document', 'Failed to fetch the document', { query: queryOf({ kind, slug }) })
 
 /** Wherever it is by now; of one that was deleted the answer tells who did it. */
 export const reloadDocument = ({ kind, slug, id }: ContentDocument) =>
-  staffCall<OpenDocument>(`/document?${queryOf({ kind, slug, id })}`, 'Failed to fetch the document')
+  staffCall('get /document', 'Failed to fetch the document', { query: queryOf({ kind, slug, id }) })
 
 export const createDocument = (made: Which & { body: object }) =>
-  post<{ document: ContentDocument }>('/create-document', 'It could not be saved', made)
+  staffCall('post /create-document', 'It could not be saved', { json: made })
 
 export const changeDocument = (seen: Which & { version: number }, order: Order) =>
-  post<{ document: ContentDocument }>('/change-document', 'It could not be saved', { ...seen, ...order })
+  staffCall('post /change-document', 'It could not be saved', { json: { ...seen, ...order } })
 
 export const undeleteDocument = (kind: DocumentKind, id: string) =>
-  post<{ document: ContentDocument }>('/undelete-document', 'It could not be brought back', { kind, id })
+  staffCall('post /undelete-document', 'It could not be brought back', { json: { kind, id } })
 
 export const arrangeDocuments = (kind: DocumentKind, slugs: string[]) =>
-  post('/arrange-documents', 'The order could not be kept', { kind, slugs })
+  staffCall('post /arrange-documents', 'The order could not be kept', { json: { kind, slugs } })
 
 export const previewLink = ({ kind, slug }: Which) =>
-  post<{ href: string }>('/preview-link', 'There is no preview just now', { kind, slug })
+  staffCall('post /preview-link', 'There is no preview just now', { json: { kind, slug } })
 
 export interface DealershipName {
   slug: string

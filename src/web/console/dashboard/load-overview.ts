@@ -1,13 +1,8 @@
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { ConsoleOverview } from '../../../services/console/index.ts'
-import { staffFetch } from '../session/session.ts'
+import { staffCall } from '../staff-call.ts'
 
 /** Null: it could not be loaded. */
 export async function loadOverview(): Promise<ConsoleOverview | null> {
-  try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/console-overview`)
-    return answer.ok ? ((await answer.json()) as ConsoleOverview) : null
-  } catch {
-    return null
-  }
+  const outcome = await staffCall('get /console-overview', 'Failed to fetch the overview')
+  return outcome.ok ? outcome.value : null
 }

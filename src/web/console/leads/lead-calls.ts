@@ -26,7 +26,7 @@ export type Leads = LeadList & { waiting: WaitingLeads }
 export type LoadedLeads = LoadedList<Leads>
 
 const cache = createListCache<Leads>({
-  load: (query) => staffCall<Leads>(`/get-leads?${query}`, FAILED.fetch),
+  load: (query) => staffCall('get /get-leads', FAILED.fetch, { query: query }),
   now: () => Date.now(),
   who: () => signedInUser()?.id ?? '',
   lifetime: TIMING.assignmentsCache,
@@ -54,7 +54,7 @@ export async function loadOpenLead(id: string): Promise<CallOutcome<LeadFile>> {
 }
 
 export function loadLead(id: string): Promise<CallOutcome<LeadFile>> {
-  return staffCall(`/get-lead/${encodeURIComponent(id)}`, FAILED.fetch)
+  return staffCall('get /get-lead/:id', FAILED.fetch, { param: { id } })
 }
 
 export function loadPeople(
@@ -62,7 +62,7 @@ export function loadPeople(
   dealership: string | null,
 ): Promise<CallOutcome<{ people: LeadPerson[] }>> {
   const query = new URLSearchParams({ department, ...(dealership !== null && { dealership }) })
-  return staffCall(`/lead-people?${query}`, 'Failed to fetch users')
+  return staffCall('get /lead-people', 'Failed to fetch users', { query: query })
 }
 
 type Written = { assignment: ShownAssignment }
@@ -72,8 +72,7 @@ export function assignLead(
   assignment: Omit<NewAssignment, 'status'>,
   key: string,
 ): Promise<CallOutcome<Written>> {
-  const call = { method: 'POST', body: assignment, headers: { 'Idempotency-Key': key } } as const
-  return changing(staffCall('/assign-lead', FAILED.create, call))
+  return changing(staffCall('post /assign-lead', FAILED.create, { json: assignment, key }))
 }
 
 /** As it was seen: whoever came first wins, and is named. */
@@ -84,18 +83,18 @@ export interface Seen {
 
 export function changeAssignment(seen: Seen, change: AssignmentChange): Promise<CallOutcome<Written>> {
   const body = { assignmentId: seen.id, version: seen.version, ...change }
-  return changing(staffCall('/reassign-lead', FAILED.update, { method: 'POST', body }))
+  return changing(staffCall('post /reassign-lead', FAILED.update, { json: body }))
 }
 
 /** Of one nobody has. */
 export function prioritiseLead(leadId: string, priority: Priority): Promise<CallOutcome<{ success: true }>> {
   const body = { leadId, priority }
-  return changing(staffCall('/lead-priority', FAILED.update, { method: 'POST', body }))
+  return changing(staffCall('post /lead-priority', FAILED.update, { json: body }))
 }
 
 export function removeAssignment(seen: Seen): Promise<CallOutcome<Written>> {
   const body = { assignmentId: seen.id, version: seen.version }
-  return changing(staffCall('/remove-assignment', FAILED.remove, { method: 'POST', body }))
+  return changing(staffCall('post /remove-assignment', FAILED.remove, { json: body }))
 }
 
 export function addNote(
@@ -104,7 +103,7 @@ export function addNote(
   text: string,
 ): Promise<CallOutcome<{ success: true }>> {
   const body = { leadId, kind, text }
-  return changing(staffCall('/lead-note', 'Failed to keep the note', { method: 'POST', body }))
+  return changing(staffCall('post /lead-note', 'Failed to keep the note', { json: body }))
 }
 
 /** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */

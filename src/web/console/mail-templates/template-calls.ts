@@ -17,32 +17,32 @@ import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 type OneTemplate = { template: OpenTemplate }
 
 export function loadTemplates(): Promise<CallOutcome<{ templates: TemplateSummary[] }>> {
-  return staffCall('/mail-templates', 'Failed to fetch the email templates')
+  return staffCall('get /mail-templates', 'Failed to fetch the email templates')
 }
 
 export function loadTemplate(name: TemplateName): Promise<CallOutcome<TemplateFile>> {
-  return staffCall(`/mail-template/${encodeURIComponent(name)}`, 'Failed to fetch the template')
+  return staffCall('get /mail-template/:name', 'Failed to fetch the template', { param: { name } })
 }
 
 export function loadVersion(name: TemplateName, version: number): Promise<CallOutcome<MailTemplate>> {
   const query = new URLSearchParams({ name, version: String(version) })
-  return staffCall(`/mail-template-version?${query}`, 'Failed to fetch that version')
+  return staffCall('get /mail-template-version', 'Failed to fetch that version', { query: query })
 }
 
 export function previewTemplate(draft: TemplatePreview): Promise<CallOutcome<TemplateShown>> {
-  return staffCall('/preview-mail-template', 'Failed to make the preview', { method: 'POST', body: draft })
+  return staffCall('post /preview-mail-template', 'Failed to make the preview', { json: draft })
 }
 
 export function updateTemplate(change: TemplateChange): Promise<CallOutcome<OneTemplate>> {
-  return staffCall('/update-mail-template', 'Failed to save the template', { method: 'PUT', body: change })
+  return staffCall('put /update-mail-template', 'Failed to save the template', { json: change })
 }
 
 export function resetTemplate(reset: TemplateReset): Promise<CallOutcome<OneTemplate>> {
-  return staffCall('/reset-mail-template', 'Failed to reset the template', { method: 'POST', body: reset })
+  return staffCall('post /reset-mail-template', 'Failed to reset the template', { json: reset })
 }
 
 export function testTemplate(draft: TemplatePreview): Promise<CallOutcome<{ address: string }>> {
-  return staffCall('/test-mail-template', 'Failed to send the test', { method: 'POST', body: draft })
+  return staffCall('post /test-mail-template', 'Failed to send the test', { json: draft })
 }
 
 /** The template as it stands, where somebody was first. */

@@ -1,21 +1,20 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import { MEDIA, MEDIA_TOO_LARGE, type Media, type MediaList } from '../../../domain/media/media.ts'
+import { MEDIA, MEDIA_TOO_LARGE, type Media } from '../../../domain/media/media.ts'
 import { staffFetch } from '../session/session.ts'
 import { type CallOutcome, failureOf, staffCall } from '../staff-call.ts'
 
 type OneMedia = { media: Media }
 
 export const loadMedia = ({ q, page }: { q: string; page: number }) =>
-  staffCall<MediaList>(
-    `/media?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`,
-    'Failed to fetch the pictures',
-  )
+  staffCall('get /media', 'Failed to fetch the pictures', {
+    query: new URLSearchParams({ ...(q && { q }), page: String(page) }),
+  })
 
 export const changeMedia = (change: Pick<Media, 'id' | 'name' | 'alt'>) =>
-  staffCall<OneMedia>('/change-media', 'It could not be saved', { method: 'POST', body: change })
+  staffCall('post /change-media', 'It could not be saved', { json: change })
 
 export const deleteMedia = (id: string) =>
-  staffCall<OneMedia>('/delete-media', 'It could not be deleted', { method: 'POST', body: { id } })
+  staffCall('post /delete-media', 'It could not be deleted', { json: { id } })
 
 const FAILED = 'The picture could not be sent'
 

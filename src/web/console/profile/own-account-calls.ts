@@ -1,69 +1,41 @@
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
-import type { User } from '../../../domain/users/user.ts'
-import type { SecondFactorState } from '../../../services/users/index.ts'
-import { staffFetch } from '../session/session.ts'
+import { type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
 
 export type Faults = Partial<Record<string, string>>
 /** What was refused, by field; what belongs to none stands under `form`. */
-export type Answered<T> = { ok: true; value: T } | { ok: false; faults: Faults }
+export type Answered<Value> = { ok: true; value: Value } | { ok: false; faults: Faults }
 
 const FAILED = 'That could not be sent. Check your connection and try again'
 
-async function send<T>(method: 'POST' | 'PUT', call: string, body: unknown): Promise<Answered<T>> {
-  try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/${call}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const given = await answer.json()
-    if (answer.ok) return { ok: true, value: given as T }
-    return { ok: false, faults: faultsOf(given as Refusal) }
-  } catch {
-    return { ok: false, faults: { form: FAILED } }
-  }
+async function answered<Value>(call: Promise<CallOutcome<Value>>): Promise<Answered<Value>> {
+  const outcome = await call
+  if (outcome.ok) return outcome
+  const { error, errors } = outcome
+  return { ok: false, faults: Object.keys(errors).length > 0 ? errors : { form: error } }
 }
 
-interface Refusal {
-  error?: string
-  errors?: { field: string; message: string }[]
+async function loaded<Value>(call: Promise<CallOutcome<Value>>): Promise<Value | null> {
+  const outcome = await call
+  return outcome.ok ? outcome.value : null
 }
 
-function faultsOf({ error, errors }: Refusal): Faults {
-  if (!errors) return { form: error ?? FAILED }
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-}
+export type Begun = CallValue<'post /second-factor/begin'>
 
-async function load<T>(call: string): Promise<T | null> {
-  try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/${call}`)
-    return answer.ok ? ((await answer.json()) as T) : null
-  } catch {
-    return null
-  }
-}
-
-export interface Begun {
-  secret: string
-  picture: string
-}
-type Codes = { recoveryCodes: string[] }
-
-export const loadSecondFactor = () => load<SecondFactorState>('second-factor')
+export const loadSecondFactor = () => loaded(staffCall('get /second-factor', FAILED))
 export const beginSecondFactor = (currentPassword: string) =>
-  send<Begun>('POST', 'second-factor/begin', { currentPassword })
-export const confirmSecondFactor = (code: string) => send<Codes>('POST', 'second-factor/confirm', { code })
+  answered(staffCall('post /second-factor/begin', FAILED, { json: { currentPassword } }))
+export const confirmSecondFactor = (code: string) =>
+  answered(staffCall('post /second-factor/confirm', FAILED, { json: { code } }))
 export const renewRecoveryCodes = (currentPassword: string) =>
-  send<Codes>('POST', 'second-factor/recovery-codes', { currentPassword })
+  answered(staffCall('post /second-factor/recovery-codes', FAILED, { json: { currentPassword } }))
 export const endSecondFactor = (currentPassword: string) =>
-  send<unknown>('POST', 'second-factor/end', { currentPassword })
+  answered(staffCall('post /second-factor/end', FAILED, { json: { currentPassword } }))
 
 export const changeOwnPassword = (passwords: { currentPassword: string; newPassword: string }) =>
-  send<unknown>('POST', 'change-own-password', passwords)
+  answered(staffCall('post /change-own-password', FAILED, { json: passwords }))
 export const updateOwnProfile = (profile: { name: string; email: string; currentPassword: string }) =>
-  send<{ user: User }>('PUT', 'update-own-profile', profile)
+  answered(staffCall('put /update-own-profile', FAILED, { json: profile }))
 
-export const loadSecuritySettings = () => load<SecuritySettings>('security-settings')
+export const loadSecuritySettings = () => loaded(staffCall('get /security-settings', FAILED))
 export const saveSecuritySettings = (settings: SecuritySettings) =>
-  send<SecuritySettings>('PUT', 'security-settings', settings)
+  answered(staffCall('put /security-settings', FAILED, { json: settings }))

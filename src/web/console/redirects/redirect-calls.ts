@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
-import type { ListedRedirect, RedirectImport } from '../../../services/content/index.ts'
+import type { ListedRedirect } from '../../../services/content/index.ts'
 import { saveAnswer } from '../save-file.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 
@@ -9,31 +9,21 @@ export interface RedirectPage {
 }
 
 export function loadRedirects({ q, page }: { q: string; page: number }): Promise<CallOutcome<RedirectPage>> {
-  return staffCall(
-    `/redirects?${new URLSearchParams({ q, page: String(page) })}`,
-    'Failed to load the redirects',
-  )
+  return staffCall('get /redirects', 'Failed to load the redirects', {
+    query: new URLSearchParams({ q, page: String(page) }),
+  })
 }
 
 export function saveRedirect(change: Redirect & { was: string | null }) {
-  return staffCall<{ redirect: Redirect }>('/save-redirect', 'Failed to save the redirect', {
-    method: 'POST',
-    body: change,
-  })
+  return staffCall('post /save-redirect', 'Failed to save the redirect', { json: change })
 }
 
 export function deleteRedirect(from: string) {
-  return staffCall<{ success: true }>('/delete-redirect', 'Failed to delete the redirect', {
-    method: 'POST',
-    body: { from },
-  })
+  return staffCall('post /delete-redirect', 'Failed to delete the redirect', { json: { from } })
 }
 
 export function importRedirects(csv: string, { trial }: { trial: boolean }) {
-  return staffCall<RedirectImport>('/import-redirects', 'Failed to read the file', {
-    method: 'POST',
-    body: { csv, trial },
-  })
+  return staffCall('post /import-redirects', 'Failed to read the file', { json: { csv, trial } })
 }
 
 export function saveRedirectsCsv(): Promise<boolean> {

@@ -6,45 +6,41 @@ import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 type OneTag = { tag: ListedTag }
 
 export function loadTags(): Promise<CallOutcome<SalesTagList>> {
-  return staffCall('/sales-tags', 'Failed to fetch the sales tags')
+  return staffCall('get /sales-tags', 'Failed to fetch the sales tags')
 }
 
 export function loadTag(id: string): Promise<CallOutcome<TagFile>> {
-  return staffCall(`/sales-tag/${encodeURIComponent(id)}`, 'Failed to fetch the tag')
+  return staffCall('get /sales-tag/:id', 'Failed to fetch the tag', { param: { id } })
 }
 
 export function countCars(rule: TagRule): Promise<CallOutcome<{ cars: number }>> {
-  return staffCall('/count-sales-tag', 'Failed to count the cars', { method: 'POST', body: { rule } })
+  return staffCall('post /count-sales-tag', 'Failed to count the cars', { json: { rule } })
 }
 
 export function createTag(tag: NewTag, key: string): Promise<CallOutcome<OneTag>> {
-  const call = { method: 'POST', body: tag, headers: { 'Idempotency-Key': key } } as const
-  return staffCall('/create-sales-tag', 'Failed to make the tag', call)
+  return staffCall('post /create-sales-tag', 'Failed to make the tag', { json: tag, key })
 }
 
 export function updateTag(change: TagChange): Promise<CallOutcome<OneTag>> {
-  return staffCall('/update-sales-tag', 'Failed to save the tag', { method: 'PUT', body: change })
+  return staffCall('put /update-sales-tag', 'Failed to save the tag', { json: change })
 }
 
 export function orderTags(order: readonly string[], seen: readonly string[]) {
-  const call = { method: 'POST', body: { order, seen } } as const
-  return staffCall<{ tags: ListedTag[] }>('/order-sales-tags', 'Failed to move the tag', call)
+  return staffCall('post /order-sales-tags', 'Failed to move the tag', { json: { order, seen } })
 }
 
 export function deleteTag({ id, version }: Pick<ListedTag, 'id' | 'version'>): Promise<CallOutcome<OneTag>> {
-  return staffCall('/delete-sales-tag', 'Failed to delete the tag', { method: 'POST', body: { id, version } })
+  return staffCall('post /delete-sales-tag', 'Failed to delete the tag', { json: { id, version } })
 }
 
 type HandedOver = OneTag & { cars: number }
 
 export function giveTag(id: string, stockids: readonly string[]): Promise<CallOutcome<HandedOver>> {
-  const call = { method: 'POST', body: { id, stockids } } as const
-  return staffCall('/give-sales-tag', 'Failed to give the tag', call)
+  return staffCall('post /give-sales-tag', 'Failed to give the tag', { json: { id, stockids } })
 }
 
 export function takeTag(id: string, stockids: readonly string[]): Promise<CallOutcome<HandedOver>> {
-  const call = { method: 'POST', body: { id, stockids } } as const
-  return staffCall('/take-sales-tag', 'Failed to take the tag off', call)
+  return staffCall('post /take-sales-tag', 'Failed to take the tag off', { json: { id, stockids } })
 }
 
 /** The tag as it stands, where somebody was first. */

@@ -17,7 +17,7 @@ const FAILED = {
 export type LoadedPeople = LoadedList<PeopleList>
 
 const cache = createListCache<PeopleList>({
-  load: (query) => staffCall<PeopleList>(`/get-users?${query}`, FAILED.fetch),
+  load: (query) => staffCall('get /get-users', FAILED.fetch, { query: query }),
   now: () => Date.now(),
   who: () => signedInUser()?.id ?? '',
   lifetime: TIMING.usersStale,
@@ -26,37 +26,37 @@ const cache = createListCache<PeopleList>({
 export const loadUsers = cache.get
 
 export function loadPerson(id: string): Promise<CallOutcome<PersonFile>> {
-  return staffCall(`/get-user/${encodeURIComponent(id)}`, FAILED.fetch)
+  return staffCall('get /get-user/:id', FAILED.fetch, { param: { id } })
 }
 
 export type Written = { user: { id: string; name: string } }
 
 /** The key makes a second press, or a second try after a lost answer, the same person. */
 export function createUser(person: NewPerson, key: string): Promise<CallOutcome<Written>> {
-  const call = { method: 'POST', body: person, headers: { 'Idempotency-Key': key } } as const
-  return changing(staffCall('/create-user', FAILED.create, call))
+  return changing(staffCall('post /create-user', FAILED.create, { json: person, key }))
 }
 
 export function updateUser(update: PersonUpdate): Promise<CallOutcome<Written>> {
-  return changing(staffCall('/update-user', FAILED.update, { method: 'PUT', body: update }))
+  return changing(staffCall('put /update-user', FAILED.update, { json: update }))
 }
 
 export function deactivateUser(id: string): Promise<CallOutcome<Written>> {
-  return changing(staffCall(`/delete-user/${encodeURIComponent(id)}`, FAILED.delete, { method: 'DELETE' }))
+  return changing(staffCall('delete /delete-user/:id', FAILED.delete, { param: { id } }))
 }
 
 export function changePassword(userId: string, newPassword: string): Promise<CallOutcome<{ success: true }>> {
   const body = { userId, newPassword }
-  return changing(staffCall('/change-password', FAILED.password, { method: 'POST', body }))
+  return changing(staffCall('post /change-password', FAILED.password, { json: body }))
 }
 
 export function sendInvitation(userId: string): Promise<CallOutcome<{ success: true }>> {
-  return staffCall('/send-invitation', 'Failed to send the invitation', { method: 'POST', body: { userId } })
+  return staffCall('post /send-invitation', 'Failed to send the invitation', { json: { userId } })
 }
 
 export function dropSecondFactor(userId: string): Promise<CallOutcome<{ success: true }>> {
-  const call = { method: 'POST', body: { userId } } as const
-  return changing(staffCall('/second-factor/reset', 'Failed to take the second factor away', call))
+  return changing(
+    staffCall('post /second-factor/reset', 'Failed to take the second factor away', { json: { userId } }),
+  )
 }
 
 /** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */

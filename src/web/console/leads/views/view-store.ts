@@ -42,18 +42,14 @@ const PAUSE_MS = 1_000
 
 export async function saveView(name: string, query: string): Promise<CallOutcome<{ view: SavedView }>> {
   const body = { name, query }
-  const outcome = await staffCall<{ view: SavedView }>('/saved-views', 'Failed to keep the view', {
-    method: 'POST',
-    body,
-  })
+  const outcome = await staffCall('post /saved-views', 'Failed to keep the view', { json: body })
   if (outcome.ok) set({ ...shown, views: [...shown.views, outcome.value.view] })
   if (outcome.ok) void countAgain()
   return outcome
 }
 
 export async function deleteView(id: string): Promise<CallOutcome<{ success: true }>> {
-  const path = `/saved-views/${encodeURIComponent(id)}`
-  const outcome = await staffCall<{ success: true }>(path, 'Failed to delete the view', { method: 'DELETE' })
+  const outcome = await staffCall('delete /saved-views/:id', 'Failed to delete the view', { param: { id } })
   // One that is gone already is gone.
   if (outcome.ok || outcome.status === 404)
     set({ ...shown, views: shown.views.filter((view) => view.id !== id) })
@@ -65,14 +61,14 @@ async function loadAll(): Promise<void> {
   if (who !== owner) set(NONE)
   owner = who
   const [views] = await Promise.all([
-    staffCall<{ views: SavedView[] }>('/saved-views', 'Failed to fetch the views'),
+    staffCall('get /saved-views', 'Failed to fetch the views'),
     countAgain(),
   ])
   if (views.ok) set({ ...shown, views: views.value.views })
 }
 
 async function countAgain(): Promise<void> {
-  const outcome = await staffCall<{ counts: Record<string, number> }>('/lead-counts', 'Failed to count')
+  const outcome = await staffCall('get /lead-counts', 'Failed to count')
   if (outcome.ok) set({ ...shown, counts: outcome.value.counts })
 }
 
