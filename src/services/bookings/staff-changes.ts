@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type BookingRow,
   changeBooking,
@@ -11,7 +10,6 @@ import { type DeskRow, findDeskBooking } from '../../data/bookings/staff-booking
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertBookingDelivery } from '../../data/outbox/index.ts'
-import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { TAKING_PLACES } from '../../domain/bookings/booking.ts'
@@ -22,6 +20,7 @@ import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
 import { refuse, refuseField, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
+import { claimOnce } from '../security/index.ts'
 import type { CustomerBookings } from './bookings.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
 import {
@@ -48,7 +47,6 @@ interface Dependencies {
 }
 
 const CALL = 'create-booking'
-const KEYS_KEPT_MS = 24 * 3_600_000
 const CHANGED = 'Somebody else has changed this booking meanwhile'
 const NO_HOLDS = new Map<string, Date>()
 
@@ -170,25 +168,21 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
         const refusal = deskRefusal(by.user, 'take', booking)
         if (!placeOf(published(), booking.dealership)) return NO_SUCH_BOOKING
         if (refusal) return refusal
-        const now = clock()
-        const since = new Date(now.getTime() - KEYS_KEPT_MS)
-        const keyed = key !== null && {
+        const once = await claimOnce(transaction, {
           call: CALL,
-          key: `${by.user.id} ${key}`,
-          bodyDigest: createHash('sha256').update(JSON.stringify(booking)).digest('base64url'),
-        }
-        if (keyed) {
-          await deleteKeysBefore(transaction, CALL, since)
-          const claim = await claimKey(transaction, { ...keyed, since, now })
-          if (claim.kind === 'other_body') return refuseReusedKey('booking')
-          if (claim.kind === 'again')
-            return { ok: true, value: shown(await found(transaction, claim.answer as string), by) }
-        }
+          acting: by,
+          key,
+          body: booking,
+          now: clock(),
+        })
+        if (once.kind === 'other_body') return refuseReusedKey('booking')
+        if (once.kind === 'again')
+          return { ok: true, value: shown(await found(transaction, once.answer as string), by) }
         const row = await take(transaction, by, booking)
         if ('ok' in row) return row
         const { id } = row
         // The id alone: an answer with a name in it would outlive the person's wish to be forgotten.
-        if (keyed) await keepAnswer(transaction, keyed, id)
+        await once.keep(id)
         return { ok: true, value: shown(await found(transaction, id), by) }
       }),
 

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
-import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
@@ -10,7 +9,7 @@ import { type Outcome, type Refusal, refuseReusedKey } from '../../domain/refusa
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NewPerson } from '../../domain/users/user-schemas.ts'
-import type { HashPassword } from '../security/index.ts'
+import { claimOnce, type HashPassword } from '../security/index.ts'
 import { type NameRefusal, NO_INVITATIONS, refuseManaging, refuseName } from './refusals.ts'
 
 export type Added = Outcome<Person, NameRefusal | Refusal<'invalid' | 'not_permitted' | 'conflict'>>
@@ -30,7 +29,6 @@ interface Dependencies {
 }
 
 const CALL = 'create-user'
-const KEYS_KEPT_MS = 24 * 3_600_000
 
 /** Somebody new, with a password that was chosen for them or a mailed link to choose one by. */
 export function createAddPerson({ db, clock, hashPassword, invite }: Dependencies) {
@@ -48,21 +46,20 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
       if (!actor?.active) return refuseManaging('not_permitted')
       const refusal = placeRefusal(actor, person)
       if (refusal) return refuseManaging(refusal)
-      const keyed = key && {
+      // Without the password: a quick hash of it, kept to compare with, would be a second and weaker copy.
+      const body = { person, isInvited }
+      const once = await claimOnce(transaction, {
         call: CALL,
-        key: `${actor.id} ${key}`,
-        bodyDigest: digestOf({ person, isInvited }),
-      }
-      if (keyed) {
-        const since = new Date(now.getTime() - KEYS_KEPT_MS)
-        await deleteKeysBefore(transaction, CALL, since)
-        const claim = await claimKey(transaction, { ...keyed, since, now })
-        if (claim.kind === 'again') return { ok: true, value: claim.answer as Person }
-        if (claim.kind === 'other_body') return refuseReusedKey('person')
-      }
+        acting: { user: actor, address },
+        key,
+        body,
+        now,
+      })
+      if (once.kind === 'again') return { ok: true, value: once.answer as Person }
+      if (once.kind === 'other_body') return refuseReusedKey('person')
       const made = await insertPerson(transaction, { ...person, passwordHash })
       if ('taken' in made) return refuseName(made)
-      if (keyed) await keepAnswer(transaction, keyed, made)
+      await once.keep(made)
       const entry: AuditEntry = {
         actor: { id: actor.id, name: actor.name },
         act: 'user.created',
@@ -76,9 +73,4 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
     }
     return transact(db, add)
   }
-}
-
-/** Without the password: a quick hash of it, kept to compare with, would be a second and weaker copy. */
-function digestOf(said: object): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
