@@ -1,5 +1,5 @@
-import { assistantInteractions, assistantUsage } from '../src/data/database/assistant-tables.ts'
 import type { Transaction } from '../src/data/database/database.ts'
+import { assistantInteractions, assistantUsage } from '../src/data/database/tables/assistant.ts'
 import { listKnownOptions, listVehiclesOnSale } from '../src/data/stock/vehicles.ts'
 import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import { answerFromRecords } from '../src/domain/assistant/answers/own-answer.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Interaction, UsageSum } from '../../domain/assistant/interactions/interaction.ts'
-import { assistantHints, assistantInteractions, assistantUsage } from '../database/assistant-tables.ts'
 import type { Database, Executor } from '../database/database.ts'
+import { assistantHints, assistantInteractions, assistantUsage } from '../database/tables/assistant.ts'
 
 /** The whole site's sums stand under no session. */
 const WHOLE_SITE = ''

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { FollowUp } from '../../domain/assistant/interactions/follow-up.ts'
-import { assistantFollowUps, assistantInteractions } from '../database/assistant-tables.ts'
 import type { Executor } from '../database/database.ts'
+import { assistantFollowUps, assistantInteractions } from '../database/tables/assistant.ts'
 import { leads } from '../database/tables.ts'
 
 /** Of the last answer of the session that offered it; what none did is nobody's, and kept once at most. */

@@ -4,8 +4,8 @@ import {
   INTERACTION_FILTERS,
   type InteractionFilter,
 } from '../../domain/assistant/interactions/interaction-list.ts'
-import { assistantEvaluations, assistantInteractions, assistantUsage } from '../database/assistant-tables.ts'
 import type { Executor } from '../database/database.ts'
+import { assistantEvaluations, assistantInteractions, assistantUsage } from '../database/tables/assistant.ts'
 
 export type InteractionRow = typeof assistantInteractions.$inferSelect
 

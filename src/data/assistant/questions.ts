@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { ActionType } from '../../domain/assistant/reply.ts'
+import type { Executor, Transaction } from '../database/database.ts'
 import {
   assistantEvaluations,
   assistantInteractions,
   assistantQuestions,
-} from '../database/assistant-tables.ts'
-import type { Executor, Transaction } from '../database/database.ts'
+} from '../database/tables/assistant.ts'
 
 export type QuestionRow = typeof assistantQuestions.$inferSelect
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
 import type { Shown } from '../../domain/content/content.ts'
 import type { DocumentAct } from '../../domain/content/document.ts'
-import { documents, documentVersions } from '../database/content-tables.ts'
 import type { Executor, Transaction } from '../database/database.ts'
+import { documents, documentVersions } from '../database/tables/content.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type OutsideDocuments, type OutsideKind, outsideSchema } from '../../domain/content/outside.ts'
-import { outsideContent } from '../database/content-tables.ts'
 import type { Executor } from '../database/database.ts'
+import { outsideContent } from '../database/tables/content.ts'
 
 /** As it was last given; a kind that cannot be read any more is left out. */
 export async function readOutsideContent(db: Executor): Promise<Partial<OutsideDocuments>> {

@@ -1,7 +1,7 @@
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Redirect } from '../../domain/redirects/redirect.ts'
-import { redirects } from '../database/content-tables.ts'
 import type { Executor, Transaction } from '../database/database.ts'
+import { redirects } from '../database/tables/content.ts'
 
 export type RedirectRow = typeof redirects.$inferSelect
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { BOOKING_PURPOSES, HOLD_PURPOSES } from '../../domain/outbox/delivery.ts'
 import { ERASED_NAME, type Person } from '../../domain/privacy/person.ts'
+import type { Executor, Transaction } from '../database/database.ts'
 import {
   assistantFollowUps,
   assistantHints,
   assistantInteractions,
   assistantQuestions,
-} from '../database/assistant-tables.ts'
-import type { Executor, Transaction } from '../database/database.ts'
+} from '../database/tables/assistant.ts'
 import {
   bookings,
   idempotencyKeys,

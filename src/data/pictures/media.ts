@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '../../domain/content/bodies.ts'
 import type { PictureSource } from '../../domain/pictures/picture.ts'
-import { documents, documentVersions, media } from '../database/content-tables.ts'
 import type { Executor, Transaction } from '../database/database.ts'
+import { documents, documentVersions, media } from '../database/tables/content.ts'
 import { pictures, vehiclePictures } from '../database/tables.ts'
 import { insertPictures } from './pictures.ts'
 

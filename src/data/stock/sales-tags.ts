@@ -8,7 +8,7 @@ import {
 } from '../../domain/sales-tags/sales-tag.ts'
 import type { TagChange } from '../../domain/sales-tags/tag-schemas.ts'
 import type { Executor, Transaction } from '../database/database.ts'
-import { salesTags, salesTagVehicles } from '../database/sales-tag-tables.ts'
+import { salesTags, salesTagVehicles } from '../database/tables/sales-tags.ts'
 import { vehicles } from '../database/tables.ts'
 
 /** In their order, each with the cars it was given to by hand. */

@@ -3,7 +3,7 @@ import {
   assistantHints,
   assistantInteractions,
   assistantUsage,
-} from '../../../src/data/database/assistant-tables.ts'
+} from '../../../src/data/database/tables/assistant.ts'
 import { appState, rateLimits } from '../../../src/data/database/tables.ts'
 import { readSiteConfig, writeSiteConfig } from '../../../src/data/site/site.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../../src/domain/assistant/reply.ts'

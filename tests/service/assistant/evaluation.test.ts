@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addSiteUsage } from '../../../src/data/assistant/assistant.ts'
-import { assistantUsage } from '../../../src/data/database/assistant-tables.ts'
+import { assistantUsage } from '../../../src/data/database/tables/assistant.ts'
 import { audit } from '../../../src/data/database/tables.ts'
 import { OWN_ENGINE } from '../../../src/domain/assistant/evaluation/evaluation.ts'
 import { PROVIDER_ERRORS } from '../../../src/domain/assistant/provider-errors.ts'

@@ -8,7 +8,7 @@ import {
   assistantHints,
   assistantInteractions,
   assistantUsage,
-} from '../../../src/data/database/assistant-tables.ts'
+} from '../../../src/data/database/tables/assistant.ts'
 import { audit } from '../../../src/data/database/tables.ts'
 import type { ConsoleSettings } from '../../../src/domain/assistant/console-settings.ts'
 import type { Interaction } from '../../../src/domain/assistant/interactions/interaction.ts'

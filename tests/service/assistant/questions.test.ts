@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertEvaluation } from '../../../src/data/assistant/interactions.ts'
-import { assistantEvaluations, assistantQuestions } from '../../../src/data/database/assistant-tables.ts'
+import { assistantEvaluations, assistantQuestions } from '../../../src/data/database/tables/assistant.ts'
 import { audit, leads } from '../../../src/data/database/tables.ts'
 import type { AssistantReply } from '../../../src/domain/assistant/reply.ts'
 import { type Person, personOf } from '../../../src/domain/privacy/person.ts'

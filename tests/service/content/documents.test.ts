@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { documentVersions } from '../../../src/data/database/content-tables.ts'
+import { documentVersions } from '../../../src/data/database/tables/content.ts'
 import { audit } from '../../../src/data/database/tables.ts'
 import type { ContentDocument } from '../../../src/domain/content/document.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'

@@ -1,15 +1,15 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as assistantTables from '../../../src/data/database/assistant-tables.ts'
-import * as contentTables from '../../../src/data/database/content-tables.ts'
 import {
   emptyDatabase,
   MigrationError,
   migrate,
   readMigrations,
 } from '../../../src/data/database/migrations.ts'
-import * as salesTagTables from '../../../src/data/database/sales-tag-tables.ts'
+import * as assistantTables from '../../../src/data/database/tables/assistant.ts'
+import * as contentTables from '../../../src/data/database/tables/content.ts'
+import * as salesTagTables from '../../../src/data/database/tables/sales-tags.ts'
 import * as tables from '../../../src/data/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { salesTags } from '../../../src/data/database/sales-tag-tables.ts'
+import { salesTags } from '../../../src/data/database/tables/sales-tags.ts'
 import { audit, vehicles } from '../../../src/data/database/tables.ts'
 import type { ListedTag, SalesTagList, TagFile } from '../../../src/services/stock/sales-tag-list.ts'
 import { type Caller, type DeskScene, makeDeskScene } from '../desk-scene.ts'

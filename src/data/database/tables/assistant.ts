@@ -8,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
-import type { FollowUpAct } from '../../domain/assistant/interactions/follow-up.ts'
-import type { InteractionType } from '../../domain/assistant/interactions/interaction.ts'
-import type { ActionType, UnderstoodChip } from '../../domain/assistant/reply.ts'
-import type { Correction } from '../../domain/assistant/truth/truth-gate.ts'
+import type { FollowUpAct } from '../../../domain/assistant/interactions/follow-up.ts'
+import type { InteractionType } from '../../../domain/assistant/interactions/interaction.ts'
+import type { ActionType, UnderstoodChip } from '../../../domain/assistant/reply.ts'
+import type { Correction } from '../../../domain/assistant/truth/truth-gate.ts'
+import { at, identity } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const identity = (name: string) => bigint(name, { mode: 'bigint' })
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 8, mode: 'number' })
 
 export const assistantInteractions = pgTable('assistant_interactions', {

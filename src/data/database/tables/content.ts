@@ -1,8 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentKind } from '../../domain/content/bodies.ts'
-import type { DocumentAct } from '../../domain/content/document.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '../../../domain/content/bodies.ts'
+import type { DocumentAct } from '../../../domain/content/document.ts'
+import { at } from './columns.ts'
 
 export const documents = pgTable('documents', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,9 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { TagRule } from '../../domain/sales-tags/conditions.ts'
-import type { TagColor } from '../../domain/sales-tags/sales-tag.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const identity = (name: string) => bigint(name, { mode: 'bigint' })
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TagRule } from '../../../domain/sales-tags/conditions.ts'
+import type { TagColor } from '../../../domain/sales-tags/sales-tag.ts'
+import { at, identity } from './columns.ts'
 
 export const salesTags = pgTable('sales_tags', {
   id: identity('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { InboundVia } from '../../../domain/adf/inbound.ts'
+import type { BookingContact, BookingKind, BookingStatus } from '../../../domain/bookings/booking.ts'
+import type {
+  AssignmentStatus,
+  LeadOutcome,
+  LostReason,
+  Priority,
+} from '../../../domain/leads/assignments/assignment.ts'
+import type { LeadSource } from '../../../domain/leads/forms/lead-body.ts'
+import type { Preferred } from '../../../domain/leads/forms/lead-fields.ts'
+import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
+import type { ReservationStatus } from '../../../domain/leads/hold.ts'
+import type { LeadConsent, LeadVehicle } from '../../../domain/leads/lead.ts'
+import type { DeskStatus, LeadAct } from '../../../domain/leads/lead-list.ts'
+import type { DoubtName } from '../../../domain/leads/quarantine-rules.ts'
+import type { Department } from '../../../domain/users/user.ts'
+import { at, identity } from './columns.ts'
+
+export const leads = pgTable('leads', {
+  id: uuid().primaryKey().defaultRandom(),
+  reference: text().notNull(),
+  form: text().$type<LeadForm>().notNull(),
+  formNumber: integer('form_number').notNull(),
+  department: text().$type<Department>().notNull(),
+  dealership: text(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  postcode: text(),
+  preferred: text().$type<Preferred>(),
+  message: text().notNull().default(''),
+  stockid: text(),
+  vehicle: jsonb().$type<LeadVehicle>(),
+  notInStock: boolean('not_in_stock')
+    .notNull()
+    .generatedAlwaysAs(sql`stockid is not null and vehicle is null`),
+  fields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  consent: jsonb().$type<LeadConsent>().notNull(),
+  source: jsonb().$type<LeadSource>().notNull(),
+  linkedTo: uuid('linked_to'),
+  doubts: text().array().$type<DoubtName[]>().notNull().default([]),
+  quarantinedAt: at('quarantined_at'),
+  releasedAt: at('released_at'),
+  releasedBy: uuid('released_by'),
+  createdAt: at('created_at').notNull(),
+  erasedAt: at('erased_at'),
+  assignmentId: uuid('assignment_id'),
+  status: text().$type<DeskStatus>().notNull().default('unassigned'),
+  priority: text().$type<Priority>().notNull().default('medium'),
+  assignedTo: uuid('assigned_to'),
+  dueDate: date('due_date', { mode: 'string' }),
+  respondedAt: at('responded_at'),
+  responseMinutes: integer('response_minutes').generatedAlwaysAs(sql``),
+  deletedAt: at('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+  mergedInto: uuid('merged_into'),
+  mergedAt: at('merged_at'),
+  onDesk: boolean('on_desk').notNull().generatedAlwaysAs(sql``),
+})
+
+export const leadAssignments = pgTable('lead_assignments', {
+  id: uuid().primaryKey().defaultRandom(),
+  leadId: uuid('lead_id').notNull(),
+  assignedTo: uuid('assigned_to').notNull(),
+  assignedBy: uuid('assigned_by').notNull(),
+  department: text().$type<Department>().notNull(),
+  priority: text().$type<Priority>().notNull(),
+  status: text().$type<AssignmentStatus>().notNull(),
+  outcome: text().$type<LeadOutcome['result']>(),
+  lostReason: text('lost_reason').$type<LostReason>(),
+  dueDate: date('due_date', { mode: 'string' }),
+  notes: text().notNull().default(''),
+  version: integer().notNull().default(1),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const leadEvents = pgTable('lead_events', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  leadId: uuid('lead_id').notNull(),
+  at: at('at').notNull(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  act: text().$type<LeadAct>().notNull(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  note: text().notNull().default(''),
+})
+
+export const leadTally = pgTable('lead_tally', {
+  department: text().$type<Department>().notNull(),
+  dealership: text(),
+  form: text().$type<LeadForm>().notNull(),
+  status: text().$type<DeskStatus>().notNull(),
+  priority: text().$type<Priority>().notNull(),
+  assignedTo: uuid('assigned_to'),
+  leads: integer().notNull(),
+})
+
+export const savedViews = pgTable('saved_views', {
+  id: uuid().primaryKey().defaultRandom(),
+  owner: uuid().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const unreadableMessages = pgTable('unreadable_messages', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  receivedAt: at('received_at').notNull(),
+  via: text().$type<InboundVia>().notNull(),
+  sender: text().notNull(),
+  reason: text().notNull(),
+  body: text().notNull(),
+  digest: text().notNull(),
+})
+
+export const reservations = pgTable('reservations', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  leadId: uuid('lead_id').notNull(),
+  stockid: text().notNull(),
+  requestedAt: at('requested_at').notNull(),
+  heldUntil: at('held_until'),
+  status: text().$type<ReservationStatus>().notNull().default('requested'),
+})
+
+export const bookings = pgTable('bookings', {
+  id: uuid().primaryKey().defaultRandom(),
+  reference: text().notNull(),
+  kind: text().$type<BookingKind>().notNull(),
+  dealership: text().notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  stockid: text(),
+  vehicle: jsonb().$type<LeadVehicle>(),
+  leadId: uuid('lead_id'),
+  contact: jsonb().$type<BookingContact>().notNull(),
+  sequence: integer().notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  note: text().notNull().default(''),
+  cancelWord: text('cancel_word'),
+})
+
+export const bookingBlocks = pgTable('booking_blocks', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  dealership: text().notNull(),
+  kind: text().$type<BookingKind>(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  reason: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ColumnMapping, ImportField } from '../../../domain/imports/import.ts'
+import type { ImportStatus } from '../../../domain/imports/import-record.ts'
+import type { Condition, PriceType, VehicleStatus } from '../../../domain/vehicles/condition.ts'
+import { at, identity } from './columns.ts'
+
+export const vehicles = pgTable('vehicles', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  stockid: text().notNull(),
+  title: text().notNull(),
+  slug: text().notNull(),
+  condition: text().$type<Condition>().notNull(),
+  year: integer().notNull(),
+  make: text().notNull(),
+  model: text().notNull(),
+  badge: text(),
+  body: text(),
+  color: text(),
+  transmission: text(),
+  fuel: text(),
+  doors: integer(),
+  seats: integer(),
+  kms: integer(),
+  status: text().$type<VehicleStatus>().notNull().default('on_sale'),
+  dealership: text(),
+  comments: text().notNull().default(''),
+  searchKeywords: text('search_keywords').array().notNull().default([]),
+  listedAt: at('listed_at').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  vin: text(),
+  rego: text(),
+  regoExpiry: date('rego_expiry', { mode: 'string' }),
+  series: text(),
+  interiorColor: text('interior_color'),
+  drive: text(),
+  engine: text(),
+  features: text().array().notNull().default([]),
+  tags: text().array().notNull().default([]),
+  buildDate: text('build_date'),
+  complianceDate: text('compliance_date'),
+  soldAt: at('sold_at'),
+  imageUrls: text('image_urls').array().notNull().default([]),
+  driveAwayPrice: integer('drive_away_price'),
+  egcPrice: integer('egc_price'),
+  previousPrice: integer('previous_price'),
+  source: text(),
+  insertedByImport: integer('inserted_by_import'),
+  withdrawnByImport: integer('withdrawn_by_import'),
+  price: integer().generatedAlwaysAs(sql`coalesce(drive_away_price, egc_price)`),
+  priceType: text('price_type')
+    .$type<PriceType>()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when drive_away_price is null and egc_price is not null then 'egc' else 'drive_away' end`,
+    ),
+})
+
+export const vehicleHistory = pgTable('vehicle_history', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: identity('vehicle_id').notNull(),
+  at: at('at').notNull().defaultNow(),
+  priceFrom: integer('price_from'),
+  priceTo: integer('price_to'),
+  priceTypeFrom: text('price_type_from').$type<PriceType>(),
+  priceTypeTo: text('price_type_to').$type<PriceType>(),
+  statusFrom: text('status_from').$type<VehicleStatus>().notNull(),
+  statusTo: text('status_to').$type<VehicleStatus>().notNull(),
+})
+
+export const vehiclePictures = pgTable(
+  'vehicle_pictures',
+  {
+    vehicleId: identity('vehicle_id').notNull(),
+    position: integer().notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.position] })],
+)
+
+export const imports = pgTable('imports', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  source: text().notNull(),
+  name: text().notNull(),
+  profile: text().notNull(),
+  isFull: boolean('is_full').notNull(),
+  status: text().$type<ImportStatus>().notNull(),
+  heldReason: text('held_reason'),
+  provided: text().array().$type<ImportField[]>().notNull(),
+  rows: integer().notNull(),
+  taken: integer().notNull(),
+  remarked: integer().notNull(),
+  refused: integer().notNull(),
+  remarkCount: integer('remark_count').notNull(),
+  inserted: integer().notNull(),
+  updated: integer().notNull(),
+  unchanged: integer().notNull(),
+  withdrawn: integer().notNull(),
+  appliedOrder: integer('applied_order'),
+  undoable: boolean().notNull().default(false),
+  createdBy: uuid('created_by'),
+  createdAt: at('created_at').notNull(),
+  appliedAt: at('applied_at'),
+  undoneAt: at('undone_at'),
+})
+
+export const importRemarks = pgTable(
+  'import_remarks',
+  {
+    importId: integer('import_id').notNull(),
+    position: integer().notNull(),
+    row: integer(),
+    column: text(),
+    value: text(),
+    reason: text().notNull(),
+    refused: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: integer('import_id').notNull(),
+    vehicleId: identity('vehicle_id').notNull(),
+    before: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.vehicleId] })],
+)
+
+export const importHeldRows = pgTable('import_held_rows', {
+  importId: integer('import_id').notNull(),
+  staged: jsonb().notNull(),
+})
+
+export const importProfiles = pgTable('import_profiles', {
+  name: text().primaryKey(),
+  mapping: jsonb().$type<ColumnMapping[]>().notNull(),
+  signature: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
