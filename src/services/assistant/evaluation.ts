@@ -15,6 +15,7 @@ import {
   OWN_ENGINE,
 } from '../../domain/assistant/evaluation/evaluation.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 
 export type EvaluationOutcome =
@@ -49,8 +50,7 @@ export interface Evaluations {
 export type BeginOutcome =
   | { ok: true }
   /** One is under way; there is no such engine here; it cannot begin now. */
-  | { ok: false; reason: 'running' | 'none' }
-  | { ok: false; reason: 'refused'; why: string }
+  | Refusal<'conflict'>
 
 export interface AssistantEvaluationServices {
   read(): Promise<Evaluations>
@@ -120,9 +120,9 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
 
     async begin({ user, address }, key) {
       const evaluator = evaluators.find((each) => each.key === key)
-      if (!evaluator) return { ok: false, reason: 'none' }
+      if (!evaluator) return refuse('conflict', 'There is no evaluation to run here')
       const why = await evaluator.refusal()
-      if (why !== null) return { ok: false, reason: 'refused', why }
+      if (why !== null) return refuse('conflict', why)
       const now = clock()
       const engine = await evaluator.name()
       const turn = { run: randomUUID(), since: now.toISOString(), engine, asked: 0 }
@@ -133,7 +133,7 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
         await insertAudit(transaction, { ...entry, after: { engine } }, now)
         return true
       })
-      if (!isTaken) return { ok: false, reason: 'running' }
+      if (!isTaken) return refuse('conflict', 'An evaluation is under way already')
       void run(evaluator, turn)
       return { ok: true }
     },

@@ -7,6 +7,7 @@ import {
   type QuestionRow,
 } from '../../data/assistant/questions.ts'
 import type { Database, Executor } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
 import { readInContext } from '../../domain/assistant/answers/own-answer.ts'
@@ -15,6 +16,7 @@ import type { Question } from '../../domain/assistant/evaluation/question.ts'
 import type { EarlierTurn } from '../../domain/assistant/reading.ts'
 import { UNSAID_ACTIONS, type UnderstoodChip } from '../../domain/assistant/reply.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
+import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
@@ -32,13 +34,12 @@ export interface AddedQuestion {
   chips: UnderstoodChip[]
 }
 
-/** No longer kept; there already; its reading cannot be checked. */
-export type AddRefusal = 'gone' | 'there' | 'unchecked'
+export type AddOutcome = { ok: true } | Refusal<'missing' | 'conflict'>
 
 export interface AssistantQuestionServices {
   /** Newest first. */
   list(): Promise<AddedQuestion[]>
-  add(by: Acting, interactionId: string, expected: Expected): Promise<'added' | AddRefusal>
+  add(by: Acting, interactionId: string, expected: Expected): Promise<AddOutcome>
   /** False where it is not there. */
   remove(by: Acting, id: string): Promise<boolean>
   /** As the evaluation asks them. */
@@ -82,11 +83,15 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
 
     async add(by, interactionId, expected) {
       const row = await findInteraction(db, BigInt(interactionId))
-      if (!row || row.message === ERASED_NAME) return 'gone'
+      if (!row || row.message === ERASED_NAME) return refuse('missing', 'This question is no longer kept')
       const isRead = expected === 'read'
       const needed = isRead ? await neededFor(row) : []
-      if (!needed) return 'unchecked'
-      return db.transaction(async (transaction) => {
+      if (!needed)
+        return refuse(
+          'conflict',
+          'How it was read cannot be checked: the same words would be read in another way by now',
+        )
+      return transact(db, async (transaction): Promise<AddOutcome> => {
         const id = await insertQuestion(transaction, {
           at: clock(),
           interactionId: row.id,
@@ -96,9 +101,9 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
           searchHref: isRead ? row.searchHref : null,
           chips: isRead ? row.chips : [],
         })
-        if (id === null) return 'there'
+        if (id === null) return refuse('conflict', 'This question is in the evaluation already')
         await write(transaction, by, String(id), 'assistant.question_added', { expected })
-        return 'added'
+        return { ok: true }
       })
     },
 

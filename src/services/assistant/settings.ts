@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '../../data/database/database.ts'
+import { transact } from '../../data/database/transact.ts'
 import { createRateLimiter } from '../../data/security/index.ts'
 import {
   keepAppState,
@@ -19,6 +20,7 @@ import {
   assistantSettingsSchema,
   DEFAULT_ASSISTANT_SETTINGS,
 } from '../../domain/assistant/settings.ts'
+import { type Refusal, refuse, refuseField, refuseTooMany } from '../../domain/refusals/refusal.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -42,14 +44,18 @@ export interface SettingsRead {
 export type SettingsOutcome =
   | { ok: true; settings: ConsoleSettings }
   /** Somebody was first; this is what stands. */
-  | { ok: false; reason: 'changed'; settings: ConsoleSettings }
-  | { ok: false; reason: 'endpoint'; message: string }
+  | Refusal<'changed', { settings: ConsoleSettings }>
+  | Refusal<'invalid'>
 
-export type TestOutcome =
-  | { kind: 'answered'; ms: number; tokens: number | null; text: string }
-  | { kind: 'failed'; ms: number; error: string }
-  | { kind: 'endpoint'; message: string }
-  | { kind: 'limited'; retryAfter: number }
+/** What the provider said to the test question, or what is wrong with it. */
+export interface ProviderAnswer {
+  answered: boolean
+  ms: number
+  tokens: number | null
+  text: string
+}
+
+export type TestOutcome = { ok: true; value: ProviderAnswer } | Refusal<'invalid' | 'too_many'>
 
 export interface AssistantSettingsServices {
   read(): Promise<SettingsRead>
@@ -67,6 +73,7 @@ interface Parts {
   clock: () => Date
 }
 
+const CHANGED = 'Somebody has changed the settings meanwhile'
 const TARGET = { kind: 'settings', id: 'assistant', label: 'the assistant' }
 const TESTS = { points: 6, per: 60 }
 const TEST_QUESTION = 'Reply with the one word: ready.'
@@ -94,15 +101,15 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
 
     async write({ user, address }, { settings, seen }) {
       const now = clock()
-      const outcome = await db.transaction(async (transaction): Promise<SettingsOutcome> => {
+      const outcome = await transact(db, async (transaction): Promise<SettingsOutcome> => {
         await keepAppState(transaction, ASSISTANT_SETTINGS_KEY, DEFAULT_ASSISTANT_SETTINGS)
         await lockAppState(transaction, ASSISTANT_SETTINGS_KEY)
         const site = (await lockSiteConfig(transaction)) ?? EMPTY_SITE
         const standing = together(site, await readOwn(transaction))
         if (isDeepStrictEqual(standing, settings)) return { ok: true, settings }
-        if (!isDeepStrictEqual(standing, seen)) return { ok: false, reason: 'changed', settings: standing }
+        if (!isDeepStrictEqual(standing, seen)) return refuse('changed', CHANGED, { settings: standing })
         const refusal = settings.endpoint === standing.endpoint ? null : refusalOf(settings)
-        if (refusal) return { ok: false, reason: 'endpoint', message: refusal }
+        if (refusal) return refuseField('settings.endpoint', refusal)
         const { chat, own } = apart(settings)
         await writeAppState(transaction, ASSISTANT_SETTINGS_KEY, own, now)
         // Every instance loads its site anew for it: only where shoppers see a difference.
@@ -117,10 +124,10 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
 
     async test({ user, address }, settings) {
       const refusal = refusalOf(settings)
-      if (refusal) return { kind: 'endpoint', message: refusal }
-      if (!assistantModel) return { kind: 'failed', ms: 0, error: endpointRefusal([]) }
+      if (refusal) return refuseField('endpoint', refusal)
+      if (!assistantModel) return failed(0, endpointRefusal([]))
       const wait = await tests.take(user.id)
-      if (wait !== null) return { kind: 'limited', retryAfter: wait }
+      if (wait !== null) return refuseTooMany(wait)
       const began = performance.now()
       const outcome = await assistantModel.model.answer({
         url: settings.endpoint ?? assistantModel.url,
@@ -134,11 +141,15 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
       const error = outcome.ok ? null : failureText(outcome.failure)
       const after = { model: settings.model ?? assistantModel.name, ms, ...(error && { error }) }
       await insertAudit(db, { actor: user, act: 'assistant.tested', target: TARGET, after, address }, clock())
-      return outcome.ok
-        ? { kind: 'answered', ms, tokens: outcome.tokens, text: outcome.text.slice(0, LONGEST_SHOWN) }
-        : { kind: 'failed', ms, error: error ?? '' }
+      if (!outcome.ok) return failed(ms, error ?? '')
+      const text = outcome.text.slice(0, LONGEST_SHOWN)
+      return { ok: true, value: { answered: true, ms, tokens: outcome.tokens, text } }
     },
   }
+}
+
+function failed(ms: number, error: string): TestOutcome {
+  return { ok: true, value: { answered: false, ms, tokens: null, text: error } }
 }
 
 async function readOwn(db: Executor): Promise<AssistantSettings> {

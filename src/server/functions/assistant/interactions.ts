@@ -17,6 +17,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
@@ -235,18 +236,9 @@ export function assistantDeskFunctions(
       }),
       async (context) => {
         const outcome = await assistantEvaluation.begin(actingOf(context), context.req.valid('json').engine)
-        if (outcome.ok) return context.json({ success: true as const }, 200)
-        return errorAnswer(
-          context,
-          409,
-          outcome.reason === 'refused' ? outcome.why : REFUSALS[outcome.reason],
-        )
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
       },
     )
 }
 
 const GONE = 'This question is no longer kept'
-const REFUSALS = {
-  running: 'An evaluation is under way already',
-  none: 'There is no evaluation to run here',
-} as const

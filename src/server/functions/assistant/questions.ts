@@ -6,6 +6,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
@@ -55,10 +56,7 @@ export function assistantQuestionFunctions(
       async (context) => {
         const body = context.req.valid('json')
         const outcome = await assistantQuestions.add(actingOf(context), body.interactionId, body.expected)
-        if (outcome === 'added') return context.json({ success: true as const }, 200)
-        return outcome === 'gone'
-          ? errorAnswer(context, 404, 'This question is no longer kept')
-          : errorAnswer(context, 409, REFUSALS[outcome])
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
       },
     )
     .openapi(
@@ -78,8 +76,3 @@ export function assistantQuestionFunctions(
       },
     )
 }
-
-const REFUSALS = {
-  there: 'This question is in the evaluation already',
-  unchecked: 'How it was read cannot be checked: the same words would be read in another way by now',
-} as const

@@ -3,13 +3,11 @@ import * as z from 'zod'
 import { consoleSettingsSchema, providerSettingsSchema } from '../../../domain/assistant/console-settings.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, errorSchema } from '../describe.ts'
-
-const CHANGED = 'Somebody has changed the settings meanwhile'
 
 const readSchema = z.object({
   settings: consoleSettingsSchema,
@@ -65,7 +63,7 @@ export function assistantSettingsFunctions(
         responses: {
           ...answers(z.object({ settings: consoleSettingsSchema }), 400, 401, 403, 413, 415, 503),
           409: {
-            description: CHANGED,
+            description: 'Somebody has changed the settings meanwhile',
             content: {
               'application/json': { schema: errorSchema.extend({ settings: consoleSettingsSchema }) },
             },
@@ -74,11 +72,9 @@ export function assistantSettingsFunctions(
       }),
       async (context) => {
         const outcome = await assistantSettings.write(actingOf(context), context.req.valid('json'))
-        if (outcome.ok) return context.json({ settings: outcome.settings }, 200)
-        if (outcome.reason === 'changed')
-          return context.json({ error: CHANGED, settings: outcome.settings }, 409)
-        const errors = [{ field: 'settings.endpoint', message: outcome.message }]
-        return errorAnswer(context, 400, outcome.message, { errors })
+        return outcome.ok
+          ? context.json({ settings: outcome.settings }, 200)
+          : refusalAnswer(context, outcome)
       },
     )
     .openapi(
@@ -92,18 +88,7 @@ export function assistantSettingsFunctions(
       }),
       async (context) => {
         const outcome = await assistantSettings.test(actingOf(context), context.req.valid('json'))
-        if (outcome.kind === 'limited')
-          return errorAnswer(context, 429, STATUS_SENTENCES[429] as string, {
-            retryAfter: outcome.retryAfter,
-          })
-        if (outcome.kind === 'endpoint')
-          return errorAnswer(context, 400, outcome.message, {
-            errors: [{ field: 'endpoint', message: outcome.message }],
-          })
-        const { ms } = outcome
-        return outcome.kind === 'answered'
-          ? context.json({ answered: true, ms, tokens: outcome.tokens, text: outcome.text }, 200)
-          : context.json({ answered: false, ms, tokens: null, text: outcome.error }, 200)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
 }
