@@ -10,7 +10,7 @@ import type {
   InteractionPage,
   SettingsRead,
 } from '../../../services/assistant/index.ts'
-import { createListCache, type LoadedList } from '../list-cache.ts'
+import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { saveAnswer } from '../save-file.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'

@@ -1,19 +1,15 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   INTERACTION_FILTERS,
   type InteractionFilter,
 } from '../../../domain/assistant/interactions/interaction-list.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Download } from '../../../ui/icons.tsx'
-import { notify } from '../notify.ts'
-import { useLatestState } from '../use-latest-state.ts'
-import { WordFilter } from '../word-filter.tsx'
+import { ExportButton } from '../list/export-button.tsx'
+import { useListState } from '../list/use-list-state.ts'
+import { WordFilter } from '../list/word-filter.tsx'
 import { saveInteractionsCsv } from './assistant-calls.ts'
-import { type AssistantState, assistantHref, interactionsQuery, parseAssistant } from './assistant-url.ts'
+import { type AssistantState, assistantUrl, interactionsQuery } from './assistant-url.ts'
 
 const LABELS: Record<InteractionFilter, string> = {
   all: 'All',
@@ -29,9 +25,7 @@ interface Props {
 
 /** Every choice is in the address: a list can be sent, kept and gone back to. */
 export function InteractionFilters({ state: loaded, counts }: Props) {
-  const state = useLatestState(loaded, parseAssistant)
-  const navigate = useNavigate()
-  const href = (part: Partial<AssistantState>) => assistantHref({ ...state, page: 1, open: null, ...part })
+  const { state, hrefWith, change } = useListState(assistantUrl, loaded)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
       <h2 className="font-text text-s font-semibold tracking-normal">Interactions</h2>
@@ -42,7 +36,7 @@ export function InteractionFilters({ state: loaded, counts }: Props) {
         {INTERACTION_FILTERS.map((filter) => (
           <li key={filter} className="shrink-0">
             <Anchor
-              href={href({ filter })}
+              href={hrefWith({ filter })}
               preventScrollReset
               aria-current={filter === state.filter ? 'true' : undefined}
               className={classNames(
@@ -59,31 +53,15 @@ export function InteractionFilters({ state: loaded, counts }: Props) {
         label="Search questions"
         placeholder="Words, or a session"
         q={state.q}
-        onChange={(q) => void navigate(href({ q }), { replace: true, preventScrollReset: true })}
+        onChange={(q) => change({ q })}
       />
-      <ExportButton state={state} />
+      <ExportButton
+        noun="the questions"
+        save={() => saveInteractionsCsv(interactionsQuery(state, false))}
+        size="s"
+        variant="ghost"
+        className="ml-auto max-sm:min-h-11"
+      />
     </div>
-  )
-}
-
-function ExportButton({ state }: { state: AssistantState }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    setIsBusy(true)
-    if (!(await saveInteractionsCsv(interactionsQuery(state, false))))
-      notify('error', 'Failed to export the questions')
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      size="s"
-      variant="ghost"
-      icon={<Download aria-hidden />}
-      loading={isBusy}
-      onClick={() => void save()}
-      className="ml-auto max-sm:min-h-11"
-    >
-      Export
-    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
-import { type AuditState, auditHref } from './audit-url.ts'
+import { type AuditState, auditUrl } from './audit-url.ts'
 import { Differences } from './differences.tsx'
 
 interface Props {
@@ -56,7 +56,7 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; 
   return (
     <p>
       {actor ? (
-        <Anchor href={auditHref({ ...state, actor: actor.id, after: null })} className={NAME}>
+        <Anchor href={auditUrl.changeHref(state, { actor: actor.id })} className={NAME}>
           {actor.name}
         </Anchor>
       ) : (
@@ -64,7 +64,7 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; 
       )}{' '}
       {AUDIT_ACTS[act]} {target && AUDIT_JOINS[act]}{' '}
       {target && (
-        <Anchor href={auditHref({ ...state, target: target.id, after: null })} className={NAME}>
+        <Anchor href={auditUrl.changeHref(state, { target: target.id })} className={NAME}>
           {target.label || target.id}
         </Anchor>
       )}

@@ -1,24 +1,21 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { AUDIT_ACTS, type AuditAct } from '../../../domain/audit/audit.ts'
 import { AUDIT_RANGE_NAMES, AUDIT_RANGES } from '../../../domain/audit/audit-list.ts'
 import type { AuditPage } from '../../../services/users/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Download, X } from '../../../ui/icons.tsx'
-import { FilterSelect } from '../filter-select.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { X } from '../../../ui/icons.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { notify } from '../notify.ts'
-import type { CallFailure } from '../staff-call.ts'
-import { useLatestState } from '../use-latest-state.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList } from '../list/loaded-list.tsx'
+import { useListState } from '../list/use-list-state.ts'
 import type { Route } from './+types/audit'
 import { loadAudit, saveAuditCsv } from './audit-calls.ts'
 import { AuditTable } from './audit-table.tsx'
-import { type AuditState, auditHref, parseAudit } from './audit-url.ts'
+import { type AuditState, auditHref, auditUrl, parseAudit } from './audit-url.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Audit')
 
@@ -33,8 +30,19 @@ clientLoader.hydrate = true as const
 export default function Audit({ loaderData: { state, page } }: Route.ComponentProps) {
   return (
     <>
-      <SheetHead title="Audit">{page.ok && <ExportButton state={state} />}</SheetHead>
-      {page.ok ? <Listed state={state} page={page.value} /> : <NotLoaded failure={page} />}
+      <SheetHead title="Audit">
+        {page.ok && <ExportButton noun="the audit" save={() => saveAuditCsv(state)} />}
+      </SheetHead>
+      <LoadedList
+        outcome={page}
+        next="What is done is written down all the same."
+        forbidden={{
+          title: 'Who did what is read by administrators',
+          next: page.ok ? '' : page.error,
+        }}
+      >
+        {(loaded) => <Listed state={state} page={loaded} />}
+      </LoadedList>
     </>
   )
 }
@@ -49,10 +57,7 @@ const RANGE_OPTIONS = AUDIT_RANGE_NAMES.toReversed().map((value) => ({
 }))
 
 function Listed({ state: loaded, page: { entries, next } }: { state: AuditState; page: AuditPage }) {
-  const state = useLatestState(loaded, parseAudit)
-  const navigate = useNavigate()
-  const change = (part: Partial<AuditState>) =>
-    void navigate(auditHref({ ...state, after: null, ...part }), { replace: true })
+  const { state, hrefWith, change } = useListState(auditUrl, loaded)
   const actor = entries.find((entry) => entry.actor?.id === state.actor)?.actor?.name
   const target = entries.find((entry) => entry.target?.id === state.target)?.target?.label
   return (
@@ -70,32 +75,19 @@ function Listed({ state: loaded, page: { entries, next } }: { state: AuditState;
           options={RANGE_OPTIONS}
           onChange={(range) => change({ range: range as AuditState['range'] })}
         />
-        {state.actor && (
-          <Chip
-            label={`Who: ${actor ?? 'one person'}`}
-            href={auditHref({ ...state, actor: null, after: null })}
-          />
-        )}
-        {state.target && (
-          <Chip
-            label={`To: ${target ?? state.target}`}
-            href={auditHref({ ...state, target: null, after: null })}
-          />
-        )}
+        {state.actor && <Chip label={`Who: ${actor ?? 'one person'}`} href={hrefWith({ actor: null })} />}
+        {state.target && <Chip label={`To: ${target ?? state.target}`} href={hrefWith({ target: null })} />}
       </div>
-      {entries.length === 0 ? (
-        <div className="grid flex-1 place-items-center">
-          <EmptyState
-            drawing="bays"
-            title="Nothing of that kind was done"
-            actions={<ButtonLink href={auditHref({})}>Clear filters</ButtonLink>}
-          >
-            Whatever staff change, every sign-in and every export is written here as it happens.
-          </EmptyState>
-        </div>
-      ) : (
+      <ListRows
+        shown={entries.length}
+        empty={{
+          title: 'Nothing of that kind was done',
+          why: 'Whatever staff change, every sign-in and every export is written here as it happens.',
+          link: { label: 'Clear filters', href: auditHref({}) },
+        }}
+      >
         <AuditTable entries={entries} state={state} />
-      )}
+      </ListRows>
       {(state.after || next) && (
         <nav
           aria-label="Pages"
@@ -127,39 +119,5 @@ function Chip({ label, href }: { label: string; href: string }) {
       <X aria-hidden className="size-3.5 shrink-0 text-ink-500" />
       <span className="sr-only">, remove this filter</span>
     </Anchor>
-  )
-}
-
-function ExportButton({ state }: { state: AuditState }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    setIsBusy(true)
-    if (!(await saveAuditCsv(state))) notify('error', 'Failed to export the audit')
-    setIsBusy(false)
-  }
-  return (
-    <Button icon={<Download aria-hidden />} loading={isBusy} onClick={() => void save()}>
-      Export
-    </Button>
-  )
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure.status === 403
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={isForbidden ? 'Who did what is read by administrators' : failure.error}
-        next={isForbidden ? failure.error : 'What is done is written down all the same.'}
-        actions={
-          !isForbidden && (
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </div>
   )
 }

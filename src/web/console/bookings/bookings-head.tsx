@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ban, ChevronLeft, ChevronRight, Plus, SlidersHorizontal, Users } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import { FilterSelect } from '../filter-select.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { KINDS, spanOfDates } from './booking-texts.ts'
 import { DESK_VIEWS, type DeskState, type DeskView, deskHref, VIEW_SPANS } from './bookings-url.ts'
 

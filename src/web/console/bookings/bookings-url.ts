@@ -1,6 +1,8 @@
 import { BOOKING_KINDS, type BookingKind } from '../../../domain/bookings/booking.ts'
 import type { DeskSpan } from '../../../domain/bookings/desk-span.ts'
 import { isDate } from '../../../domain/time/zone-time.ts'
+import { defineListUrl, type StateOf } from '../list/list-url.ts'
+import { id, oneOf, optional, type Parameter } from '../list/url-parameters.ts'
 
 export const DESK_VIEWS = ['day', 'week', 'list', 'holds'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
@@ -12,50 +14,43 @@ export const VIEW_SPANS = {
   holds: 'day',
 } satisfies Record<DeskView, DeskSpan>
 
-/** What of the desk is looked at: all of it stands in the address. */
-export interface DeskState {
-  view: DeskView
+export const deskUrl = defineListUrl({
+  // Always written: the usual view of a phone is not that of a wide window.
+  view: { ...oneOf(DESK_VIEWS, 'week'), isAlwaysWritten: true },
   /** Null: today. */
-  date: string | null
+  date: optional((text) => (isDate(text) ? text : undefined)),
   /** Null: all of them. */
-  dealership: string | null
-  /** Null: every kind. */
-  kinds: BookingKind[] | null
+  dealership: id(),
+  kinds: someKinds(),
   /** Whose panel is open. */
-  open: string | null
-}
+  open: id(),
+})
+export type DeskState = StateOf<typeof deskUrl>
 
-/** `usual` is the view of an address that names none: a week, or a day where there is no room for one. */
-export function parseDesk(query: URLSearchParams, usual: DeskView = 'week'): DeskState {
-  const date = query.get('date')
-  const kinds = (query.get('kinds') ?? '').split(',')
-  const chosen = BOOKING_KINDS.filter((kind) => kinds.includes(kind))
-  return {
-    view: DESK_VIEWS.find((view) => view === query.get('view')) ?? usual,
-    date: date !== null && isDate(date) ? date : null,
-    dealership: (query.get('dealership') ?? '').slice(0, 100) || null,
-    kinds: chosen.length === 0 || chosen.length === BOOKING_KINDS.length ? null : chosen,
-    open: (query.get('open') ?? '').slice(0, 100) || null,
-  }
-}
+export const { href: deskHref } = deskUrl
 
-/** Of this screen. The view is always said: what is usual differs from one screen's width to another's. */
-export function deskHref({ view, date, dealership, kinds, open }: DeskState): string {
-  return `?${new URLSearchParams({
-    view,
-    ...(date && { date }),
-    ...(dealership && { dealership }),
-    ...(kinds && { kinds: kinds.join(',') }),
-    ...(open && { open }),
-  })}`
+/** `view` is the one of an address that names none: a week, or a day where there is no room for one. */
+export function parseDesk(query: URLSearchParams, view: DeskView = 'week'): DeskState {
+  return deskUrl.parse(query, { view })
 }
 
 /** The same question to the server. */
 export function deskQuery({ view, date, dealership, kinds }: DeskState): string {
-  return new URLSearchParams({
-    span: VIEW_SPANS[view],
-    ...(date && { date }),
-    ...(dealership && { dealership }),
-    ...(kinds && { kinds: kinds.join(',') }),
-  }).toString()
+  const query = new URLSearchParams(deskUrl.query({ date, dealership, kinds }))
+  query.set('span', VIEW_SPANS[view])
+  return String(query)
+}
+
+/** Null: every kind, whether none or all of them are named. */
+function someKinds(): Parameter<BookingKind[] | null> {
+  return {
+    usual: null,
+    read: (text) => {
+      const names = text.split(',')
+      const kinds = BOOKING_KINDS.filter((kind) => names.includes(kind))
+      return kinds.length === 0 || kinds.length === BOOKING_KINDS.length ? undefined : kinds
+    },
+    write: (kinds) => kinds?.join(',') ?? '',
+    texts: BOOKING_KINDS,
+  }
 }

@@ -14,15 +14,15 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { useListState } from '../list/use-list-state.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
-import { useLatestState } from '../use-latest-state.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/bookings'
 import { loadDesk, loadReservations } from './booking-calls.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { DeskHead } from './bookings-head.tsx'
 import { useDeskRefresh } from './bookings-refresh.ts'
-import { type DeskState, deskHref, deskQuery, parseDesk, VIEW_SPANS } from './bookings-url.ts'
+import { type DeskState, deskHref, deskQuery, deskUrl, parseDesk, VIEW_SPANS } from './bookings-url.ts'
 import { BookingList } from './calendar/booking-list.tsx'
 import { DayColumns } from './calendar/day-columns.tsx'
 import { WeekGrid } from './calendar/week-grid.tsx'
@@ -80,7 +80,7 @@ interface DeskProps {
 
 function Desk({ state: loaded, desk, reservations }: DeskProps) {
   const isNarrow = useMediaQuery(PHONE)
-  const state = useLatestState(loaded, parse)
+  const { state } = useListState({ ...deskUrl, parse }, loaded)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const now = useNow()

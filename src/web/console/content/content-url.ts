@@ -1,4 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
+import { defineListUrl, type StateOf } from '../list/list-url.ts'
+import { id, oneOf, page, text } from '../list/url-parameters.ts'
 
 export const WRITTEN_KINDS = [
   'page',
@@ -16,35 +18,20 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 export const CONTENT_TABS = [...WRITTEN_KINDS, 'media'] as const
 export type ContentTab = (typeof CONTENT_TABS)[number]
 
-export interface ContentState {
-  kind: ContentTab
-  q: string
-  /** Of the pictures. */
-  page: number
-  /** The picture that is open. */
-  open: string | null
-}
+export const contentUrl = defineListUrl(
+  {
+    kind: oneOf(CONTENT_TABS, 'page'),
+    q: text(),
+    /** Of the pictures. */
+    page: page(),
+    /** The picture that is open; another search may not find it. */
+    open: { ...id(40), isPlace: true },
+  },
+  paths.content(),
+)
+export type ContentState = StateOf<typeof contentUrl>
 
-const USUAL: ContentState = { kind: 'page', q: '', page: 1, open: null }
-
-export function parseContent(query: URLSearchParams): ContentState {
-  const page = Number(query.get('page'))
-  return {
-    kind: CONTENT_TABS.find((kind) => kind === query.get('kind')) ?? USUAL.kind,
-    q: (query.get('q') ?? '').slice(0, 200),
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    open: (query.get('open') ?? '').slice(0, 40) || null,
-  }
-}
-
-/** What is not said is the usual. */
-export function contentHref(state: Partial<ContentState>): string {
-  const said = Object.entries(state).filter(
-    ([name, value]) => value !== null && value !== USUAL[name as keyof ContentState],
-  )
-  const query = String(new URLSearchParams(said.map(([name, value]) => [name, String(value)])))
-  return query ? `${paths.content()}?${query}` : paths.content()
-}
+export const { parse: parseContent, href: contentHref } = contentUrl
 
 /** Those that are words for readers: looked at while they are written. The others change the site around them. */
 export const HAS_PREVIEW: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'model', 'review'])

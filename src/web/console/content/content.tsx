@@ -9,19 +9,26 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
-import { focusAmong } from '../focus-among.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { focusAmong } from '../list/focus-among.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { WordFilter } from '../list/word-filter.tsx'
 import { loadMedia } from '../media/media-calls.ts'
 import { MediaTab } from '../media/media-tab.tsx'
 import type { CallFailure } from '../staff-call.ts'
-import { useLatestState } from '../use-latest-state.ts'
-import { WordFilter } from '../word-filter.tsx'
 import type { Route } from './+types/content'
 import { loadDocuments } from './content-calls.ts'
-import { CONTENT_TABS, type ContentState, type ContentTab, contentHref, parseContent } from './content-url.ts'
+import {
+  CONTENT_TABS,
+  type ContentState,
+  type ContentTab,
+  contentHref,
+  contentUrl,
+  parseContent,
+} from './content-url.ts'
 import { DocumentTable } from './list/document-table.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
@@ -80,8 +87,7 @@ const TAB_NAMES: Record<ContentTab, string> = {
 const SEARCHED: Partial<Record<ContentTab, string>> = { media: 'Name, what it shows', review: 'Name, stars' }
 
 function ContentTabs({ state: loaded }: { state: ContentState }) {
-  const state = useLatestState(loaded, parseContent)
-  const navigate = useNavigate()
+  const { state, change } = useListState(contentUrl, loaded)
   const tabs = useRef<HTMLElement>(null)
   // On a phone there are more of them than fit.
   useEffect(() => {
@@ -114,9 +120,7 @@ function ContentTabs({ state: loaded }: { state: ContentState }) {
         label={`Search ${TAB_NAMES[state.kind].toLowerCase()}`}
         placeholder={SEARCHED[state.kind] ?? 'Title, address'}
         q={state.q}
-        onChange={(q) =>
-          void navigate(contentHref({ kind: state.kind, q }), { replace: true, preventScrollReset: true })
-        }
+        onChange={(q) => change({ q })}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import type {
   ShownAssignment,
   WaitingLeads,
 } from '../../../services/leads/index.ts'
-import { createListCache, type LoadedList } from '../list-cache.ts'
+import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
-import { toggled } from '../toggled.ts'
+import { toggleMember } from '../list/toggle-member.ts'
 import { mayTakeDown } from './dialogs/lead-buttons.tsx'
 import type { Leads } from './lead-calls.ts'
 import type { LeadsState } from './leads-url.ts'
@@ -36,7 +36,7 @@ export function useLeadKeys({ desk, state, list, actor }: Parts): void {
   }
   const choose = () => {
     const lead = desk.meant()
-    if (lead) desk.setChosen(toggled(desk.chosen, lead.id))
+    if (lead) desk.setChosen(toggleMember(desk.chosen, lead.id))
   }
   const screen = useMemo(
     () => ({

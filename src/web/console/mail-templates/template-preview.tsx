@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FilterSelect } from '../filter-select.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
 import type { PreviewLook } from './templates-url.ts'
 import type { Preview } from './use-preview.ts'
 

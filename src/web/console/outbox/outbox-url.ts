@@ -1,37 +1,17 @@
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../../../domain/outbox/delivery.ts'
+import { DELIVERY_STATUSES } from '../../../domain/outbox/delivery.ts'
+import { defineListUrl, type StateOf } from '../list/list-url.ts'
+import { matching, oneOf, page } from '../list/url-parameters.ts'
 
 /** What of the outbox is shown: deliveries of a state or all of them, or what came in and could not be read. */
-export type OutboxView = DeliveryStatus | 'all' | 'unreadable'
+const OUTBOX_VIEWS = ['all', ...DELIVERY_STATUSES, 'unreadable'] as const
 
-export interface OutboxState {
-  view: OutboxView
-  page: number
+export const outboxUrl = defineListUrl({
+  view: { ...oneOf(OUTBOX_VIEWS, 'all'), name: 'state' },
+  page: page(),
   /** The message that is open to read. */
-  open: string | null
-}
+  open: matching(/^\d{1,18}$/),
+})
+export type OutboxState = StateOf<typeof outboxUrl>
+export type OutboxView = OutboxState['view']
 
-export function parseOutbox(query: URLSearchParams): OutboxState {
-  const asked = Number(query.get('page'))
-  const open = query.get('open')
-  const views: readonly string[] = [...DELIVERY_STATUSES, 'unreadable']
-  const state = query.get('state') ?? ''
-  return {
-    view: views.includes(state) ? (state as OutboxView) : 'all',
-    page: Number.isSafeInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1,
-    open: open !== null && /^\d{1,18}$/.test(open) ? open : null,
-  }
-}
-
-/** Of this screen: what is not said is the usual. */
-export function outboxHref({
-  view,
-  page = 1,
-  open = null,
-}: Partial<OutboxState> & Pick<OutboxState, 'view'>): string {
-  const query = new URLSearchParams({
-    ...(view !== 'all' && { state: view }),
-    ...(page > 1 && { page: String(page) }),
-    ...(open !== null && { open }),
-  })
-  return `?${query}`
-}
+export const { parse: parseOutbox, href: outboxHref } = outboxUrl

@@ -6,7 +6,7 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { toggled } from '../toggled.ts'
+import { toggleMember } from '../list/toggle-member.ts'
 import { carsText } from './tag-texts.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function CarFinder({ carrying, onGive }: Props) {
         <FoundCars
           {...found}
           {...{ carrying, chosen }}
-          onChoose={(stockid) => setChosen((before) => toggled(before, stockid))}
+          onChoose={(stockid) => setChosen((before) => toggleMember(before, stockid))}
         />
       )}
       {chosen.size > 0 && (

@@ -1,15 +1,17 @@
-/** Whose panel is open: a tag's by its id, or that of a new one, made of a feed's word where one is named. */
-export interface TagsState {
-  open: string | null
-  feed: string | null
-}
+import { defineListUrl, type StateOf } from '../list/list-url.ts'
+import { id } from '../list/url-parameters.ts'
+
+export const tagsUrl = defineListUrl({
+  /** Whose panel is open: a tag's by its id, or 'new'. */
+  open: id(),
+  /** The word of a feed that a new tag is made of. */
+  feed: id(200),
+})
+export type TagsState = StateOf<typeof tagsUrl>
+
+export const { href: tagsHref } = tagsUrl
 
 export function parseTags(query: URLSearchParams): TagsState {
-  const open = (query.get('open') ?? '').slice(0, 100) || null
-  return { open, feed: open === 'new' ? (query.get('feed') ?? '').slice(0, 200) || null : null }
-}
-
-/** Of this screen. */
-export function tagsHref({ open = null, feed = null }: Partial<TagsState>): string {
-  return `?${new URLSearchParams({ ...(open && { open }), ...(feed && { feed }) })}`
+  const state = tagsUrl.parse(query)
+  return state.open === 'new' ? state : { ...state, feed: null }
 }

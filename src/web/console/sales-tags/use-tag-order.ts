@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ListedTag } from '../../../services/stock/index.ts'
+import { useOrderAhead } from '../list/use-order-ahead.ts'
 import { notify } from '../notify.ts'
-import { useOrderAhead } from '../use-order-ahead.ts'
 import { orderTags } from './tag-calls.ts'
 
 type Order = readonly string[]

@@ -1,7 +1,7 @@
 import { TIMING } from '../../../domain/constants.ts'
 import type { NewPerson, PersonUpdate } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
-import { createListCache, type LoadedList } from '../list-cache.ts'
+import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 

@@ -1,13 +1,12 @@
-import { useNavigate } from 'react-router'
 import { DEPARTMENT_LABELS, DEPARTMENTS, ROLE_LABELS, ROLES } from '../../../domain/users/user.ts'
 import { USER_STATUSES } from '../../../domain/users/user-list.ts'
 import type { PeopleList } from '../../../services/users/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { FilterSelect } from '../filter-select.tsx'
-import { useLatestState } from '../use-latest-state.ts'
-import { WordFilter } from '../word-filter.tsx'
-import { parseUsers, type UsersState, usersHref } from './users-url.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useListState } from '../list/use-list-state.ts'
+import { WordFilter } from '../list/word-filter.tsx'
+import { type UsersState, usersUrl } from './users-url.ts'
 
 const STATUS_LABELS = { all: 'All', active: 'Active', inactive: 'Inactive' } as const
 const ANY = { value: '', label: 'Any' }
@@ -21,17 +20,14 @@ interface Props {
 
 /** Every choice is in the address: a list can be sent, kept and gone back to. */
 export function UserFilters({ state: loaded, counts }: Props) {
-  const state = useLatestState(loaded, parseUsers)
-  const navigate = useNavigate()
-  const change = (part: Partial<UsersState>) =>
-    void navigate(usersHref({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  const { state, hrefWith, change } = useListState(usersUrl, loaded)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
       <ul aria-label="Status" className="flex h-7 rounded-s border border-ink-200 p-0.5 max-sm:h-11">
         {USER_STATUSES.map((status) => (
           <li key={status}>
             <Anchor
-              href={usersHref({ ...state, status, page: 1 })}
+              href={hrefWith({ status })}
               preventScrollReset
               aria-current={status === state.status ? 'true' : undefined}
               className={classNames(

@@ -16,14 +16,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Ban, Pencil } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { toggleMember } from '../list/toggle-member.ts'
+import { useListState } from '../list/use-list-state.ts'
 import { useTimeZone } from '../session/time-zone.ts'
-import { toggled } from '../toggled.ts'
-import { useLatestState } from '../use-latest-state.ts'
 import type { Ask } from './ask-dialog.tsx'
 import { ReasonLock } from './reason-lock.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { isHere, seenText } from './seen-text.ts'
-import { parseUsers, type UsersState, usersHref } from './users-url.ts'
+import { type UsersState, usersHref, usersUrl } from './users-url.ts'
 
 interface Props {
   list: PeopleList
@@ -49,7 +49,7 @@ const COLUMNS: { field: UserSortField; label: string; className?: string }[] = [
 export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: Props) {
   const { users, dealerships, canInvite } = list
   const [menus, setMenus] = useState<HTMLElement | null>(null)
-  const latest = useLatestState(state, parseUsers)
+  const { state: latest } = useListState(usersUrl, state)
   const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
   const isAll = chosen !== null && users.every(({ id }) => chosen.has(id))
   return (
@@ -91,7 +91,7 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
                     label={`Choose ${user.name}`}
                     hideLabel
                     checked={chosen.has(user.id)}
-                    onChange={() => onChoose(toggled(chosen, user.id))}
+                    onChange={() => onChoose(toggleMember(chosen, user.id))}
                   />
                 </Cell>
               )}
@@ -193,7 +193,7 @@ function sortOf(state: UsersState, field: UserSortField) {
   const next = isSorted && !isDescending ? (`-${field}` as const) : field
   return {
     direction: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : null,
-    href: usersHref({ ...state, sort: next, page: 1 }),
+    href: usersUrl.changeHref(state, { sort: next }),
   }
 }
 

@@ -1,62 +1,26 @@
 import { PAGING } from '../../../domain/constants.ts'
-import { DEPARTMENTS, type Department, ROLES, type Role } from '../../../domain/users/user.ts'
-import { USER_SORTS, USER_STATUSES, type UserSort, type UserStatus } from '../../../domain/users/user-list.ts'
+import { DEPARTMENTS, ROLES } from '../../../domain/users/user.ts'
+import { USER_SORTS, USER_STATUSES } from '../../../domain/users/user-list.ts'
+import { defineListUrl, type StateOf } from '../list/list-url.ts'
+import { id, oneOf, page, text } from '../list/url-parameters.ts'
 
-/** Which people are listed. */
-export interface UserListState {
-  role: Role | null
-  department: Department | null
-  status: UserStatus
-  q: string
-  sort: UserSort
-  page: number
-}
-
-export interface UsersState extends UserListState {
+export const usersUrl = defineListUrl({
+  role: oneOf(ROLES),
+  department: oneOf(DEPARTMENTS),
+  status: oneOf(USER_STATUSES, 'all'),
+  q: text(),
+  sort: oneOf(USER_SORTS, 'role'),
+  page: page(),
   /** Whose panel is open; 'new' for somebody to be. */
-  open: string | null
-}
+  open: id(),
+})
+export type UsersState = StateOf<typeof usersUrl>
 
-const USUAL: UsersState = {
-  role: null,
-  department: null,
-  status: 'all',
-  q: '',
-  sort: 'role',
-  page: 1,
-  open: null,
-}
-
-export function parseUsers(query: URLSearchParams): UsersState {
-  const page = Number(query.get('page'))
-  return {
-    role: oneOf(ROLES, query.get('role')),
-    department: oneOf(DEPARTMENTS, query.get('department')),
-    status: oneOf(USER_STATUSES, query.get('status')) ?? USUAL.status,
-    q: (query.get('q') ?? '').slice(0, 200),
-    sort: oneOf(USER_SORTS, query.get('sort')) ?? USUAL.sort,
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    open: (query.get('open') ?? '').slice(0, 100) || null,
-  }
-}
-
-/** Of this screen: what is not said is the usual. */
-export function usersHref(state: Partial<UsersState>): string {
-  return `?${new URLSearchParams(differing(state))}`
-}
+export const { parse: parseUsers, href: usersHref } = usersUrl
 
 /** The same question to the server. */
 export function usersQuery({ open: _open, ...state }: UsersState): string {
-  return String(new URLSearchParams({ ...differing(state), pageSize: String(PAGING.users) }))
-}
-
-function differing(state: Partial<UsersState>): Record<string, string> {
-  const said = Object.entries(state).filter(
-    ([name, value]) => value !== null && value !== USUAL[name as keyof UsersState],
-  )
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((value) => value === text) ?? null
+  const query = new URLSearchParams(usersUrl.query(state))
+  query.set('pageSize', String(PAGING.users))
+  return String(query)
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import {
   ASSIGNMENT_STATUSES,
   PRIORITIES,
@@ -22,10 +21,10 @@ import { Anchor } from '../../../../ui/anchor.tsx'
 import { Check, SlidersHorizontal, X } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Menu, MenuHeader, MenuItem } from '../../../../ui/overlays/menu.tsx'
-import { useLatestState } from '../../use-latest-state.ts'
-import { WordFilter } from '../../word-filter.tsx'
+import { useListState } from '../../list/use-list-state.ts'
+import { WordFilter } from '../../list/word-filter.tsx'
 import type { Leads } from '../lead-calls.ts'
-import { type LeadsState, leadsHref, parseLeads, USUAL } from '../leads-url.ts'
+import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
 import { OrderMenu } from './order-menu.tsx'
 
 interface Option {
@@ -93,12 +92,9 @@ interface Props {
 
 /** What the list is narrowed to, each part with a way out of it; and a way to narrow it more. All of it is the address. */
 export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) {
-  const state = useLatestState(loaded, parseLeads)
-  const navigate = useNavigate()
+  const { state, hrefWith, change } = useListState(leadsUrl, loaded)
   // The columns of the board are the statuses.
   const fields = fieldsOf(list).filter(({ name }) => state.view === 'list' || name !== 'status')
-  const change = (part: Partial<LeadsState>) =>
-    void navigate(leadsHref({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
   return (
     <div className="@container shrink-0 px-5 py-2.5 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -108,11 +104,7 @@ export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) 
             return (
               value !== null && (
                 <li key={field.name}>
-                  <FilterChip
-                    label={field.label}
-                    value={value}
-                    href={leadsHref({ ...state, ...without(field), page: 1 })}
-                  />
+                  <FilterChip label={field.label} value={value} href={hrefWith(without(field))} />
                 </li>
               )
             )

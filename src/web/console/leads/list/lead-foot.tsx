@@ -1,6 +1,6 @@
 import { PAGING } from '../../../../domain/constants.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { ListFoot } from '../../list-foot.tsx'
+import { ListFoot } from '../../list/list-foot.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 
 export function Foot({ state, shown, total }: { state: LeadsState; shown: number; total: number }) {

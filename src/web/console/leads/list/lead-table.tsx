@@ -5,11 +5,11 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { GroupRow, HeaderCell, Table } from '../../../../ui/lists/table.tsx'
+import { toggleMember } from '../../list/toggle-member.ts'
+import { useListState } from '../../list/use-list-state.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { toggled } from '../../toggled.ts'
-import { useLatestState } from '../../use-latest-state.ts'
 import type { LoadedLeads } from '../lead-calls.ts'
-import { type LeadsState, leadsHref, parseLeads, USUAL } from '../leads-url.ts'
+import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
 import { waitText } from '../received-text.ts'
 import { LEAD_COLUMNS, useHiddenColumns } from './lead-columns.ts'
 import { LeadRow, type RowProps } from './lead-row.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 /** One line a lead, in groups that say what to do first. The subject gives way before the name does. */
 export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen, onChoose }: Props) {
-  const latest = useLatestState(state, parseLeads)
+  const { state: latest } = useListState(leadsUrl, state)
   const hidden = useHiddenColumns()
   const columns = LEAD_COLUMNS.filter(({ name }) => !hidden.includes(name))
   const { leads, today } = list
@@ -78,7 +78,7 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
                   isNew={isNew(lead, seenUntil)}
                   isChosen={chosen.has(lead.id)}
                   isChoosing={chosen.size > 0}
-                  onChoose={() => onChoose(toggled(chosen, lead.id))}
+                  onChoose={() => onChoose(toggleMember(chosen, lead.id))}
                 />
                 {index === lastNew && <SeenLine columns={columns.length + 2} at={seenUntil} />}
               </Fragment>
@@ -120,7 +120,7 @@ function GroupHead({ group, list: { waiting }, state, now, columns }: GroupHeadP
       {WORK_GROUPS[group]}{' '}
       {group !== 'completed' && (
         <Anchor
-          href={leadsHref({ ...state, ...GROUP_FILTERS[group], page: 1 })}
+          href={leadsUrl.changeHref(state, GROUP_FILTERS[group])}
           className="ml-1 font-normal tabular-nums underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
         >
           {waiting[group]}
@@ -154,7 +154,7 @@ function SortedHead({ field, label, className, state }: HeadProps) {
   const next = !isSorted ? field : isDescending ? USUAL.sort : (`-${field}` as const)
   const sort = {
     direction: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : null,
-    href: leadsHref({ ...state, sort: next, page: 1 }),
+    href: leadsUrl.changeHref(state, { sort: next }),
   }
   return (
     <HeaderCell sort={sort} className={className}>

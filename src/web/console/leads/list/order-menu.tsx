@@ -1,7 +1,7 @@
 import type { LeadSort } from '../../../../domain/leads/lead-list.ts'
 import { ArrowLeftRight, Check } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
-import { type LeadsState, leadsHref, USUAL } from '../leads-url.ts'
+import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
 
 const ORDERS: { sort: LeadSort; label: string }[] = [
   { sort: 'work', label: 'What to do first' },
@@ -39,7 +39,7 @@ export function OrderMenu({ state }: { state: LeadsState }) {
       {ORDERS.map(({ sort, label }) => (
         <MenuItem
           key={sort}
-          href={leadsHref({ ...state, sort, page: 1 })}
+          href={leadsUrl.changeHref(state, { sort })}
           icon={sort === state.sort ? <Check aria-hidden /> : <span className="size-4.5" />}
         >
           {label}

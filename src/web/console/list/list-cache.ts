@@ -1,4 +1,4 @@
-import type { CallOutcome } from './staff-call.ts'
+import type { CallOutcome } from '../staff-call.ts'
 
 export interface LoadedList<List> {
   list: List

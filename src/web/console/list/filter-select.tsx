@@ -1,4 +1,4 @@
-import { ChevronDown } from '../../ui/icons.tsx'
+import { ChevronDown } from '../../../ui/icons.tsx'
 
 interface FilterSelectProps {
   label: string

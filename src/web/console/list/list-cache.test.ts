@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TIMING } from '../../domain/constants.ts'
+import { TIMING } from '../../../domain/constants.ts'
 import { createListCache } from './list-cache.ts'
 
 function makeCache() {

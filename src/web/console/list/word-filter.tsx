@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { TIMING } from '../../domain/constants.ts'
-import { SearchField } from '../../ui/forms/search-field.tsx'
+import { TIMING } from '../../../domain/constants.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 
 interface Props {
   label: string

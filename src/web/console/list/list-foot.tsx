@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { wholeText } from '../../domain/vehicles/prices/price.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Pagination } from '../../ui/lists/pagination.tsx'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
 
 interface Props {
   page: number

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defineListUrl, type ListUrl } from './list-url.ts'
+import { id, matching, oneOf, page, someOf, text } from './url-parameters.ts'
+
+type AnyUrl = ListUrl<Record<string, unknown>>
+
+const modules = import.meta.glob<Record<string, unknown>>('../*/*-url.ts', { eager: true })
+const urls = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, AnyUrl] => entry[0].endsWith('Url') && entry[0] !== 'defineListUrl')
+
+test('every list of the console defines its address', () => {
+  expect(urls.map(([name]) => name).toSorted()).toEqual([
+    'assistantUrl',
+    'auditUrl',
+    'contentUrl',
+    'deskUrl',
+    'feedsUrl',
+    'leadsUrl',
+    'outboxUrl',
+    'quarantineUrl',
+    'redirectsUrl',
+    'tagsUrl',
+    'templatesUrl',
+    'usersUrl',
+  ])
+})
+
+test.each(urls)('%s: what is written into the address is read from it', (_name, url) => {
+  fc.assert(
+    fc.property(statesOf(url), (state) => {
+      const { search } = new URL(url.href(state), 'http://console')
+      expect(url.parse(new URLSearchParams(search))).toEqual(state)
+    }),
+  )
+})
+
+test.each(urls)('%s: whatever an address says, it has one meaning', (_name, { parameters, parse, query }) => {
+  const names = Object.entries(parameters).map(([name, parameter]) => parameter.name ?? name)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (address) => {
+      const state = parse(new URLSearchParams(address))
+      expect(parse(new URLSearchParams(query(state)))).toEqual(state)
+    }),
+  )
+})
+
+test.each(urls)('%s: every text that it knows has a meaning', (_name, { parameters }) => {
+  for (const { texts = [], read, write } of Object.values(parameters))
+    for (const known of texts) {
+      const value = read(known)
+      expect(value === undefined ? undefined : write(value)).toBe(known)
+    }
+})
+
+const url = defineListUrl({
+  status: { ...oneOf(['open', 'done'], 'open'), name: 'state' },
+  kinds: someOf(['a', 'b']),
+  q: text(),
+  page: page(10),
+  open: id(),
+  at: matching(/^\d+$/),
+})
+
+test('the usual values are not written', () => {
+  expect(url.href(url.usual)).toBe('?')
+  expect(url.parse(new URLSearchParams())).toEqual(url.usual)
+  expect(url.href({ ...url.usual, status: 'done', kinds: ['a', 'b'], page: 2 })).toBe(
+    '?state=done&kinds=a%2Cb&page=2',
+  )
+})
+
+test.each(['state=lost', 'page=0', 'page=11', 'page=1.5', 'page=x', 'kinds=c,', 'open=', 'at=x', 'q=%00'])(
+  'a parameter that means nothing is left out: %s',
+  (query) => {
+    expect(url.href(url.parse(new URLSearchParams(query)))).toBe('?')
+  },
+)
+
+test('another filter begins at the first page', () => {
+  const state = { ...url.usual, page: 3, open: '7' }
+  expect(url.changeHref(state, { status: 'done' })).toBe('?state=done&open=7')
+  expect(url.changeHref(state, { page: 4 })).toBe('?page=4&open=7')
+})
+
+test('an address with a path of its own needs no question mark', () => {
+  const withPath = defineListUrl({ q: text() }, '/list')
+  expect(withPath.href({ q: '' })).toBe('/list')
+  expect(withPath.href({ q: 'a b' })).toBe('/list?q=a+b')
+})
+
+/** Values that are read from texts, so that each is one an address can have. */
+function statesOf({ parameters }: AnyUrl): fc.Arbitrary<Record<string, unknown>> {
+  const values = Object.entries(parameters).map(([name, { usual, read, texts = ['new'] }]) => {
+    const names = fc.subarray([...texts]).map((some) => some.join(','))
+    const likely = fc.oneof(
+      fc.constantFrom(...texts, '2028-02-29', 'any'),
+      names,
+      fc.uuid(),
+      fc.nat().map(String),
+    )
+    return [name, fc.oneof(likely, fc.string()).map((each) => read(each) ?? usual)]
+  })
+  return fc.record(Object.fromEntries(values))
+}
