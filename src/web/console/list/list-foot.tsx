@@ -10,7 +10,7 @@ interface Props {
   total: number
   hrefFor: (page: number) => string
   /** Its keys, where there is room for them. */
-  keys: ReactNode
+  keys?: ReactNode
   /** They are many: only the widest window has room. */
   hasManyKeys?: boolean
   className?: string
@@ -18,7 +18,7 @@ interface Props {
 
 /** Under a list: which part of it is shown, the keys, and the way to the next. */
 export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyKeys, className }: Props) {
-  if (total === 0 && keys === null) return null
+  if (total === 0 && !keys) return null
   const first = (page - 1) * pageSize + 1
   return (
     <div

@@ -1,13 +1,12 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DELIVERIES_PER_PAGE } from '../../../domain/outbox/delivery.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { ListFoot } from '../list/list-foot.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList, notLoadedText } from '../list/loaded-list.tsx'
+import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/outbox'
 import { DeliveryTable } from './delivery-table.tsx'
 import { loadOutbox, type OutboxLoaded } from './load-outbox.ts'
@@ -31,16 +30,23 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
   return (
     <>
       <SheetHead title="Outbox" />
-      {loaded === 'failed' && <NotLoaded />}
-      {loaded === 'forbidden' && (
-        <ErrorState
-          title="The outbox is for administrators"
-          next="It holds the words of every customer. Ask an administrator if you miss a mail."
-        />
-      )}
-      {typeof loaded === 'object' && <Listed state={state} loaded={loaded} />}
+      <LoadedList
+        outcome={outcomeOf(loaded)}
+        next="Mail goes out all the same; only this list is missing."
+        forbidden={{
+          title: 'The outbox is for administrators',
+          next: 'It holds the words of every customer. Ask an administrator if you miss a mail.',
+        }}
+      >
+        {(value) => <Listed state={state} loaded={value} />}
+      </LoadedList>
     </>
   )
+}
+
+function outcomeOf(loaded: Awaited<ReturnType<typeof loadOutbox>>): CallOutcome<OutboxLoaded> {
+  if (typeof loaded === 'object') return { ok: true, value: loaded }
+  return failureOf(loaded === 'forbidden' ? 403 : 0, null, notLoadedText('the outbox'))
 }
 
 function Listed({ state, loaded }: { state: OutboxState; loaded: OutboxLoaded }) {
@@ -53,75 +59,29 @@ function Listed({ state, loaded }: { state: OutboxState; loaded: OutboxLoaded })
   return (
     <>
       <OutboxViews view={view} counts={{ ...states, unreadable: unread }} />
-      {shown === 0 ? (
-        <Nothing view={view} total={total} />
-      ) : (
-        <>
-          {view === 'unreadable' ? (
-            <UnreadableTable messages={unreadable} page={page} />
-          ) : (
-            <DeliveryTable deliveries={deliveries} state={state} />
-          )}
-          <Foot view={view} page={page} shown={shown} total={total} />
-        </>
-      )}
+      <ListRows
+        shown={shown}
+        pages={{ total, noun: 'messages', firstHref: outboxHref({ view }) }}
+        empty={NOTHING[view]}
+      >
+        {view === 'unreadable' ? (
+          <UnreadableTable messages={unreadable} page={page} />
+        ) : (
+          <DeliveryTable deliveries={deliveries} state={state} />
+        )}
+        <ListFoot
+          page={page}
+          pageSize={DELIVERIES_PER_PAGE}
+          shown={shown}
+          total={total}
+          hrefFor={(to) => outboxHref({ view, page: to })}
+        />
+      </ListRows>
       <MessageDrawer
         message={message}
         delivery={deliveries.find(({ id }) => view !== 'unreadable' && id === state.open) ?? null}
         onClose={() => void navigate(outboxHref({ view, page }), { preventScrollReset: true })}
       />
     </>
-  )
-}
-
-function Nothing({ view, total }: { view: OutboxState['view']; total: number }) {
-  const { title, why } = NOTHING[view]
-  return (
-    <EmptyState
-      drawing="bays"
-      title={total === 0 ? title : 'Nothing on this page'}
-      actions={total > 0 && <ButtonLink href={outboxHref({ view })}>First page</ButtonLink>}
-    >
-      {total === 0 ? why : 'The list is shorter than it was.'}
-    </EmptyState>
-  )
-}
-
-interface FootProps {
-  view: OutboxState['view']
-  page: number
-  shown: number
-  total: number
-}
-
-function Foot({ view, page, shown, total }: FootProps) {
-  const first = (page - 1) * DELIVERIES_PER_PAGE + 1
-  return (
-    <div className="flex h-10 shrink-0 items-center justify-between border-t border-ink-200 px-5 text-xs text-ink-500 tabular-nums max-sm:px-4">
-      <span>
-        {wholeText(first)} to {wholeText(first + shown - 1)} of {wholeText(total)}
-      </span>
-      <Pagination
-        compact
-        page={page}
-        pages={Math.ceil(total / DELIVERIES_PER_PAGE)}
-        hrefFor={(to) => outboxHref({ view, page: to })}
-      />
-    </div>
-  )
-}
-
-function NotLoaded() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Failed to load the outbox"
-      next="Mail goes out all the same; only this list is missing."
-      actions={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

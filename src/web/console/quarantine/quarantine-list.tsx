@@ -4,36 +4,20 @@ import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { DOUBTS } from '../../../domain/leads/quarantine-rules.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { QuarantinedLead } from '../../../services/leads/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { useTimeZone } from '../session/time-zone.ts'
-import { LEADS_PER_PAGE, type QuarantinePage, releaseLead } from './quarantine-calls.ts'
+import { type QuarantinePage, releaseLead } from './quarantine-calls.ts'
 
 /** Each lead with what it says and why it is doubted: enough to judge it by. */
-export function QuarantineList({ leads, total, page }: QuarantinePage & { page: number }) {
-  const first = (page - 1) * LEADS_PER_PAGE + 1
+export function QuarantineList({ leads }: Pick<QuarantinePage, 'leads'>) {
   return (
-    <>
-      <ul aria-label="Doubtful leads" className="min-h-0 flex-1 overflow-y-auto">
-        {leads.map((lead) => (
-          <QuarantinedItem key={lead.id} lead={lead} />
-        ))}
-      </ul>
-      <div className="flex h-10 shrink-0 items-center justify-between border-t border-ink-200 px-5 text-xs text-ink-500 tabular-nums max-sm:px-4">
-        <span>
-          {wholeText(first)} to {wholeText(first + leads.length - 1)} of {wholeText(total)}
-        </span>
-        <Pagination
-          compact
-          page={page}
-          pages={Math.ceil(total / LEADS_PER_PAGE)}
-          hrefFor={(to) => `?page=${to}`}
-        />
-      </div>
-    </>
+    <ul aria-label="Doubtful leads" className="min-h-0 flex-1 overflow-y-auto">
+      {leads.map((lead) => (
+        <QuarantinedItem key={lead.id} lead={lead} />
+      ))}
+    </ul>
   )
 }
 

@@ -4,24 +4,24 @@ import { PAGING, TIMING } from '../../../domain/constants.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { UserRoundPlus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { BehindNotice } from '../list/behind-notice.tsx'
 import { focusAmong } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList } from '../list/loaded-list.tsx'
 import { useFresh } from '../list/use-fresh.ts'
 import { useStaffSession } from '../session/session.ts'
-import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/users'
 import { type Ask, AskDialog } from './ask-dialog.tsx'
 import { BulkDeactivate } from './bulk-deactivate.tsx'
@@ -49,14 +49,16 @@ clientLoader.hydrate = true as const
 export default function Users({ loaderData: { state, people, file } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
-  if (!people.ok || !actor)
-    return (
-      <>
-        <SheetHead title="Users" />
-        <NotLoaded failure={people.ok ? null : people} />
-      </>
-    )
-  return <Listed state={state} loaded={people.value} file={file} actor={actor} />
+  return (
+    <LoadedList
+      outcome={actor ? people : failureOf(403, null, 'Failed to fetch users')}
+      head={<SheetHead title="Users" />}
+      next="Nothing is lost; only this list is missing."
+      forbidden={{ next: 'People are managed by administrators and department managers.' }}
+    >
+      {(loaded) => actor && <Listed state={state} loaded={loaded} file={file} actor={actor} />}
+    </LoadedList>
+  )
 }
 
 interface ListedProps {
@@ -114,34 +116,27 @@ function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedPr
             </ButtonLink>
           )}
         </SheetHead>
-        {isBehind && (
-          <Notice
-            kind="warning"
-            flush
-            announce
-            action={
-              <Button size="s" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to fetch users. This list may be behind.
-          </Notice>
-        )}
+        {isBehind && <BehindNotice failure="Failed to fetch users" />}
         <UserFilters state={state} counts={counts} />
         <p aria-live="polite" className="sr-only">
           {counts[state.status]} people found
         </p>
-        {users.length === 0 ? (
-          <Nobody state={state} total={list.total} />
-        ) : (
+        <ListRows
+          shown={users.length}
+          pages={{ total: list.total, noun: 'people', firstHref: usersHref({ ...state, page: 1 }) }}
+          empty={{
+            title: 'Nobody is like that',
+            why: 'No person you see has all that was asked for.',
+            link: { label: 'Clear filters', href: usersHref({ sort: state.sort }) },
+          }}
+        >
           <UserTable
             {...{ list, state, actor, now: at }}
             chosen={mayChoose ? chosen : null}
             onChoose={setChosen}
             onAsk={setAsk}
           />
-        )}
+        </ListRows>
         <BulkDeactivate
           people={onPage}
           actor={actor}
@@ -192,49 +187,6 @@ function chooseFocused(): void {
   personRows.focused()?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }
 
-function Nobody({ state, total }: { state: UsersState; total: number }) {
-  const isBeyond = total > 0
-  return (
-    <div className="grid flex-1 place-items-center">
-      <EmptyState
-        drawing="bays"
-        title={isBeyond ? 'Nobody on this page' : 'Nobody is like that'}
-        actions={
-          <ButtonLink href={isBeyond ? usersHref({ ...state, page: 1 }) : usersHref({ sort: state.sort })}>
-            {isBeyond ? 'First page' : 'Clear filters'}
-          </ButtonLink>
-        }
-      >
-        {isBeyond ? 'The list is shorter than it was.' : 'No person you see has all that was asked for.'}
-      </EmptyState>
-    </div>
-  )
-}
-
 function countText({ all, active }: PeopleList['counts']): string {
   return `${wholeText(all)} ${all === 1 ? 'person' : 'people'}, ${wholeText(active)} active`
-}
-
-function NotLoaded({ failure }: { failure: CallFailure | null }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure === null || failure.status === 403
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure?.error ?? 'Failed to fetch users'}
-        next={
-          isForbidden
-            ? 'People are managed by administrators and department managers.'
-            : 'Nothing is lost; only this list is missing.'
-        }
-        actions={
-          !isForbidden && (
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </div>
-  )
 }
