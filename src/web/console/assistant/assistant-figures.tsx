@@ -4,7 +4,7 @@ import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { costText, counted, durationText, shareText } from './assistant-texts.ts'
-import { type AssistantState, assistantHref } from './assistant-url.ts'
+import { type AssistantState, assistantUrl } from './assistant-url.ts'
 
 interface Figure {
   label: string
@@ -29,7 +29,7 @@ export function Figures({ figures, state }: { figures: AssistantFigures; state: 
         >
           <p className="text-ink-700">{label}</p>
           <Anchor
-            href={assistantHref({ ...state, filter: 'all', q: '', page: 1, open: null, ...part })}
+            href={assistantUrl.changeHref(state, { filter: 'all', q: '', ...part })}
             preventScrollReset
             aria-label={`${label}: ${value}, ${note}`}
             className={classNames(

@@ -7,10 +7,8 @@ import {
 import { PAGING } from '../../../domain/constants.ts'
 import type { InteractionFile, SettingsRead } from '../../../services/assistant/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
 import { SlidersHorizontal } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -20,10 +18,13 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { BehindNotice } from '../list/behind-notice.tsx'
 import { focusAmong } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList } from '../list/loaded-list.tsx'
 import { useFresh } from '../list/use-fresh.ts'
-import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/assistant'
 import {
   INTERACTIONS_STALE_MS,
@@ -35,7 +36,13 @@ import {
   loadSettings,
 } from './assistant-calls.ts'
 import { Figures } from './assistant-figures.tsx'
-import { type AssistantState, assistantHref, interactionsQuery, parseAssistant } from './assistant-url.ts'
+import {
+  type AssistantState,
+  assistantHref,
+  assistantUrl,
+  interactionsQuery,
+  parseAssistant,
+} from './assistant-url.ts'
 import { EvaluationSection } from './evaluation-section.tsx'
 import { InteractionFilters } from './interaction-filters.tsx'
 import { InteractionPanel } from './interaction-panel.tsx'
@@ -62,14 +69,24 @@ clientLoader.hydrate = true as const
 /** The sales assistant: how it is shown and limited, what it was asked, and how well it answers. */
 export default function Assistant({ loaderData }: Route.ComponentProps) {
   const { page, settings } = loaderData
-  if (!page.ok || !settings.ok)
-    return (
-      <>
-        <SheetHead title="Assistant" />
-        <NotLoaded failure={page.ok ? (settings as CallFailure) : page} />
-      </>
-    )
-  return <Desk {...loaderData} loaded={page.value} read={settings.value} />
+  return (
+    <LoadedList
+      outcome={bothOf(page, settings)}
+      head={<SheetHead title="Assistant" />}
+      next="Shoppers are answered all the same."
+      refusal={{ next: 'The assistant is managed by administrators.' }}
+    >
+      {(both) => <Desk {...loaderData} {...both} />}
+    </LoadedList>
+  )
+}
+
+function bothOf(
+  page: CallOutcome<LoadedInteractions>,
+  settings: CallOutcome<SettingsRead>,
+): CallOutcome<{ loaded: LoadedInteractions; read: SettingsRead }> {
+  if (!page.ok) return page
+  return settings.ok ? { ok: true, value: { loaded: page.value, read: settings.value } } : settings
 }
 
 type DeskProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
@@ -124,20 +141,7 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
         className={classNames('flex min-w-0 flex-1 flex-col overflow-y-auto', state.open && 'max-lg:hidden')}
       >
         <Head state={state} read={read} onSettings={() => setIsSetting(true)} />
-        {isBehind && (
-          <Notice
-            kind="warning"
-            flush
-            announce
-            action={
-              <Button size="s" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to fetch the interactions. This list may be behind.
-          </Notice>
-        )}
+        {isBehind && <BehindNotice failure="Failed to fetch the interactions" />}
         {figures.ok ? (
           <>
             <Figures figures={figures.value} state={state} />
@@ -159,11 +163,30 @@ function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, rea
         <p aria-live="polite" className="sr-only">
           {counts[state.filter]} questions found
         </p>
-        {interactions.length === 0 ? (
-          <Nothing state={state} counts={counts} />
-        ) : (
+        <ListRows
+          shown={interactions.length}
+          pages={{
+            total: counts[state.filter],
+            noun: 'questions',
+            firstHref: assistantHref({ ...state, page: 1 }),
+          }}
+          isFiltered={state.filter !== 'all' || state.q !== ''}
+          empty={{
+            title: 'Nobody has asked yet',
+            why: 'Every question shows up here with its answer, how it was read, and what it took. It is kept for 90 days.',
+            link:
+              state.range === 'month'
+                ? null
+                : { label: 'Look at the month', href: assistantHref({ ...state, range: 'month' }) },
+          }}
+          noMatch={{
+            title: 'No question is like that',
+            why: 'Nothing in this range has all that was asked for.',
+            link: { label: 'Clear filters', href: assistantHref({ range: state.range }) },
+          }}
+        >
           <InteractionTable interactions={interactions} state={state} />
-        )}
+        </ListRows>
         <ListFoot
           className="mt-auto"
           page={state.page}
@@ -232,74 +255,12 @@ function Head({ state, read: { settings, provider }, onSettings }: HeadProps) {
         options={INTERACTION_RANGE_NAMES.map((value) => ({
           value,
           label: INTERACTION_RANGES[value].label,
-          href: assistantHref({ ...state, range: value, page: 1, open: null }),
+          href: assistantUrl.changeHref(state, { range: value }),
         }))}
       />
       <Button icon={<SlidersHorizontal aria-hidden />} onClick={onSettings} className="max-sm:min-h-11">
         <span className="max-[30rem]:sr-only">Settings</span>
       </Button>
     </SheetHead>
-  )
-}
-
-function Nothing({ state, counts }: { state: AssistantState; counts: Record<string, number> }) {
-  const isBeyond = (counts[state.filter] ?? 0) > 0
-  const isNarrowed = state.filter !== 'all' || state.q !== ''
-  const { title, href, button, why } = isBeyond
-    ? {
-        title: 'No question on this page',
-        why: 'The list is shorter than it was.',
-        href: assistantHref({ ...state, page: 1 }),
-        button: 'First page',
-      }
-    : isNarrowed
-      ? {
-          title: 'No question is like that',
-          why: 'Nothing in this range has all that was asked for.',
-          href: assistantHref({ range: state.range }),
-          button: 'Clear filters',
-        }
-      : {
-          title: 'Nobody has asked yet',
-          why: 'Every question shows up here with its answer, how it was read, and what it took. It is kept for 90 days.',
-          href: assistantHref({ ...state, range: 'month' }),
-          button: 'Look at the month',
-        }
-  return (
-    <div className="grid flex-1 place-items-center py-6">
-      <EmptyState
-        drawing="bays"
-        title={title}
-        actions={
-          state.range === 'month' && !isNarrowed && !isBeyond ? undefined : (
-            <ButtonLink href={href}>{button}</ButtonLink>
-          )
-        }
-      >
-        {why}
-      </EmptyState>
-    </div>
-  )
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure.status === 403
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure.error}
-        next={
-          isForbidden ? 'The assistant is managed by administrators.' : 'Shoppers are answered all the same.'
-        }
-        actions={
-          !isForbidden && (
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </div>
   )
 }

@@ -36,7 +36,7 @@ export default function Audit({ loaderData: { state, page } }: Route.ComponentPr
       <LoadedList
         outcome={page}
         next="What is done is written down all the same."
-        forbidden={{
+        refusal={{
           title: 'Who did what is read by administrators',
           next: page.ok ? '' : page.error,
         }}

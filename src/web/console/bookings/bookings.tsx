@@ -4,9 +4,7 @@ import type { DeskRight } from '../../../domain/bookings/desk-rights.ts'
 import { stepDate } from '../../../domain/bookings/desk-span.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../../domain/time/zone-time.ts'
 import type { DeskBlock, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { useMediaQuery } from '../../start/use-media-query.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
@@ -14,8 +12,10 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { focusAmong } from '../list/focus-among.ts'
+import { LoadedList } from '../list/loaded-list.tsx'
 import { useListState } from '../list/use-list-state.ts'
-import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import type { CallOutcome } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/bookings'
 import { loadDesk, loadReservations } from './booking-calls.ts'
@@ -51,26 +51,35 @@ clientLoader.hydrate = true as const
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { state, desk, reservations } = loaderData
   useDeskRefresh()
-  if (!desk.ok)
-    return (
-      <>
-        <SheetHead title="Bookings" />
-        <NotLoaded failure={desk} />
-      </>
-    )
-  if (desk.value.kinds.length === 0)
-    return (
-      <>
-        <SheetHead title="Bookings" />
-        <EmptyState drawing="bays" title="No desk of yours">
-          Service and sales take bookings; your department does not.
-        </EmptyState>
-      </>
-    )
-  return <Desk state={state} desk={desk.value} reservations={reservations} />
+  return (
+    <LoadedList
+      outcome={desk}
+      head={<SheetHead title="Bookings" />}
+      next="Nothing is lost; only this calendar is missing."
+      refusal={{
+        statuses: [403, 404],
+        next: 'Choose another dealership.',
+        link: { label: 'All desks of mine', href: '?' },
+      }}
+    >
+      {(loaded) =>
+        loaded.kinds.length === 0 ? (
+          <>
+            <SheetHead title="Bookings" />
+            <EmptyState drawing="bays" title="No desk of yours">
+              Service and sales take bookings; your department does not.
+            </EmptyState>
+          </>
+        ) : (
+          <Desk state={state} desk={loaded} reservations={reservations} />
+        )
+      }
+    </LoadedList>
+  )
 }
 
 const LIVE_KINDS = ['booking'] as const
+const bookingRows = focusAmong('booking')
 
 interface DeskProps {
   state: DeskState
@@ -93,7 +102,7 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
   const close = () => {
     const { open } = state
     go({ open: null })
-    if (open) document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(open)}"]`)?.focus()
+    if (open) bookingRows.focus(open)
   }
   const may = (right: DeskRight) =>
     desk.places.some(({ kinds }) => kinds.some(({ rights }) => rights.includes(right)))
@@ -112,8 +121,8 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
           { key: 'd', act: 'Day', run: () => go({ view: 'day', open: null }) },
           { key: 'l', act: 'List', run: () => go({ view: 'list', open: null }) },
           { key: 'h', act: 'Holds', run: () => go({ view: 'holds', open: null }) },
-          { key: 'j', act: 'Next booking', run: () => moveFocus(1) },
-          { key: 'k', act: 'Booking before', run: () => moveFocus(-1) },
+          { key: 'j', act: 'Next booking', run: () => bookingRows.step(1) },
+          { key: 'k', act: 'Booking before', run: () => bookingRows.step(-1) },
           ...(mayTake ? [{ key: 'n', act: 'New booking', run: () => setAsk('new') }] : []),
         ],
       }),
@@ -193,34 +202,6 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
           setBlock(null)
           refresh()
         }}
-      />
-    </div>
-  )
-}
-
-function moveFocus(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-booking]')]
-  const here = links.indexOf(document.activeElement as HTMLElement)
-  const next = here === -1 ? (step === 1 ? 0 : links.length - 1) : here + step
-  links[Math.min(Math.max(next, 0), links.length - 1)]?.focus()
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure.status === 403 || failure.status === 404
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure.error}
-        next={isForbidden ? 'Choose another dealership.' : 'Nothing is lost; only this calendar is missing.'}
-        actions={
-          <Button
-            loading={state === 'loading'}
-            onClick={() => (isForbidden ? window.location.assign('?') : void revalidate())}
-          >
-            {isForbidden ? 'All desks of mine' : 'Try again'}
-          </Button>
-        }
       />
     </div>
   )

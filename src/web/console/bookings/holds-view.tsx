@@ -9,10 +9,10 @@ import type { DeskReservation } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Clock } from '../../../ui/icons.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { NotLoaded } from '../list/loaded-list.tsx'
 import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
@@ -31,29 +31,25 @@ interface Props {
 export function HoldsView({ reservations, dealership, now, onChanged }: Props) {
   if (!reservations.ok)
     return (
-      <ErrorState
-        title={reservations.error}
-        next="The calendar beside this still works."
-        actions={<Button onClick={onChanged}>Try again</Button>}
-      />
+      <NotLoaded failure={reservations} next="The calendar beside this still works." onRetry={onChanged} />
     )
   const shown = reservations.value.filter(
     (each) => dealership === null || each.dealership === null || each.dealership === dealership,
   )
-  if (shown.length === 0)
-    return (
-      <div className="grid flex-1 place-items-center">
-        <EmptyState drawing="bays" title="No car is on hold">
-          When a customer asks us to hold a car, it waits here for a yes or a no.
-        </EmptyState>
-      </div>
-    )
   return (
-    <ul aria-label="Holds">
-      {shown.map((each) => (
-        <Hold key={each.id} reservation={each} now={now} onChanged={onChanged} />
-      ))}
-    </ul>
+    <ListRows
+      shown={shown.length}
+      empty={{
+        title: 'No car is on hold',
+        why: 'When a customer asks us to hold a car, it waits here for a yes or a no.',
+      }}
+    >
+      <ul aria-label="Holds">
+        {shown.map((each) => (
+          <Hold key={each.id} reservation={each} now={now} onChanged={onChanged} />
+        ))}
+      </ul>
+    </ListRows>
   )
 }
 

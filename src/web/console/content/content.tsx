@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { KINDS } from '../../../domain/content/kinds.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -14,11 +13,11 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
+import { LoadedList } from '../list/loaded-list.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { WordFilter } from '../list/word-filter.tsx'
 import { loadMedia } from '../media/media-calls.ts'
 import { MediaTab } from '../media/media-tab.tsx'
-import type { CallFailure } from '../staff-call.ts'
 import type { Route } from './+types/content'
 import { loadDocuments } from './content-calls.ts'
 import {
@@ -44,13 +43,13 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 const LIVE_KINDS = ['document', 'media'] as const
+const NOT_LOADED = 'Nothing is lost; only this list is missing.'
 
 /** Everything editors write, by kind, and the pictures they choose from. */
 export default function Content({ loaderData: { state, media, list } }: Route.ComponentProps) {
   const { kind } = state
   useRefreshOnEvents(LIVE_KINDS)
   useNewKey(kind)
-  const failure = [media, list].find((each): each is CallFailure => each?.ok === false)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SheetHead title="Content">
@@ -64,9 +63,16 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
         )}
       </SheetHead>
       <ContentTabs state={state} />
-      {failure && <NotLoaded failure={failure} />}
-      {media?.ok && <MediaTab state={state} list={media.value} />}
-      {list?.ok && kind !== 'media' && <DocumentTable kind={kind} q={state.q} list={list.value} />}
+      {media && (
+        <LoadedList outcome={media} next={NOT_LOADED}>
+          {(loaded) => <MediaTab state={state} list={loaded} />}
+        </LoadedList>
+      )}
+      {list && kind !== 'media' && (
+        <LoadedList outcome={list} next={NOT_LOADED}>
+          {(loaded) => <DocumentTable kind={kind} q={state.q} list={loaded} />}
+        </LoadedList>
+      )}
     </div>
   )
 }
@@ -151,22 +157,5 @@ function useNewKey(kind: ContentTab): void {
       }),
       [kind, navigate],
     ),
-  )
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure.error}
-        next="Nothing is lost; only this list is missing."
-        actions={
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
   )
 }

@@ -4,7 +4,6 @@ import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { useIsLive } from '../events/console-events.ts'
@@ -13,8 +12,10 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { lastScreen } from '../layout/last-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { NotLoaded, notLoadedText } from '../list/loaded-list.tsx'
 import { createStoredAuth } from '../session/stored-auth.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/dashboard'
 import { BookingsToday } from './bookings-today.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -51,7 +52,10 @@ export default function Dashboard({ loaderData: { overview, at } }: Route.Compon
           </p>
         </>
       ) : (
-        <NotLoaded />
+        <NotLoaded
+          failure={failureOf(0, null, notLoadedText('the figures'))}
+          next="The areas beside this still work."
+        />
       )}
     </>
   )
@@ -76,20 +80,5 @@ function Refresh({ at }: { at: Date }) {
         Refresh
       </Button>
     </>
-  )
-}
-
-function NotLoaded() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Failed to load the figures"
-      next="The areas beside this still work."
-      actions={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

@@ -3,6 +3,7 @@ import type { FeedOverview } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ExternalLink } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
+import { feedsUrl } from './feeds-url.ts'
 
 /** Each feed with the address it is fetched from; the chosen one's gaps are listed below. */
 export function FeedList({ feeds, chosen }: { feeds: readonly FeedOverview[]; chosen: string }) {
@@ -20,7 +21,11 @@ export function FeedList({ feeds, chosen }: { feeds: readonly FeedOverview[]; ch
         {feeds.map(({ name, label, address, vehicles, total }) => (
           <Row key={name} selected={name === chosen}>
             <Cell className="font-semibold max-sm:py-2 max-sm:whitespace-normal">
-              <Anchor href={`?feed=${name}`} preventScrollReset className="inline-block py-1 hover:underline">
+              <Anchor
+                href={feedsUrl.href({ feed: name })}
+                preventScrollReset
+                className="inline-block py-1 hover:underline"
+              >
                 {label}
               </Anchor>
               <FeedAddress address={address} className="font-normal sm:hidden" />

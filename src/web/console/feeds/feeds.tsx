@@ -1,11 +1,11 @@
-import { useRevalidator } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { NotLoaded, notLoadedText } from '../list/loaded-list.tsx'
+import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/feeds'
 import { FeedList } from './feed-list.tsx'
+import { feedsUrl } from './feeds-url.ts'
 import { LeftOut } from './left-out.tsx'
 import { loadFeeds } from './load-feeds.ts'
 
@@ -13,9 +13,8 @@ export const meta: Route.MetaFunction = () => consoleMeta('Feeds')
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('feeds')
-  const asked = Number(searchParams.get('page'))
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
-  return { feeds: await loadFeeds(page), chosen: searchParams.get('feed'), page }
+  const { feed, page } = feedsUrl.parse(searchParams)
+  return { feeds: await loadFeeds(page), chosen: feed, page }
 }
 clientLoader.hydrate = true as const
 
@@ -33,23 +32,11 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
           <LeftOut feed={feed} page={page} />
         </>
       ) : (
-        <NotLoaded />
+        <NotLoaded
+          failure={failureOf(0, null, notLoadedText('the feeds'))}
+          next="The feeds themselves go on; only this list is missing."
+        />
       )}
     </>
-  )
-}
-
-function NotLoaded() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Failed to load the feeds"
-      next="The feeds themselves go on; only this list is missing."
-      actions={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { screenAt } from '../../../domain/permissions/console-screens.ts'
-import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadsSkeleton } from '../leads/list/leads-skeleton.tsx'
+import { ListSkeleton } from '../list/loaded-list.tsx'
 
 /** The shape of a page before it is known whose it is. */
 export function SheetSkeleton() {
@@ -14,10 +15,7 @@ export function SheetSkeleton() {
         <Skeleton className="h-4 w-36" />
       </div>
       <div className="border-t border-ink-100">
-        <SkeletonRows
-          rows={9}
-          columns={['w-4', 'w-36 max-sm:w-24', 'w-64 max-sm:flex-1', 'ml-auto w-20 max-sm:hidden']}
-        />
+        <ListSkeleton />
       </div>
     </div>
   )

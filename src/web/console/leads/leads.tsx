@@ -7,8 +7,10 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList } from '../list/loaded-list.tsx'
 import { useStaffSession } from '../session/session.ts'
-import type { CallOutcome } from '../staff-call.ts'
+import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/leads'
 import { Board } from './board/board.tsx'
 import { isBoard, loadBoard } from './board/board-load.ts'
@@ -18,12 +20,12 @@ import { OutcomeDialog } from './dialogs/outcome-dialog.tsx'
 import { type LoadedLeads, loadLeads, loadOpenLead } from './lead-calls.ts'
 import { LeadsHead } from './leads-head.tsx'
 import { LeadsNotices } from './leads-notices.tsx'
-import { type LeadsState, leadsQuery, parseLeads } from './leads-url.ts'
+import { type LeadsState, leadsHref, leadsQuery, parseLeads } from './leads-url.ts'
 import { ChosenBar } from './list/chosen-bar.tsx'
 import { LeadFilters } from './list/lead-filters.tsx'
 import { Foot } from './list/lead-foot.tsx'
-import { Nothing, NotLoaded } from './list/lead-nothing.tsx'
 import { LeadTable } from './list/lead-table.tsx'
+import { noLeads } from './list/no-leads.ts'
 import { LeadPanel } from './panel/lead-panel.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
 import { useDesk } from './use-leads.ts'
@@ -45,14 +47,15 @@ clientLoader.hydrate = true as const
 export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
-  if (!leads.ok || !actor)
-    return (
-      <>
-        <SheetHead title="Leads" />
-        <NotLoaded failure={leads.ok ? null : leads} />
-      </>
-    )
-  return <Desk loaded={leads.value} actor={actor} {...rest} />
+  return (
+    <LoadedList
+      outcome={actor ? leads : failureOf(403, null, 'Failed to fetch assignments')}
+      head={<SheetHead title="Leads" />}
+      next="Nothing is lost; only this list is missing."
+    >
+      {(loaded) => actor && <Desk loaded={loaded} actor={actor} {...rest} />}
+    </LoadedList>
+  )
 }
 
 interface DeskProps {
@@ -84,14 +87,18 @@ function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
         </p>
         {isBoard(loaded) ? (
           <Board {...{ state, actor, seenUntil }} board={loaded} moving={acts.moving} onMove={desk.move} />
-        ) : list.leads.length === 0 ? (
-          <Nothing state={state} total={list.total} />
         ) : (
-          <LeadTable
-            {...{ loaded, state, seenUntil, chosen }}
-            onChoose={desk.setChosen}
-            onAssign={can(actor, 'leads.assign') ? (lead) => desk.setAssigning([lead]) : null}
-          />
+          <ListRows
+            shown={list.leads.length}
+            pages={{ total: list.total, noun: 'leads', firstHref: leadsHref({ ...state, page: 1 }) }}
+            empty={noLeads(state)}
+          >
+            <LeadTable
+              {...{ loaded, state, seenUntil, chosen }}
+              onChoose={desk.setChosen}
+              onAssign={can(actor, 'leads.assign') ? (lead) => desk.setAssigning([lead]) : null}
+            />
+          </ListRows>
         )}
         <ChosenBar
           leads={list.leads.filter(({ id }) => chosen.has(id))}

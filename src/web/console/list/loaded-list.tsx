@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
+
+interface Refusal {
+  /** By default 403: the person may not see the list. */
+  statuses?: readonly number[]
+  /** By default the server's sentence. */
+  title?: string
+  next: string
+  link?: { label: string; href: string }
+}
 
 interface Props<List> {
   /** Null while it is loaded for the first time. */
   outcome: CallOutcome<List> | null
   /** What still works, or what to do. */
   next?: string
-  /** In place of the failure, for people who may not see the list. They cannot try again. */
-  forbidden?: { title?: string; next: string }
+  /** In place of the failure, where trying again is of no use. */
+  refusal?: Refusal
   /** Above what is drawn in place of the list. */
   head?: ReactNode
   /** By default the screen's loader runs again. */
@@ -35,27 +44,34 @@ export function notLoadedText(noun: string): string {
   return `Failed to load ${noun}`
 }
 
-type NotLoadedProps = Pick<Props<unknown>, 'next' | 'forbidden' | 'onRetry'> & {
+type NotLoadedProps = Pick<Props<unknown>, 'next' | 'refusal' | 'onRetry'> & {
   failure: Pick<CallFailure, 'status' | 'error'>
 }
 
-export function NotLoaded({ failure: { status, error }, next, forbidden, onRetry }: NotLoadedProps) {
+export function NotLoaded({ failure: { status, error }, next, refusal, onRetry }: NotLoadedProps) {
   const { revalidate, state } = useRevalidator()
-  const refusal = status === 403 ? forbidden : undefined
+  if (refusal && (refusal.statuses ?? [403]).includes(status))
+    return (
+      <div className="grid flex-1 place-items-center">
+        <ErrorState
+          title={refusal.title ?? error}
+          next={refusal.next}
+          actions={refusal.link && <ButtonLink href={refusal.link.href}>{refusal.link.label}</ButtonLink>}
+        />
+      </div>
+    )
   return (
     <div className="grid flex-1 place-items-center">
       <ErrorState
-        title={refusal?.title ?? error}
-        next={refusal?.next ?? next}
+        title={error}
+        next={next}
         actions={
-          !refusal && (
-            <Button
-              loading={!onRetry && state === 'loading'}
-              onClick={() => (onRetry ? onRetry() : void revalidate())}
-            >
-              Try again
-            </Button>
-          )
+          <Button
+            loading={!onRetry && state === 'loading'}
+            onClick={() => (onRetry ? onRetry() : void revalidate())}
+          >
+            Try again
+          </Button>
         }
       />
     </div>

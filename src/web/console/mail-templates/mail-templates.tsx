@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
 import type { TemplateFile, TemplateSummary } from '../../../services/outbox/index.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -11,7 +11,8 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
-import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import { LoadedList } from '../list/loaded-list.tsx'
+import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/mail-templates'
 import { loadTemplate, loadTemplates } from './template-calls.ts'
 import { TemplateDesk } from './template-desk.tsx'
@@ -33,14 +34,16 @@ clientLoader.hydrate = true as const
 
 /** The mails that go out: what they say, and to whom. */
 export default function MailTemplates({ loaderData: { state, list, file } }: Route.ComponentProps) {
-  if (!list.ok)
-    return (
-      <>
-        <SheetHead title={TITLE} />
-        <NotLoaded failure={list} />
-      </>
-    )
-  return <Listed state={state} templates={list.value.templates} file={file} />
+  return (
+    <LoadedList
+      outcome={list}
+      head={<SheetHead title={TITLE} />}
+      next="Nothing is lost; mails still go out."
+      refusal={{ next: 'Mails are written by administrators.' }}
+    >
+      {({ templates }) => <Listed state={state} templates={templates} file={file} />}
+    </LoadedList>
+  )
 }
 
 interface ListedProps {
@@ -110,24 +113,4 @@ function Opened({ name, state, file, go }: OpenedProps) {
 
 function countText(all: number, changed: number): string {
   return changed === 0 ? `${all} mails, all as they come` : `${all} mails, ${changed} in your words`
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure.status === 403
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure.error}
-        next={isForbidden ? 'Mails are written by administrators.' : 'Nothing is lost; mails still go out.'}
-        actions={
-          !isForbidden && (
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </div>
-  )
 }

@@ -1,11 +1,10 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { MEDIA, type MediaList } from '../../../domain/media/media.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type ContentState, contentHref } from '../content/content-url.ts'
 import { ListFoot } from '../list/list-foot.tsx'
+import { ListRows } from '../list/list-rows.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { UploadPictures } from './upload-pictures.tsx'
@@ -29,20 +28,20 @@ export function MediaTab({ state, list: { media, total } }: Props) {
           <p aria-live="polite" className="sr-only">
             {total} pictures found
           </p>
-          {media.length === 0 ? (
-            <EmptyState
-              drawing="bays"
-              className="py-14"
-              title={state.q ? 'No picture is like that' : 'No pictures yet'}
-              actions={
-                state.q && <ButtonLink href={contentHref({ kind: 'media' })}>Clear the search</ButtonLink>
-              }
-            >
-              {state.q
-                ? 'Names and descriptions were searched.'
-                : 'Add one, and it can be chosen in pages, posts and offers.'}
-            </EmptyState>
-          ) : (
+          <ListRows
+            shown={media.length}
+            pages={{ total, noun: 'pictures', firstHref: contentHref({ ...state, page: 1, open: null }) }}
+            isFiltered={state.q !== ''}
+            empty={{
+              title: 'No pictures yet',
+              why: 'Add one, and it can be chosen in pages, posts and offers.',
+            }}
+            noMatch={{
+              title: 'No picture is like that',
+              why: 'Names and descriptions were searched.',
+              link: { label: 'Clear the search', href: contentHref({ kind: 'media' }) },
+            }}
+          >
             <div className="mt-4">
               <MediaGrid
                 media={media}
@@ -59,7 +58,7 @@ export function MediaTab({ state, list: { media, total } }: Props) {
                 )}
               />
             </div>
-          )}
+          </ListRows>
         </div>
         <ListFoot
           page={state.page}
@@ -67,7 +66,6 @@ export function MediaTab({ state, list: { media, total } }: Props) {
           shown={media.length}
           total={total}
           hrefFor={(page) => contentHref({ ...state, page, open: null })}
-          keys={null}
         />
       </div>
       {open && <MediaPanel key={open.id} media={open} onClose={close} onChanged={() => void revalidate()} />}

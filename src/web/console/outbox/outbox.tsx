@@ -33,7 +33,7 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
       <LoadedList
         outcome={outcomeOf(loaded)}
         next="Mail goes out all the same; only this list is missing."
-        forbidden={{
+        refusal={{
           title: 'The outbox is for administrators',
           next: 'It holds the words of every customer. Ask an administrator if you miss a mail.',
         }}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { type Permission, scopeOf } from '../../../domain/permissions/permissions.ts'
 import { PASSWORD_LENGTH, PASSWORD_PROBLEMS, passwordProblem } from '../../../domain/users/password.ts'
 import { ROLES } from '../../../domain/users/user.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { NoticesSection } from '../events/notices-section.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { NotLoaded, notLoadedText } from '../list/loaded-list.tsx'
 import { learn, useStaffSession } from '../session/session.ts'
+import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/profile'
 import { EmailField, NameField } from './account-fields.tsx'
 import { changeOwnPassword, loadSecondFactor, updateOwnProfile } from './own-account-calls.ts'
@@ -39,7 +38,11 @@ export default function Profile({ loaderData: { secondFactor } }: Route.Componen
           <NewPassword />
         </Section>
         <Section title="Second factor">
-          {secondFactor ? <SecondFactorSection state={secondFactor} /> : <NotLoaded />}
+          {secondFactor ? (
+            <SecondFactorSection state={secondFactor} />
+          ) : (
+            <NotLoaded failure={failureOf(0, null, notLoadedText('your second factor'))} />
+          )}
         </Section>
         <Section title="Notices">
           <NoticesSection />
@@ -137,19 +140,5 @@ function NewPassword() {
         </>
       )}
     </OwnForm>
-  )
-}
-
-function NotLoaded() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title="Failed to load your second factor"
-      actions={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

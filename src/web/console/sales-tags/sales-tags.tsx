@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SalesTagList, TagFile } from '../../../services/stock/index.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Plus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -13,7 +11,9 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
-import { type CallFailure, type CallOutcome, failureOf } from '../staff-call.ts'
+import { ListRows } from '../list/list-rows.tsx'
+import { LoadedList } from '../list/loaded-list.tsx'
+import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/sales-tags'
 import { FeedWords } from './feed-words.tsx'
 import { loadTag, loadTags } from './tag-calls.ts'
@@ -42,14 +42,16 @@ async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
 
 /** The words on cars: what they are called, how they look, and which cars carry them. */
 export default function SalesTags({ loaderData: { state, list, file } }: Route.ComponentProps) {
-  if (!list.ok)
-    return (
-      <>
-        <SheetHead title={TITLE} />
-        <NotLoaded failure={list} />
-      </>
-    )
-  return <Listed state={state} list={list.value} file={file} />
+  return (
+    <LoadedList
+      outcome={list}
+      head={<SheetHead title={TITLE} />}
+      next="Nothing is lost; cars keep their tags."
+      refusal={{ next: 'Tags are managed by administrators and the managers of sales.' }}
+    >
+      {(loaded) => <Listed state={state} list={loaded} file={file} />}
+    </LoadedList>
+  )
 }
 
 interface ListedProps {
@@ -102,17 +104,16 @@ function Listed({ state, list, file }: ListedProps) {
           </ButtonLink>
         </SheetHead>
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {tags.length === 0 ? (
-            <EmptyState
-              drawing="bays"
-              title="No tags yet"
-              actions={<ButtonLink href={tagsHref({ open: 'new' })}>Make the first tag</ButtonLink>}
-            >
-              A tag is a word on cars, such as under $20,000. Shoppers see it on the car and can search by it.
-            </EmptyState>
-          ) : (
+          <ListRows
+            shown={tags.length}
+            empty={{
+              title: 'No tags yet',
+              why: 'A tag is a word on cars, such as under $20,000. Shoppers see it on the car and can search by it.',
+              link: { label: 'Make the first tag', href: tagsHref({ open: 'new' }) },
+            }}
+          >
             <TagTable tags={tags} options={options} open={state.open} onChanged={revalidate} />
-          )}
+          </ListRows>
           <FeedWords words={fromFeeds} />
         </div>
       </div>
@@ -138,28 +139,4 @@ function Listed({ state, list, file }: ListedProps) {
 function countText(all: number, off: number): string {
   const tags = `${all} ${all === 1 ? 'tag' : 'tags'}`
   return off > 0 ? `${tags}, ${off} switched off` : tags
-}
-
-function NotLoaded({ failure }: { failure: CallFailure }) {
-  const { revalidate, state } = useRevalidator()
-  const isForbidden = failure.status === 403
-  return (
-    <div className="grid flex-1 place-items-center">
-      <ErrorState
-        title={failure.error}
-        next={
-          isForbidden
-            ? 'Tags are managed by administrators and the managers of sales.'
-            : 'Nothing is lost; cars keep their tags.'
-        }
-        actions={
-          !isForbidden && (
-            <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )
-        }
-      />
-    </div>
-  )
 }

@@ -54,7 +54,7 @@ export default function Users({ loaderData: { state, people, file } }: Route.Com
       outcome={actor ? people : failureOf(403, null, 'Failed to fetch users')}
       head={<SheetHead title="Users" />}
       next="Nothing is lost; only this list is missing."
-      forbidden={{ next: 'People are managed by administrators and department managers.' }}
+      refusal={{ next: 'People are managed by administrators and department managers.' }}
     >
       {(loaded) => actor && <Listed state={state} loaded={loaded} file={file} actor={actor} />}
     </LoadedList>

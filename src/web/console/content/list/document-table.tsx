@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { STATE_LABELS } from '../../../../domain/content/document.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
@@ -7,11 +7,10 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import type { DocumentSummary } from '../../../../services/content/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ExternalLink } from '../../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../../ui/lists/table.tsx'
+import { ListRows } from '../../list/list-rows.tsx'
 import { useOrderAhead } from '../../list/use-order-ahead.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
@@ -39,9 +38,12 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
       <p aria-live="polite" className="sr-only">
         {shown.length} {KINDS[kind].plural.toLowerCase()} found
       </p>
-      {shown.length === 0 ? (
-        <Nothing kind={kind} q={q} />
-      ) : (
+      <ListRows
+        shown={shown.length}
+        isFiltered={q !== ''}
+        {...noDocuments(kind)}
+        className="grid place-items-center py-16"
+      >
         <Table label={KINDS[kind].plural}>
           <thead>
             <tr>
@@ -100,7 +102,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
             ))}
           </tbody>
         </Table>
-      )}
+      </ListRows>
       <DeletedDocuments kind={kind} deleted={deleted} />
     </div>
   )
@@ -189,25 +191,18 @@ function changedText({ updatedAt, updatedBy }: DocumentSummary, timeZone: string
   return [at, updatedBy && `by ${updatedBy}`].filter(Boolean).join(' ')
 }
 
-function Nothing({ kind, q }: { kind: WrittenKind; q: string }) {
-  const { noun, plural } = KINDS[kind]
-  return (
-    <div className="grid place-items-center py-16">
-      <EmptyState
-        drawing="bays"
-        title={q ? `No ${noun} is like that` : `No ${plural.toLowerCase()} yet`}
-        actions={
-          q ? (
-            <ButtonLink href={contentHref({ kind })}>Clear the search</ButtonLink>
-          ) : (
-            !KINDS[kind].isSingle && (
-              <ButtonLink href={paths.contentDocument({ kind })}>Write the first {noun}</ButtonLink>
-            )
-          )
-        }
-      >
-        {q ? 'Titles and addresses were searched.' : 'What is written here goes out when it is published.'}
-      </EmptyState>
-    </div>
-  )
+function noDocuments(kind: WrittenKind): Pick<ComponentProps<typeof ListRows>, 'empty' | 'noMatch'> {
+  const { noun, plural, isSingle } = KINDS[kind]
+  return {
+    empty: {
+      title: `No ${plural.toLowerCase()} yet`,
+      why: 'What is written here goes out when it is published.',
+      link: isSingle ? null : { label: `Write the first ${noun}`, href: paths.contentDocument({ kind }) },
+    },
+    noMatch: {
+      title: `No ${noun} is like that`,
+      why: 'Titles and addresses were searched.',
+      link: { label: 'Clear the search', href: contentHref({ kind }) },
+    },
+  }
 }
