@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { AddedQuestion } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useLatest } from '../list/use-latest.ts'
 import { notify } from '../notify.ts'
-import type { CallOutcome } from '../staff-call.ts'
 import { loadQuestions, removeQuestion } from './assistant-calls.ts'
 
 interface Props {
@@ -13,15 +12,11 @@ interface Props {
 
 /** What staff added to the evaluation: questions outlive what they were taken from, so they are taken out here too. */
 export function AddedQuestions({ open, onClose }: Props) {
-  const [loaded, setLoaded] = useState<CallOutcome<{ questions: AddedQuestion[] }> | null>(null)
-  const look = async () => setLoaded(await loadQuestions())
-  useEffect(() => {
-    if (open) void loadQuestions().then(setLoaded)
-  }, [open])
+  const { outcome: loaded, reload } = useLatest(open || null, loadQuestions)
   const takeOut = async (id: string) => {
     const outcome = await removeQuestion(id)
     if (!outcome.ok) notify('error', outcome.error)
-    await look()
+    reload()
   }
   return (
     <Dialog id="added-questions" title="Added by staff" open={open} onClose={onClose}>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateFault, TemplatePreview } from '../../../domain/outbox/mail-templates.ts'
 import type { TemplateShown } from '../../../services/outbox/index.ts'
+import { useLatest } from '../list/use-latest.ts'
 import { previewTemplate } from './template-calls.ts'
 
 const PAUSE_MS = 300
@@ -16,35 +17,16 @@ export interface Preview {
 
 /** How a draft would go out, asked again when somebody has stopped typing. */
 export function usePreview(draft: TemplatePreview): Preview {
-  const asked = JSON.stringify(draft)
-  const [shown, setShown] = useState<Omit<Preview, 'isFresh'> & { of: string }>({
-    of: '',
-    mail: null,
-    faults: [],
-    failure: null,
-  })
-  useEffect(() => {
-    let isLeft = false
-    const ask = async () => {
-      const outcome = await previewTemplate(JSON.parse(asked) as TemplatePreview)
-      if (isLeft) return
-      setShown((before) =>
-        outcome.ok
-          ? {
-              of: asked,
-              mail: outcome.value.mail ?? before.mail,
-              faults: outcome.value.faults,
-              failure: null,
-            }
-          : { ...before, failure: outcome.error },
-      )
-    }
-    const timer = setTimeout(() => void ask(), PAUSE_MS)
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [asked])
-  const { of, mail, faults, failure } = shown
-  return { mail, failure, isFresh: of === asked, faults: of === asked ? faults : [] }
+  const [mail, setMail] = useState<TemplateShown['mail']>(null)
+  const { outcome, isCurrent } = useLatest(draft, previewTemplate, PAUSE_MS)
+  const answer = outcome?.ok ? outcome.value : null
+  // A draft that makes no sense, or no answer, leaves the mail before it in view.
+  if (answer?.mail && answer.mail !== mail) setMail(answer.mail)
+  const isFresh = isCurrent && answer !== null
+  return {
+    mail: answer?.mail ?? mail,
+    failure: outcome?.ok === false ? outcome.error : null,
+    isFresh,
+    faults: isFresh ? answer.faults : [],
+  }
 }

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
-import { MEDIA, type Media, type MediaList } from '../../../domain/media/media.ts'
+import { useState } from 'react'
+import { MEDIA, type Media } from '../../../domain/media/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLatest } from '../list/use-latest.ts'
 import { WordFilter } from '../list/word-filter.tsx'
-import type { CallOutcome } from '../staff-call.ts'
 import { loadMedia } from './media-calls.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadPictures } from './upload-pictures.tsx'
@@ -29,26 +29,14 @@ export function MediaDialog({ id, isOpen, onClose, onChoose }: Props) {
 
 function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
   const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
-  const [turn, setTurn] = useState(0)
-  const [found, setFound] = useState<CallOutcome<MediaList> | null>(null)
-  useEffect(() => {
-    let isOld = false
-    const load = async () => {
-      const outcome = await loadMedia({ q, page })
-      if (!isOld) setFound(outcome)
-    }
-    void load()
-    return () => {
-      isOld = true
-    }
-  }, [q, page, turn])
-  const list = found?.ok ? found.value : null
+  const { outcome, reload } = useLatest({ q, page }, loadMedia)
+  const list = outcome?.ok ? outcome.value : null
   return (
     <div className="grid gap-3.5">
       <UploadPictures
         onTaken={() => {
           setAsked({ q: '', page: 1 })
-          setTurn(turn + 1)
+          reload()
         }}
       />
       <WordFilter
@@ -57,20 +45,20 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
         q={q}
         onChange={(text) => setAsked({ q: text, page: 1 })}
       />
-      {found?.ok === false && (
+      {outcome?.ok === false && (
         <Notice
           kind="danger"
           announce
           action={
-            <Button size="s" onClick={() => setTurn(turn + 1)}>
+            <Button size="s" onClick={reload}>
               Try again
             </Button>
           }
         >
-          {found.error}
+          {outcome.error}
         </Notice>
       )}
-      {!found && <Skeleton className="h-40" />}
+      {!outcome && <Skeleton className="h-40" />}
       {list?.media.length === 0 && (
         <EmptyState drawing="none" headingLevel={3} title={q ? 'No picture is like that' : 'No pictures yet'}>
           Add one to choose it.

@@ -1,20 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
 import { ROLE_LABELS, ROLES, type Role } from '../../../domain/users/user.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NotLoaded, notLoadedText } from '../list/loaded-list.tsx'
+import { useLatest } from '../list/use-latest.ts'
+import { type CallOutcome, failureOf } from '../staff-call.ts'
 import { loadSecuritySettings, saveSecuritySettings } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 
 /** Who must have a second factor. Whoever has none sets it up before anything else. */
 export function SignInRules() {
-  const [settings, setSettings] = useState<SecuritySettings | 'failed' | null>(null)
-  useEffect(() => {
-    void loadSecuritySettings().then((loaded) => setSettings(loaded ?? 'failed'))
-  }, [])
-  if (settings === 'failed') return <p className="text-ink-700">They could not be loaded.</p>
-  return settings ? <Rules settings={settings} /> : <Skeleton className="h-40 w-full" />
+  const { outcome, reload } = useLatest('rules', loadRules)
+  if (!outcome) return <Skeleton className="h-40 w-full" />
+  return outcome.ok ? <Rules settings={outcome.value} /> : <NotLoaded failure={outcome} onRetry={reload} />
+}
+
+async function loadRules(): Promise<CallOutcome<SecuritySettings>> {
+  const settings = await loadSecuritySettings()
+  return settings
+    ? { ok: true, value: settings }
+    : failureOf(0, null, notLoadedText('the rules of signing in'))
 }
 
 function Rules({ settings }: { settings: SecuritySettings }) {

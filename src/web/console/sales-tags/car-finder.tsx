@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
+import { type FormEvent, useState } from 'react'
 import { SALES_TAGS } from '../../../domain/sales-tags/sales-tag.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toggleMember } from '../list/toggle-member.ts'
+import { useCarSearch } from '../use-car-search.ts'
 import { carsText } from './tag-texts.ts'
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   onGive: (stockids: readonly string[]) => Promise<boolean>
 }
 
-type Found = { words: string; cars: VehicleCard[]; total: number } | { words: string; isFailed: true }
+const MAX_CARS = 12
 
 /** Cars by their stock id or any words, as the site's own search finds them; several are chosen before they are given the tag. */
 export function CarFinder({ carrying, onGive }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  const found = useFound(text)
+  const found = useCarSearch(text)
   const give = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy || chosen.size === 0) return
@@ -49,14 +49,16 @@ export function CarFinder({ carrying, onGive }: Props) {
           void give()
         }}
       />
-      {found && 'isFailed' in found && (
+      {found?.outcome.ok === false && (
         <p role="alert" className="mt-1 text-xs text-danger">
-          The cars could not be searched just now. Type again in a moment.
+          {found.outcome.error}. Type again in a moment.
         </p>
       )}
-      {found && 'cars' in found && (
+      {found?.outcome.ok && (
         <FoundCars
-          {...found}
+          words={found.words}
+          cars={found.outcome.value.vehicles.slice(0, MAX_CARS)}
+          total={found.outcome.value.total}
           {...{ carrying, chosen }}
           onChoose={(stockid) => setChosen((before) => toggleMember(before, stockid))}
         />
@@ -120,33 +122,4 @@ function FoundCars({ words, cars, total, carrying, chosen, onChoose }: FoundProp
       )}
     </>
   )
-}
-
-const SHORTEST = 2
-const MOST = 12
-
-function useFound(text: string): Found | null {
-  const words = text.trim()
-  const [found, setFound] = useState<Found | null>(null)
-  useEffect(() => {
-    if (words.length < SHORTEST) return undefined
-    const abort = new AbortController()
-    const search = async () => {
-      try {
-        const query = new URLSearchParams({ q: words })
-        const answer = await fetch(`${FUNCTIONS_PREFIX}/search?${query}`, { signal: abort.signal })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { vehicles, total } = (await answer.json()) as { vehicles: VehicleCard[]; total: number }
-        setFound({ words, cars: vehicles.slice(0, MOST), total })
-      } catch {
-        if (!abort.signal.aborted) setFound({ words, isFailed: true })
-      }
-    }
-    const timer = setTimeout(() => void search(), TIMING.routeDebounce)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [words])
-  return words.length < SHORTEST ? null : found
 }

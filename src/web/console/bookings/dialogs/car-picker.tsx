@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { FUNCTIONS_PREFIX, TIMING } from '../../../../domain/constants.ts'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useCarSearch } from '../../use-car-search.ts'
 
 export interface PickedCar {
   stockid: string
@@ -14,28 +14,13 @@ interface Props {
   onChange: (car: PickedCar | null) => void
 }
 
-const MOST = 5
+const MAX_CARS = 5
 
 /** The car to drive, found as a shopper would find it: by its name or its stock number. */
 export function CarPicker({ value, error, onChange }: Props) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<PickedCar[]>([])
-  useEffect(() => {
-    const words = text.trim()
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      if (words.length < 2) return setFound([])
-      const query = new URLSearchParams({ q: words })
-      fetch(`${FUNCTIONS_PREFIX}/search?${query}`, { signal: abort.signal })
-        .then((answer) => (answer.ok ? answer.json() : { vehicles: [] }))
-        .then(({ vehicles }: { vehicles: PickedCar[] }) => setFound(vehicles.slice(0, MOST)))
-        .catch(() => {})
-    }, TIMING.routeDebounce)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [text])
+  const outcome = useCarSearch(text)?.outcome
+  const found = outcome?.ok ? outcome.value.vehicles.slice(0, MAX_CARS) : []
   if (value)
     return (
       <div className="flex items-center justify-between gap-3 rounded-s border border-ink-200 px-3 py-2">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DAY_LABELS } from '../../../../domain/time/days.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
 import { dayOf, localTime } from '../../../../domain/time/zone-time.ts'
@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from '../../../../ui/icons.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { CallFailure } from '../../staff-call.ts'
+import { useLatest } from '../../list/use-latest.ts'
 import { type DeskTimes, loadTimes, type TimesWanted } from '../booking-calls.ts'
 import { shortTime } from '../booking-texts.ts'
 
@@ -24,34 +24,22 @@ interface Props {
 /** Days side by side with what is left on each, and the times of one of them. */
 export function TimePicker({ wanted, around, timeZone, value, onChange }: Props) {
   const [date, setDate] = useState(around && localTime(new Date(around), timeZone).date)
-  const [turn, setTurn] = useState(0)
-  const [loaded, setLoaded] = useState<DeskTimes | CallFailure | null>(null)
-  const { kind, dealership, stockid, bookingId } = wanted
-  useEffect(() => {
-    let isStale = false
-    const look = async () => {
-      const outcome = await loadTimes({ kind, dealership, stockid, bookingId, date })
-      if (!isStale) setLoaded(outcome.ok ? outcome.value : outcome)
-    }
-    void look()
-    return () => {
-      isStale = true
-    }
-  }, [kind, dealership, stockid, bookingId, date, turn])
+  const { outcome, reload } = useLatest({ ...wanted, date }, loadTimes)
   const show = (day: string) => {
     setDate(day)
     onChange(null)
   }
-  if (loaded === null) return <Skeleton className="h-36 w-full" />
-  if ('ok' in loaded)
+  if (outcome === null) return <Skeleton className="h-36 w-full" />
+  if (!outcome.ok)
     return (
       <p role="alert" className="grid justify-items-start gap-2 text-danger">
-        {loaded.error}
-        <Button size="s" onClick={() => setTurn(turn + 1)}>
+        {outcome.error}
+        <Button size="s" onClick={reload}>
           Try again
         </Button>
       </p>
     )
+  const loaded = outcome.value
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-1">

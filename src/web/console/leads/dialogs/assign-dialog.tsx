@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { MAX_NOTES_LENGTH, notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { dueChoices } from '../../../../domain/leads/assignments/due.ts'
@@ -19,6 +19,7 @@ import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
 import type { CallFailure } from '../../staff-call.ts'
 import { type Leads, loadPeople } from '../lead-calls.ts'
@@ -59,8 +60,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
   const [first] = leads as [ListedLead]
   const isOne = leads.length === 1
   const [department, setDepartment] = useState<Department>(first.department)
-  const [people, setPeople] = useState<readonly LeadPerson[] | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [assignFailure, setAssignFailure] = useState<CallFailure | null>(null)
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const [priority, setPriority] = useState<Priority>(first.priority)
@@ -68,19 +68,11 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
   const [notes, setNotes] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const dealership = leads.every((each) => each.dealership === first.dealership) ? first.dealership : null
-  useEffect(() => {
-    let isLeft = false
-    const load = async () => {
-      const outcome = await loadPeople(department, dealership)
-      if (isLeft) return
-      setPeople(outcome.ok ? outcome.value.people : [])
-      setFailure(outcome.ok ? null : outcome)
-    }
-    void load()
-    return () => {
-      isLeft = true
-    }
-  }, [department, dealership])
+  const { outcome } = useLatest({ department, dealership }, (asked) =>
+    loadPeople(asked.department, asked.dealership),
+  )
+  const people = outcome && (outcome.ok ? outcome.value.people : [])
+  const failure = assignFailure ?? (outcome?.ok === false ? outcome : null)
   const takers = (people ?? []).filter(({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id))
   const chosen = takers.find(({ id }) => id === picked) ?? takers[0]
   const departments = DEPARTMENTS.filter(
@@ -100,7 +92,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
     })
     setIsBusy(false)
     if (done.failure && done.given === 0) {
-      setFailure(done.failure)
+      setAssignFailure(done.failure)
       notify('error', done.failure.error)
       return
     }
@@ -137,7 +129,10 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
               name="department"
               choices={departments.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }))}
               value={department}
-              onChange={(value) => setDepartment(value as Department)}
+              onChange={(value) => {
+                setDepartment(value as Department)
+                setAssignFailure(null)
+              }}
             />
           )}
         </div>

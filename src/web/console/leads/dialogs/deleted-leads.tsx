@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import type { DeletedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import type { CallOutcome } from '../../staff-call.ts'
+import { NotLoaded } from '../../list/loaded-list.tsx'
+import { useLatest } from '../../list/use-latest.ts'
 import { bringBack } from './delete-lead.tsx'
 import { loadDeleted } from './dialog-calls.ts'
 
@@ -25,28 +25,13 @@ export function DeletedLeads({ isOpen, onClose, onDone }: Props) {
   )
 }
 
-type Loaded = CallOutcome<{ leads: DeletedLead[]; total: number }>
-
 function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
-  const [{ page, turn }, setAsked] = useState({ page: 1, turn: 0 })
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [page, setPage] = useState(1)
+  const { outcome, reload } = useLatest(page, loadDeleted)
   const [busy, setBusy] = useState<string | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    const load = async () => {
-      const outcome = await loadDeleted(page)
-      if (!isLeft) setLoaded(outcome)
-    }
-    void load()
-    return () => {
-      isLeft = true
-    }
-  }, [page, turn])
-  const again = () => setAsked({ page, turn: turn + 1 })
-  if (!loaded) return <Spinner className="m-5" />
-  if (!loaded.ok)
-    return <ErrorState title={loaded.error} actions={<Button onClick={again}>Try again</Button>} />
-  const { leads, total } = loaded.value
+  if (!outcome) return <Spinner className="m-5" />
+  if (!outcome.ok) return <NotLoaded failure={outcome} onRetry={reload} />
+  const { leads, total } = outcome.value
   if (total === 0)
     return (
       <EmptyState drawing="bays" title="Nothing is deleted">
@@ -57,7 +42,7 @@ function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
     setBusy(lead.id)
     await bringBack(lead, onDone)
     setBusy(null)
-    again()
+    reload()
   }
   return (
     <>
@@ -87,12 +72,12 @@ function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
         ))}
       </ul>
       {total > page * PER_PAGE && (
-        <Button className="m-4" onClick={() => setAsked({ page: page + 1, turn })}>
+        <Button className="m-4" onClick={() => setPage(page + 1)}>
           Older ones
         </Button>
       )}
       {page > 1 && (
-        <Button className="m-4" onClick={() => setAsked({ page: page - 1, turn })}>
+        <Button className="m-4" onClick={() => setPage(page - 1)}>
           Newer ones
         </Button>
       )}

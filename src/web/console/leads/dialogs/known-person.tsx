@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react'
 import { checkEmail } from '../../../../domain/leads/forms/email.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { checkPhone } from '../../../../domain/leads/forms/phone.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { TextLink } from '../../../../ui/anchor.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useLatest } from '../../list/use-latest.ts'
+import type { CallOutcome } from '../../staff-call.ts'
 import { leadsHref } from '../leads-url.ts'
 import { findOpenLeads } from './dialog-calls.ts'
 
 const PAUSE_MS = 400
 
-interface Props {
+interface Person {
   phone: string
   email: string
+}
+
+interface Props extends Person {
   onFollow: () => void
 }
 
@@ -42,24 +46,15 @@ function normal(check: typeof checkPhone, text: string): string {
 }
 
 function useOpenLeads(phone: string, email: string): readonly ListedLead[] {
-  const [found, setFound] = useState<{ of: string; leads: readonly ListedLead[] }>({ of: ' ', leads: [] })
-  const asked = `${phone} ${email}`
-  useEffect(() => {
-    if (asked === ' ') return undefined
-    let isLeft = false
-    const look = async () => {
-      const lists = await Promise.all([phone, email].filter(Boolean).map(findOpenLeads))
-      const theirs = lists.flat().filter((lead) => isSame(lead, phone, email))
-      const leads = [...new Map(theirs.map((lead) => [lead.id, lead])).values()]
-      if (!isLeft) setFound({ of: asked, leads })
-    }
-    const timer = setTimeout(() => void look(), PAUSE_MS)
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [asked, phone, email])
-  return found.of === asked ? found.leads : []
+  const person = phone === '' && email === '' ? null : { phone, email }
+  const { outcome, isCurrent } = useLatest(person, findLeadsOf, PAUSE_MS)
+  return isCurrent && outcome?.ok ? outcome.value : []
+}
+
+async function findLeadsOf({ phone, email }: Person): Promise<CallOutcome<readonly ListedLead[]>> {
+  const lists = await Promise.all([phone, email].filter(Boolean).map(findOpenLeads))
+  const theirs = lists.flat().filter((lead) => isSame(lead, phone, email))
+  return { ok: true, value: [...new Map(theirs.map((lead) => [lead.id, lead])).values()] }
 }
 
 function isSame(lead: ListedLead, phone: string, email: string): boolean {

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
 import { checkAnswerMail, LONGEST_ANSWER } from '../../../../domain/outbox/answer-mail.ts'
 import type { ListedLead, MailDraft } from '../../../../services/leads/index.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
+import { NotLoaded } from '../../list/loaded-list.tsx'
+import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
-import type { CallOutcome } from '../../staff-call.ts'
 import { loadMailDraft, mailLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 
@@ -44,28 +44,10 @@ export function MailDialog({ lead, onClose, onDone }: Props) {
 type LoaderProps = { lead: ListedLead; onClose: () => void; onDone: () => void }
 
 function MailLoader({ lead, onClose, onDone }: LoaderProps) {
-  const [draft, setDraft] = useState<CallOutcome<MailDraft> | null>(null)
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    let isLeft = false
-    const load = async () => {
-      const outcome = await loadMailDraft(lead.id)
-      if (!isLeft) setDraft(outcome)
-    }
-    void load()
-    return () => {
-      isLeft = true
-    }
-  }, [lead.id, turn])
-  if (!draft) return <Spinner />
-  if (!draft.ok)
-    return (
-      <ErrorState
-        title={draft.error}
-        actions={<Button onClick={() => setTurn(turn + 1)}>Try again</Button>}
-      />
-    )
-  return <MailForm {...{ lead, onClose, onDone }} draft={draft.value} />
+  const { outcome, reload } = useLatest(lead.id, loadMailDraft)
+  if (!outcome) return <Spinner />
+  if (!outcome.ok) return <NotLoaded failure={outcome} onRetry={reload} />
+  return <MailForm {...{ lead, onClose, onDone }} draft={outcome.value} />
 }
 
 function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailDraft }) {
