@@ -22,7 +22,7 @@ import { BehindNotice } from '../list/behind-notice.tsx'
 import { focusAmong } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useFresh } from '../list/use-fresh.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/assistant'
@@ -70,14 +70,14 @@ clientLoader.hydrate = true as const
 export default function Assistant({ loaderData }: Route.ComponentProps) {
   const { page, settings } = loaderData
   return (
-    <LoadedList
+    <ListScreen
       outcome={bothOf(page, settings)}
       head={<SheetHead title="Assistant" />}
       next="Shoppers are answered all the same."
       refusal={{ next: 'The assistant is managed by administrators.' }}
     >
       {(both) => <Desk {...loaderData} {...both} />}
-    </LoadedList>
+    </ListScreen>
   )
 }
 

@@ -4,11 +4,11 @@ import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { InteractionFile, ShownInteraction } from '../../../services/assistant/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ShieldCheck, X } from '../../../ui/icons.tsx'
 import { BesideLink } from '../beside-link.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
+import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { costText, counted, durationText } from './assistant-texts.ts'
@@ -73,10 +73,7 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
           <Session file={file.value} state={state} />
         </div>
       ) : (
-        <ErrorState
-          title={file.error}
-          next={file.status === 404 ? 'Questions are kept for 90 days.' : undefined}
-        />
+        <NotLoaded failure={file} refusal={{ statuses: [404], next: 'Questions are kept for 90 days.' }} />
       )}
     </aside>
   )

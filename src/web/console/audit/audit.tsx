@@ -10,7 +10,7 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import type { Route } from './+types/audit'
 import { loadAudit, saveAuditCsv } from './audit-calls.ts'
@@ -33,7 +33,7 @@ export default function Audit({ loaderData: { state, page } }: Route.ComponentPr
       <SheetHead title="Audit">
         {page.ok && <ExportButton noun="the audit" save={() => saveAuditCsv(state)} />}
       </SheetHead>
-      <LoadedList
+      <ListScreen
         outcome={page}
         next="What is done is written down all the same."
         refusal={{
@@ -42,7 +42,7 @@ export default function Audit({ loaderData: { state, page } }: Route.ComponentPr
         }}
       >
         {(loaded) => <Listed state={state} page={loaded} />}
-      </LoadedList>
+      </ListScreen>
     </>
   )
 }

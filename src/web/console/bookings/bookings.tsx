@@ -13,7 +13,7 @@ import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
@@ -52,7 +52,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { state, desk, reservations } = loaderData
   useDeskRefresh()
   return (
-    <LoadedList
+    <ListScreen
       outcome={desk}
       head={<SheetHead title="Bookings" />}
       next="Nothing is lost; only this calendar is missing."
@@ -74,7 +74,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <Desk state={state} desk={loaded} reservations={reservations} />
         )
       }
-    </LoadedList>
+    </ListScreen>
   )
 }
 

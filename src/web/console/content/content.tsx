@@ -13,7 +13,7 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { WordFilter } from '../list/word-filter.tsx'
 import { loadMedia } from '../media/media-calls.ts'
@@ -64,14 +64,14 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
       </SheetHead>
       <ContentTabs state={state} />
       {media && (
-        <LoadedList outcome={media} next={NOT_LOADED}>
+        <ListScreen outcome={media} next={NOT_LOADED}>
           {(loaded) => <MediaTab state={state} list={loaded} />}
-        </LoadedList>
+        </ListScreen>
       )}
       {list && kind !== 'media' && (
-        <LoadedList outcome={list} next={NOT_LOADED}>
+        <ListScreen outcome={list} next={NOT_LOADED}>
           {(loaded) => <DocumentTable kind={kind} q={state.q} list={loaded} />}
-        </LoadedList>
+        </ListScreen>
       )}
     </div>
   )

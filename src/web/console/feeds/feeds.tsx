@@ -1,7 +1,7 @@
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { NotLoaded, notLoadedText } from '../list/loaded-list.tsx'
+import { NotLoaded, notLoadedText } from '../list/not-loaded.tsx'
 import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/feeds'
 import { FeedList } from './feed-list.tsx'

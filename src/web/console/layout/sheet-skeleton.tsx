@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { screenAt } from '../../../domain/permissions/console-screens.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadsSkeleton } from '../leads/list/leads-skeleton.tsx'
-import { ListSkeleton } from '../list/loaded-list.tsx'
+import { ListSkeleton } from '../list/list-screen.tsx'
 
 /** The shape of a page before it is known whose it is. */
 export function SheetSkeleton() {

@@ -4,7 +4,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Columns3, List } from '../../../ui/icons.tsx'
 import { HandButtons } from './dialogs/lead-buttons.tsx'
-import { type LeadsState, type LeadView, leadsHref } from './leads-url.ts'
+import { type LeadsState, type LeadView, leadsUrl } from './leads-url.ts'
 import { ColumnsMenu } from './list/columns-menu.tsx'
 import { ExportButton, ExportProgress } from './list/export-button.tsx'
 import { useExport } from './list/use-export.ts'
@@ -65,7 +65,7 @@ function ViewSwitch({ state }: { state: LeadsState }) {
       {VIEWS.map(({ view, label, Sign }) => (
         <li key={view}>
           <Anchor
-            href={leadsHref({ ...state, view, page: 1, more: [] })}
+            href={leadsUrl.changeHref(state, { view, more: [] })}
             preventScrollReset
             aria-current={state.view === view ? 'true' : undefined}
             aria-label={label}

@@ -8,7 +8,7 @@ import { openScreen } from '../layout/open-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useStaffSession } from '../session/session.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/leads'
@@ -48,13 +48,13 @@ export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.Co
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
   return (
-    <LoadedList
+    <ListScreen
       outcome={actor ? leads : failureOf(403, null, 'Failed to fetch assignments')}
       head={<SheetHead title="Leads" />}
       next="Nothing is lost; only this list is missing."
     >
       {(loaded) => actor && <Desk loaded={loaded} actor={actor} {...rest} />}
-    </LoadedList>
+    </ListScreen>
   )
 }
 

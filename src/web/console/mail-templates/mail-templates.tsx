@@ -11,7 +11,7 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/mail-templates'
 import { loadTemplate, loadTemplates } from './template-calls.ts'
@@ -35,14 +35,14 @@ clientLoader.hydrate = true as const
 /** The mails that go out: what they say, and to whom. */
 export default function MailTemplates({ loaderData: { state, list, file } }: Route.ComponentProps) {
   return (
-    <LoadedList
+    <ListScreen
       outcome={list}
       head={<SheetHead title={TITLE} />}
       next="Nothing is lost; mails still go out."
       refusal={{ next: 'Mails are written by administrators.' }}
     >
       {({ templates }) => <Listed state={state} templates={templates} file={file} />}
-    </LoadedList>
+    </ListScreen>
   )
 }
 

@@ -5,7 +5,8 @@ import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList, notLoadedText } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { notLoadedText } from '../list/not-loaded.tsx'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/outbox'
 import { DeliveryTable } from './delivery-table.tsx'
@@ -30,7 +31,7 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
   return (
     <>
       <SheetHead title="Outbox" />
-      <LoadedList
+      <ListScreen
         outcome={outcomeOf(loaded)}
         next="Mail goes out all the same; only this list is missing."
         refusal={{
@@ -39,7 +40,7 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
         }}
       >
         {(value) => <Listed state={state} loaded={value} />}
-      </LoadedList>
+      </ListScreen>
     </>
   )
 }

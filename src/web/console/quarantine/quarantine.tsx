@@ -4,7 +4,8 @@ import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList, notLoadedText } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { notLoadedText } from '../list/not-loaded.tsx'
 import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/quarantine'
 import { LEADS_PER_PAGE, loadQuarantine } from './quarantine-calls.ts'
@@ -26,7 +27,7 @@ export default function Quarantine({ loaderData: { found, page } }: Route.Compon
   return (
     <>
       <SheetHead title="Quarantine" />
-      <LoadedList
+      <ListScreen
         outcome={found ? { ok: true, value: found } : failureOf(0, null, notLoadedText('the quarantine'))}
         next="Doubtful leads are kept; only this list is missing."
       >
@@ -49,7 +50,7 @@ export default function Quarantine({ loaderData: { found, page } }: Route.Compon
             />
           </ListRows>
         )}
-      </LoadedList>
+      </ListScreen>
     </>
   )
 }

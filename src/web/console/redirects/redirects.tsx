@@ -11,7 +11,7 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { WordFilter } from '../list/word-filter.tsx'
 import { notify } from '../notify.ts'
@@ -69,7 +69,7 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
         <ExportButton noun="the redirects" save={saveRedirectsCsv} className="max-sm:hidden" />
         {add}
       </SheetHead>
-      <LoadedList outcome={listed} next="Old addresses lead on all the same; only this list is missing.">
+      <ListScreen outcome={listed} next="Old addresses lead on all the same; only this list is missing.">
         {({ redirects, total }) => (
           <>
             <div className="flex shrink-0 items-center gap-2 px-5 py-2.5 max-sm:px-4">
@@ -87,7 +87,11 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
               empty={{ title: 'No old address leads anywhere', why: WHY_REDIRECT }}
               noMatch={{ title: 'No address is like that', why: WHY_REDIRECT }}
             >
-              <RedirectTable {...{ redirects }} onEdit={setEditing} onDelete={(each) => void remove(each)} />
+              <RedirectTable
+                redirects={redirects}
+                onEdit={setEditing}
+                onDelete={(each) => void remove(each)}
+              />
             </ListRows>
             <ListFoot
               page={state.page}
@@ -98,7 +102,7 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
             />
           </>
         )}
-      </LoadedList>
+      </ListScreen>
       <RedirectDialog editing={editing} onClose={() => setEditing(null)} onDone={done} />
       <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} onDone={done} />
     </>

@@ -12,7 +12,7 @@ import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { focusAmong } from '../list/focus-among.ts'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/sales-tags'
 import { FeedWords } from './feed-words.tsx'
@@ -43,14 +43,14 @@ async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
 /** The words on cars: what they are called, how they look, and which cars carry them. */
 export default function SalesTags({ loaderData: { state, list, file } }: Route.ComponentProps) {
   return (
-    <LoadedList
+    <ListScreen
       outcome={list}
       head={<SheetHead title={TITLE} />}
       next="Nothing is lost; cars keep their tags."
       refusal={{ next: 'Tags are managed by administrators and the managers of sales.' }}
     >
       {(loaded) => <Listed state={state} list={loaded} file={file} />}
-    </LoadedList>
+    </ListScreen>
   )
 }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TagFile, TagOptions } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.tsx'
+import { NotLoaded } from '../list/not-loaded.tsx'
 import type { CallOutcome } from '../staff-call.ts'
 import { DeleteTag } from './delete-tag.tsx'
 import { TagCars } from './tag-cars.tsx'
@@ -56,11 +56,10 @@ export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onC
         <TagForm tag={null} {...{ feedWord, options, onChanged }} onCancel={onClose} onMade={onMade} />
       )}
       {file && !file.ok && (
-        <ErrorState
-          title={file.error}
-          next={
-            file.status === 404 ? 'Somebody may have deleted it.' : 'Nothing is lost; look again in a moment.'
-          }
+        <NotLoaded
+          failure={file}
+          next="Nothing is lost; look again in a moment."
+          refusal={{ statuses: [404], next: 'Somebody may have deleted it.' }}
         />
       )}
       {file?.ok && tag && (

@@ -7,11 +7,11 @@ import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
+import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Ask } from './ask-dialog.tsx'
@@ -73,9 +73,12 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
       {file && !file.ok && (
         <>
           <Title>{file.status === 404 ? 'Nobody' : 'Not shown'}</Title>
-          <ErrorState
-            title={file.error}
-            next={file.status === 404 ? 'The link may be an old one.' : undefined}
+          <NotLoaded
+            failure={file}
+            refusal={{
+              statuses: [403, 404],
+              next: file.status === 404 ? 'The link may be an old one.' : undefined,
+            }}
           />
         </>
       )}

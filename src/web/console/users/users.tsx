@@ -18,7 +18,7 @@ import { BehindNotice } from '../list/behind-notice.tsx'
 import { focusAmong } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
-import { LoadedList } from '../list/loaded-list.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
 import { useFresh } from '../list/use-fresh.ts'
 import { useStaffSession } from '../session/session.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
@@ -50,14 +50,14 @@ export default function Users({ loaderData: { state, people, file } }: Route.Com
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
   return (
-    <LoadedList
+    <ListScreen
       outcome={actor ? people : failureOf(403, null, 'Failed to fetch users')}
       head={<SheetHead title="Users" />}
       next="Nothing is lost; only this list is missing."
       refusal={{ next: 'People are managed by administrators and department managers.' }}
     >
       {(loaded) => actor && <Listed state={state} loaded={loaded} file={file} actor={actor} />}
-    </LoadedList>
+    </ListScreen>
   )
 }
 

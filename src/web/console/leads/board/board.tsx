@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
-import { type LeadsState, leadsHref } from '../leads-url.ts'
+import { type LeadsState, leadsHref, leadsUrl } from '../leads-url.ts'
 import { leadRows } from '../list/lead-rows.ts'
 import { isNew } from '../list/newest-until.ts'
 import type { Moving } from '../use-lead-acts.ts'
@@ -105,7 +105,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
             is={isOf(status)}
             fault={faultOf(status)}
             total={total}
-            href={leadsHref({ ...state, view: 'list', status: [status], more: [], page: 1 })}
+            href={leadsUrl.changeHref(state, { view: 'list', status: [status], more: [] })}
             more={moreOf(state, { status, leads, total })}
           >
             {leads.map((lead) => (
@@ -180,6 +180,6 @@ function moreOf(state: LeadsState, { status, leads, total }: BoardColumnOf) {
   const href =
     leads.length < MOST_CARDS
       ? leadsHref({ ...state, more: [...state.more, status] })
-      : leadsHref({ ...state, view: 'list', status: [status], more: [], page: 1 })
+      : leadsUrl.changeHref(state, { view: 'list', status: [status], more: [] })
   return { number, href }
 }

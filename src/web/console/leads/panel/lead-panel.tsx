@@ -7,11 +7,11 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import type { LeadFile, ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronLeft, ChevronUp, Trash2, UserRoundPlus, X } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { BesideLink } from '../../beside-link.tsx'
+import { NotLoaded } from '../../list/not-loaded.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { HandAsk } from '../dialogs/lead-dialogs.tsx'
@@ -110,9 +110,9 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
           <h2 id="lead-title" ref={title} tabIndex={-1} className="sr-only">
             Lead
           </h2>
-          <ErrorState
-            title={file.error}
-            next={file.status === 404 ? 'It may have been deleted, or merged into another.' : undefined}
+          <NotLoaded
+            failure={file}
+            refusal={{ statuses: [404], next: 'It may have been deleted, or merged into another.' }}
           />
         </>
       )}

@@ -15,7 +15,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Mail } from '../../../../ui/icons.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { type LeadsState, leadsHref } from '../leads-url.ts'
+import { type LeadsState, leadsHref, leadsUrl } from '../leads-url.ts'
 
 export function Section({
   title,
@@ -120,7 +120,7 @@ export function VehicleSection({
       </p>
       {sameVehicle.length > 0 && (
         <p className="mt-1 text-xs text-ink-500">
-          <TextLink href={leadsHref({ ...state, q: stockid ?? '', lead: null, page: 1 })}>
+          <TextLink href={leadsUrl.changeHref(state, { q: stockid ?? '', lead: null })}>
             {sameVehicle.length} other open {sameVehicle.length === 1 ? 'lead' : 'leads'} on it
           </TextLink>
         </p>
