@@ -1,7 +1,9 @@
-import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { DeskMessage, DeskPage } from '../../../services/outbox/index.ts'
-import { staffFetch } from '../session/session.ts'
+import { notLoadedText } from '../list/not-loaded.tsx'
+import { type CallOutcome, staffCall } from '../staff-call.ts'
 import type { OutboxState } from './outbox-url.ts'
+
+const FAILED = notLoadedText('the outbox')
 
 export interface UnreadableEntry {
   id: string
@@ -23,43 +25,43 @@ export interface OutboxLoaded extends DeskPage {
   message: OpenMessage | 'missing' | null
 }
 
-/** 'forbidden': this person may not. 'failed': it could not be loaded. */
-export async function loadOutbox(state: OutboxState): Promise<OutboxLoaded | 'forbidden' | 'failed'> {
+export async function loadOutbox(state: OutboxState): Promise<CallOutcome<OutboxLoaded>> {
   const { view, page, open } = state
   const isUnreadable = view === 'unreadable'
   const ofState: Record<string, string> = view === 'all' || isUnreadable ? {} : { state: view }
-  try {
-    const answers = await Promise.all([
-      ask('/outbox', { ...ofState, page: String(isUnreadable ? 1 : page) }),
-      isUnreadable ? ask('/outbox/unreadable', { page: String(page) }) : null,
-      open === null
-        ? null
-        : ask(isUnreadable ? '/outbox/unreadable/message' : '/outbox/message', { id: open }),
-    ])
-    const [list, unreadable, message] = answers
-    if (list.status === 403) return 'forbidden'
-    const isMissing = message?.status === 404
-    if (answers.some((answer) => answer?.ok === false && !(answer === message && isMissing))) return 'failed'
-    return {
-      ...((await list.json()) as DeskPage),
-      unreadable: unreadable ? ((await unreadable.json()) as { messages: UnreadableEntry[] }).messages : [],
-      message: isMissing ? 'missing' : message && ((await message.json()) as OpenMessage),
-    }
-  } catch {
-    return 'failed'
+  const pages = new URLSearchParams({ page: String(page) })
+  const [list, unreadable, message] = await Promise.all([
+    staffCall('get /outbox', FAILED, {
+      query: new URLSearchParams({ ...ofState, page: String(isUnreadable ? 1 : page) }),
+    }),
+    isUnreadable ? staffCall('get /outbox/unreadable', FAILED, { query: pages }) : null,
+    open === null ? null : loadMessage(open, isUnreadable),
+  ])
+  if (!list.ok) return list
+  if (unreadable && !unreadable.ok) return unreadable
+  if (message && !message.ok && message.status !== 404) return message
+  return {
+    ok: true,
+    value: {
+      ...list.value,
+      unreadable: unreadable?.value.messages ?? [],
+      message: message && (message.ok ? message.value : 'missing'),
+    },
   }
+}
+
+function loadMessage(id: string, isUnreadable: boolean): Promise<CallOutcome<OpenMessage>> {
+  const query = new URLSearchParams({ id })
+  return isUnreadable ? loadUnreadable(query) : staffCall('get /outbox/message', FAILED, { query })
+}
+
+async function loadUnreadable(query: URLSearchParams): Promise<CallOutcome<OpenMessage>> {
+  const outcome = await staffCall('get /outbox/unreadable/message', FAILED, { query })
+  return outcome.ok ? { ok: true, value: { subject: null, ...outcome.value } } : outcome
 }
 
 /** False where it could not be asked for. */
 export async function retryDelivery(id: string): Promise<boolean> {
-  const answer = await staffFetch(`${FUNCTIONS_PREFIX}/outbox/retry`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id }),
-  }).catch(() => null)
-  return answer?.ok === true
-}
-
-function ask(path: string, query: Record<string, string>): Promise<Response> {
-  return staffFetch(`${FUNCTIONS_PREFIX}${path}?${new URLSearchParams(query)}`)
+  const { ok } = await staffCall('post /outbox/retry', 'Failed to send the message again', { json: { id } })
+  return ok
 }

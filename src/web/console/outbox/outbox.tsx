@@ -6,8 +6,6 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import { notLoadedText } from '../list/not-loaded.tsx'
-import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/outbox'
 import { DeliveryTable } from './delivery-table.tsx'
 import { loadOutbox, type OutboxLoaded } from './load-outbox.ts'
@@ -32,7 +30,7 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
     <>
       <SheetHead title="Outbox" />
       <ListScreen
-        outcome={outcomeOf(loaded)}
+        outcome={loaded}
         next="Mail goes out all the same; only this list is missing."
         refusal={{
           title: 'The outbox is for administrators',
@@ -43,11 +41,6 @@ export default function Outbox({ loaderData: { state, loaded } }: Route.Componen
       </ListScreen>
     </>
   )
-}
-
-function outcomeOf(loaded: Awaited<ReturnType<typeof loadOutbox>>): CallOutcome<OutboxLoaded> {
-  if (typeof loaded === 'object') return { ok: true, value: loaded }
-  return failureOf(loaded === 'forbidden' ? 403 : 0, null, notLoadedText('the outbox'))
 }
 
 function Listed({ state, loaded }: { state: OutboxState; loaded: OutboxLoaded }) {

@@ -1,14 +1,13 @@
-import { type CallValue, staffCall } from '../staff-call.ts'
+import { notLoadedText } from '../list/not-loaded.tsx'
+import { type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
 
 export const LEADS_PER_PAGE = 25
 
 export type QuarantinePage = CallValue<'get /quarantine'>
 
-/** Null: they could not be loaded. */
-export async function loadQuarantine(page: number): Promise<QuarantinePage | null> {
+export function loadQuarantine(page: number): Promise<CallOutcome<QuarantinePage>> {
   const query = new URLSearchParams({ page: String(page), pageSize: String(LEADS_PER_PAGE) })
-  const outcome = await staffCall('get /quarantine', 'Failed to fetch the quarantine', { query })
-  return outcome.ok ? outcome.value : null
+  return staffCall('get /quarantine', notLoadedText('the quarantine'), { query })
 }
 
 export async function releaseLead(leadId: string): Promise<boolean> {

@@ -5,8 +5,6 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import { notLoadedText } from '../list/not-loaded.tsx'
-import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/quarantine'
 import { LEADS_PER_PAGE, loadQuarantine } from './quarantine-calls.ts'
 import { QuarantineList } from './quarantine-list.tsx'
@@ -27,10 +25,7 @@ export default function Quarantine({ loaderData: { found, page } }: Route.Compon
   return (
     <>
       <SheetHead title="Quarantine" />
-      <ListScreen
-        outcome={found ? { ok: true, value: found } : failureOf(0, null, notLoadedText('the quarantine'))}
-        next="Doubtful leads are kept; only this list is missing."
-      >
+      <ListScreen outcome={found} next="Doubtful leads are kept; only this list is missing.">
         {({ leads, total }) => (
           <ListRows
             shown={leads.length}
