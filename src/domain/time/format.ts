@@ -37,7 +37,7 @@ export function formatRecentDay(at: Instant, now: Instant, timeZone: string): st
   return formatInstant(at, formats[ageOf(at, now, timeZone)], timeZone)
 }
 
-export type Instant = Date | string | number
+type Instant = Date | string | number
 export type DateFormat = keyof typeof DATE_FORMATS
 export type InstantFormat = DateFormat | keyof typeof TIME_FORMATS
 

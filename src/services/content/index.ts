@@ -51,7 +51,7 @@ export function createContentPageServices(parts: PageDependencies) {
 export type { BlogTopic, PostCard, PostPage } from './blog.ts'
 export type { CarsFound } from './cars-found.ts'
 export type { ContentFeedServices, FeedQuery } from './content-feeds.ts'
-export type { DocumentOrder, DocumentOutcome } from './document-orders.ts'
+export type { DocumentOrder } from './document-orders.ts'
 export type { DocumentSummary } from './document-standing.ts'
 export type { DocumentServices, OpenDocument } from './documents.ts'
 export { type HomePage, homePageOf } from './home-page.ts'

@@ -30,6 +30,5 @@ export function createPictureServices(parts: Dependencies) {
     media: createMediaServices({ ...parts, pictures }),
   }
 }
-export type { MediaOutcome } from './media.ts'
 export type { PictureFiles } from './pictures.ts'
 export type { UploadServices } from './uploads.ts'
