@@ -26,7 +26,7 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS
 
 /** The desk of a group that has kept its leads for two years, against the same desk in its second week. */
-export async function benchDesk(): Promise<Row[]> {
+export async function benchLeadList(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-desk')
   try {

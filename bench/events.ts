@@ -4,7 +4,7 @@ import { type ClientRequest, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CONSOLE_STREAM } from '../src/domain/console-events/console-event.ts'
-import { TOO_YOUNG_MS } from '../src/domain/leads/quarantine-rules.ts'
+import { MIN_FORM_AGE_MS } from '../src/domain/leads/quarantine-rules.ts'
 import { createTokens } from '../src/services/security/tokens.ts'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeLeadBody } from '../tests/factories/lead.ts'
@@ -42,7 +42,7 @@ export async function benchEvents(): Promise<Row[]> {
 async function measureStreams(program: Program, tokens: string[]): Promise<Row[]> {
   const guard = await guardOf(program)
   // A lead that comes sooner is a program's, and told to nobody.
-  await pause(TOO_YOUNG_MS)
+  await pause(MIN_FORM_AGE_MS)
   const [first = ''] = tokens
   // Warm before anything is measured: one stream, one lead.
   const warm = await openStreams(program, [first])

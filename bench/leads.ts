@@ -39,7 +39,7 @@ export async function benchLeads(): Promise<Row[]> {
         await drained(pool)
         seconds.plain += await plain()
       }
-      await refuseDoubt(pool, began)
+      await refuseQuarantine(pool, began)
       const perSecond = (took: number) => `${Math.round((ROUNDS * LEADS) / took)} leads/s`
       return [
         {
@@ -175,7 +175,7 @@ async function drained(pool: pg.Pool): Promise<void> {
 }
 
 /** A lead in quarantine would be cheaper: nothing is sent. */
-async function refuseDoubt(pool: pg.Pool, since: Date): Promise<void> {
+async function refuseQuarantine(pool: pg.Pool, since: Date): Promise<void> {
   const { rowCount } = await pool.query('select 1 from leads where quarantined_at >= $1 limit 1', [since])
   if (rowCount !== 0) throw new Error('A lead of the benchmark was doubted')
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { overlap } from '../src/domain/bookings/booking.ts'
 import { hoursOn, openSpan } from '../src/domain/dealerships/trading-hours.ts'
 import { localTime } from '../src/domain/time/zone-time.ts'
-import { demoDesk } from './bookings.ts'
+import { demoBookings } from './bookings.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoVehicles } from './vehicles.ts'
 
 const TODAY = new Date('2026-11-18T01:00:00Z')
 const vehicles = demoVehicles({ today: TODAY }).map((vehicle) => ({ ...vehicle, id: vehicle.stockid }))
-const desk = demoDesk({ today: TODAY }, demoDealerships, vehicles)
+const desk = demoBookings({ today: TODAY }, demoDealerships, vehicles)
 
 test('the desks are lived in: every dealership, both kinds, this week and the next', () => {
   expect(desk.bookings.length).toBeGreaterThan(60)
@@ -19,7 +19,7 @@ test('the desks are lived in: every dealership, both kinds, this week and the ne
   expect(new Set(desk.bookings.map(({ status }) => status)).size).toBeGreaterThan(2)
   expect(desk.blocks).toHaveLength(3)
   expect(desk.holds).toHaveLength(4)
-  expect(demoDesk({ today: TODAY }, demoDealerships, vehicles)).toEqual(desk)
+  expect(demoBookings({ today: TODAY }, demoDealerships, vehicles)).toEqual(desk)
 })
 
 test('what is over has been, and nobody comes when it is closed', () => {

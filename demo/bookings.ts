@@ -1,6 +1,6 @@
 import { type BookingKind, type BookingStatus, overlap } from '../src/domain/bookings/booking.ts'
 import { staffRules } from '../src/domain/bookings/booking-rules.ts'
-import { deskDates } from '../src/domain/bookings/desk-span.ts'
+import { calendarDates } from '../src/domain/bookings/desk-span.ts'
 import { NOTHING_BOOKED, type Slot, slotsOfDay } from '../src/domain/bookings/slots.ts'
 import type { Dealership } from '../src/domain/dealerships/dealership.ts'
 import { type LeadVehicle, snapshotOf } from '../src/domain/leads/lead.ts'
@@ -45,7 +45,7 @@ export interface DemoHold {
 
 type DemoCar = LeadVehicle & { stockid: string; status: VehicleStatus }
 
-interface DemoDesk {
+interface DemoBookings {
   bookings: DemoBooking[]
   blocks: DemoBlock[]
   holds: DemoHold[]
@@ -73,11 +73,11 @@ const BUSY: Record<BookingKind, readonly [number, number]>[] = [
 ]
 
 /** Two lived-in weeks of the four desks, from the Monday of today's: what is over has been, the rest is to come. */
-export function demoDesk(
+export function demoBookings(
   { today }: { today: Date },
   dealerships: readonly Dealership[],
   vehicles: readonly DemoCar[],
-): DemoDesk {
+): DemoBookings {
   const random = seededRandom(SEED)
   // Those shoppers meet last: whoever tries the demo finds the first ones free.
   const cars = vehicles
@@ -205,7 +205,7 @@ function holdsOf(
 }
 
 function fortnight(today: Date, { timeZone }: Dealership): string[] {
-  const week = deskDates('week', localTime(today, timeZone).date)
+  const week = calendarDates('week', localTime(today, timeZone).date)
   return [...week, ...week.map((date) => addDays(date, 7))]
 }
 

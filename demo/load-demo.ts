@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertBooking } from '../src/data/bookings/bookings.ts'
-import { insertReservation } from '../src/data/bookings/holds.ts'
+import { insertHold } from '../src/data/bookings/holds.ts'
 import { insertBlock } from '../src/data/bookings/staff-bookings.ts'
 import { insertShown } from '../src/data/content/documents.ts'
 import type { Database, Transaction } from '../src/data/database/database.ts'
@@ -19,7 +19,7 @@ import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
 import { slugOf } from '../src/domain/vehicles/slug.ts'
 import { hashPassword } from '../src/services/security/passwords.ts'
 import { demoInteractions, loadInteractions } from './assistant.ts'
-import { demoDesk } from './bookings.ts'
+import { demoBookings } from './bookings.ts'
 import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoLeads } from './leads.ts'
@@ -96,7 +96,7 @@ export async function loadDemo(
     if (isLivedIn) {
       const ids = await listVehicleIds(transaction)
       const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
-      await loadDesk(transaction, demoDesk({ today }, demoDealerships, cars))
+      await loadCalendar(transaction, demoBookings({ today }, demoDealerships, cars))
       await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars))
       await loadInteractions(transaction, await demoInteractions(transaction, demoSite(sourceOf), today))
     }
@@ -104,9 +104,9 @@ export async function loadDemo(
   })
 }
 
-async function loadDesk(
+async function loadCalendar(
   transaction: Transaction,
-  { bookings, blocks, holds }: ReturnType<typeof demoDesk>,
+  { bookings, blocks, holds }: ReturnType<typeof demoBookings>,
 ): Promise<void> {
   for (const booking of bookings) await insertBooking(transaction, booking)
   for (const block of blocks) await insertBlock(transaction, { ...block, createdAt: new Date() })
@@ -125,7 +125,7 @@ async function loadDesk(
       source: { page: paths.vehicle({ id: vehicle.id, slug: slugOf(vehicle.title) }) },
       createdAt: requestedAt,
     })
-    if (leadId) await insertReservation(transaction, { leadId, stockid, requestedAt, heldUntil, status })
+    if (leadId) await insertHold(transaction, { leadId, stockid, requestedAt, heldUntil, status })
   }
 }
 

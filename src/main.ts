@@ -158,7 +158,7 @@ export async function startForecourt({
         tidyLeads(services.leads, (line) => log.info(line)),
         readLeadFolder(services.inbound, (line) => log.info(line)),
         eraseOldLeads(services.privacy, (line) => log.info(line)),
-        eraseOldInteractions(services.assistantDesk, (line) => log.info(line)),
+        eraseOldInteractions(services.assistantInteractions, (line) => log.info(line)),
         ...(config.content ? [fetchContent(services.outsideContent, (line) => log.info(line))] : []),
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),

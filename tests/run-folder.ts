@@ -46,7 +46,7 @@ export async function makeRunFolder(): Promise<RunFolder> {
 }
 
 /** Why a run cannot begin, where there is no room for what it writes; null where there is. */
-export function roomFault(free: (folder: string) => number = freeBytes): string | null {
+export function roomError(free: (folder: string) => number = freeBytes): string | null {
   const disk = tmpdir()
   if (isRoomInMemory(free) || free(disk) >= MIN_FREE_ON_DISK) return null
   const megabytes = Math.floor(free(disk) / 1024 ** 2)

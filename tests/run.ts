@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { findChrome } from './chrome.ts'
 import { countTests, describeTest } from './reports.ts'
-import { roomFault } from './run-folder.ts'
+import { roomError } from './run-folder.ts'
 import {
   FAILED,
   isStopped,
@@ -80,9 +80,9 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const fault = plan.some(({ steps }) => steps.some((step) => NEED_ROOM.has(step))) ? roomFault() : null
-  if (fault) {
-    console.error(fault)
+  const error = plan.some(({ steps }) => steps.some((step) => NEED_ROOM.has(step))) ? roomError() : null
+  if (error) {
+    console.error(error)
     process.exitCode = 1
     return
   }

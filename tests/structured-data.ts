@@ -20,8 +20,8 @@ const REQUIRED_ALONE: Record<string, readonly string[]> = {
 }
 
 /** Every fault in the data, each by where it is; none when it is valid. */
-export function structuredDataFaults(data: unknown, at = 'data'): string[] {
-  if (Array.isArray(data)) return data.flatMap((each, index) => structuredDataFaults(each, `${at}[${index}]`))
+export function structuredDataErrors(data: unknown, at = 'data'): string[] {
+  if (Array.isArray(data)) return data.flatMap((each, index) => structuredDataErrors(each, `${at}[${index}]`))
   if (data === null || data === undefined || data === '') return [`${at} is empty`]
   if (typeof data === 'number') return Number.isFinite(data) ? [] : [`${at} is no number`]
   if (typeof data !== 'object') return []
@@ -32,15 +32,15 @@ export function structuredDataFaults(data: unknown, at = 'data'): string[] {
   return [
     ...(required ? [] : [`${at} is of the unknown type ${type}`]),
     ...(required ?? []).filter((field) => !(field in fields)).map((field) => `${at} lacks ${field}`),
-    ...(type === 'Offer' ? offerFaults(fields, at) : []),
+    ...(type === 'Offer' ? offerErrors(fields, at) : []),
     ...Object.entries(fields)
       .filter(([name]) => !name.startsWith('@'))
-      .flatMap(([name, value]) => structuredDataFaults(value, `${at}.${name}`)),
+      .flatMap(([name, value]) => structuredDataErrors(value, `${at}.${name}`)),
   ]
 }
 
 /** A price is whole or not there at all. */
-function offerFaults({ price, priceCurrency }: Record<string, unknown>, at: string): string[] {
+function offerErrors({ price, priceCurrency }: Record<string, unknown>, at: string): string[] {
   if (price === undefined && priceCurrency === undefined) return []
   return Number(price) > 0 && priceCurrency === 'AUD' ? [] : [`${at} has half a price`]
 }

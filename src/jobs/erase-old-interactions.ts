@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { AssistantDeskServices } from '../services/assistant/index.ts'
+import type { InteractionServices } from '../services/assistant/index.ts'
 import type { Job } from './job.ts'
 
 /** What shoppers asked is kept for a while to make the answers better, and no longer. */
 export function eraseOldInteractions(
-  desk: Pick<AssistantDeskServices, 'deleteOld'>,
+  desk: Pick<InteractionServices, 'deleteOld'>,
   log: (line: string) => void,
 ): Job {
   return {

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts'
 import { bookingFiles } from './bookings.ts'
 import { contentFeeds } from './content.ts'
 import type { AppEnvironment } from './environment.ts'
-import { errorAnswer, SERVER_FAULT, STATUS_SENTENCES } from './errors.ts'
+import { errorAnswer, SERVER_ERROR, STATUS_SENTENCES } from './errors.ts'
 import { feedFiles } from './feeds.ts'
 import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
@@ -89,7 +89,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
     }
     requestLogger.error({ err: error }, 'request failed')
-    return errorAnswer(context, 500, SERVER_FAULT)
+    return errorAnswer(context, 500, SERVER_ERROR)
   })
   return app
 }

@@ -42,4 +42,4 @@ export const STATUS_SENTENCES: Partial<Record<number, string>> = {
   503: UNAVAILABLE,
 }
 
-export const SERVER_FAULT = 'Something went wrong on our side. Please try again'
+export const SERVER_ERROR = 'Something went wrong on our side. Please try again'

@@ -50,7 +50,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...pictures,
     ...leads,
     ...createAssistantServices({ ...parts, ...bookings }),
-    ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadDesk.latest }),
+    ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     previews: createPreviewServices({

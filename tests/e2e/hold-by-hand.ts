@@ -13,7 +13,7 @@ interface FreeCar {
 export async function findFreeCar(): Promise<FreeCar> {
   const [car] = await query(
     `select id::text, slug, stockid, title from vehicles
-     where status = 'on_sale' and id % 2 = $1 and stockid not in (select stockid from reservations)
+     where status = 'on_sale' and id % 2 = $1 and stockid not in (select stockid from holds)
      order by random() limit 1`,
     [test.info().parallelIndex % 2],
   )
@@ -37,7 +37,7 @@ export async function holdByHand(name: string): Promise<FreeCar> {
     ],
   )
   await query(
-    `insert into reservations (lead_id, stockid, requested_at, held_until) values ($1, $2, now(), now() + interval '1 day')`,
+    `insert into holds (lead_id, stockid, requested_at, held_until) values ($1, $2, now(), now() + interval '1 day')`,
     [id, car.stockid],
   )
   return car

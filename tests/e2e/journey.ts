@@ -36,12 +36,12 @@ async function isDrawn(page: Page): Promise<boolean> {
 
 interface Fixtures {
   /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
-  faults: { expect(fault: RegExp): void; list: PageFaults }
+  errors: { expect(error: RegExp): void; list: PageErrors }
   /** Signs in by the call, and gives the page what the form would have kept. */
   signedIn: SignedIn
 }
 
-interface PageFaults {
+interface PageErrors {
   seen: string[]
   expected: RegExp[]
 }
@@ -60,27 +60,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from the pattern.
   // oxlint-disable-next-line no-empty-pattern
-  faults: async ({}, use) => {
-    const list: PageFaults = { seen: [], expected: [] }
-    await use({ list, expect: (fault) => void list.expected.push(fault) })
+  errors: async ({}, use) => {
+    const list: PageErrors = { seen: [], expected: [] }
+    await use({ list, expect: (error) => void list.expected.push(error) })
   },
   context: async (
-    { warmContexts, faults, viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion },
+    { warmContexts, errors, viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion },
     use,
   ) => {
     let seen: string[] = []
     const watch = async (context: BrowserContext) => {
       context.on('console', (message) => {
-        if (message.type() === 'error') faults.list.seen.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') errors.list.seen.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => faults.list.seen.push(String(error.error().stack ?? error.error())))
+      context.on('weberror', (error) => errors.list.seen.push(String(error.error().stack ?? error.error())))
       await use(context)
       // Before the pages close: a request that is cut off then is no fault.
-      seen = [...faults.list.seen]
+      seen = [...errors.list.seen]
     }
     const shape = { viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion }
     await warmContexts.use(shape, watch)
-    expect(seen.filter((fault) => !faults.list.expected.some((pattern) => pattern.test(fault)))).toEqual([])
+    expect(seen.filter((error) => !errors.list.expected.some((pattern) => pattern.test(error)))).toEqual([])
   },
   page: async ({ context }, use) => {
     await use(await context.newPage())

@@ -18,7 +18,7 @@ export interface KeptLead {
 let number = 0
 
 /** A lead of a name nobody else has, as a form would leave it; with somebody if they are named. */
-export async function keepDeskLead(
+export async function insertLead(
   request: APIRequestContext,
   {
     word = 'Wattle',

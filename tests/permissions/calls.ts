@@ -1,7 +1,7 @@
 import { assistantCalls } from './assistant-calls.ts'
 import { contentCalls } from './content-calls.ts'
-import { leadDeskCalls } from './lead-desk-calls.ts'
-import { leadHandCalls } from './lead-hand-calls.ts'
+import { leadListCalls } from './lead-desk-calls.ts'
+import { manualLeadCalls } from './lead-hand-calls.ts'
 import { leadViewCalls } from './lead-view-calls.ts'
 import { mailTemplateCalls } from './mail-template-calls.ts'
 import * as oracle from './oracle.ts'
@@ -57,9 +57,9 @@ export function callsOf(world: World): Call[] {
   return [
     ...wholeCalls(),
     ...leadCalls(world),
-    ...deskCalls(world),
-    ...leadDeskCalls(world),
-    ...leadHandCalls(world),
+    ...bookingCalls(world),
+    ...leadListCalls(world),
+    ...manualLeadCalls(world),
     ...leadViewCalls(),
     ...contentCalls(),
     ...assistantCalls(),
@@ -168,20 +168,20 @@ function leadCalls({ leads }: World): Call[] {
   return calls
 }
 
-interface DeskTarget extends Target {
+interface BookingTarget extends Target {
   booking: BookingInWorld
 }
 
 /** Asked with what is refused for itself, where a yes would change the world for those who ask next: 400 and 409 are a yes to the person. */
-function deskCalls({ bookings, holds }: World): Call[] {
-  const targets: DeskTarget[] = bookings.map((booking) => ({ name: booking.name, booking }))
+function bookingCalls({ bookings, holds }: World): Call[] {
+  const targets: BookingTarget[] = bookings.map((booking) => ({ name: booking.name, booking }))
   const when = (may: boolean, yes: oracle.Verdict): oracle.Verdict => (may ? yes : [403])
   const posts = (
     path: string,
     body: (booking: BookingInWorld) => object,
     verdict: (actor: ActorInWorld, booking: BookingInWorld) => oracle.Verdict,
     method = 'POST',
-  ): Call<DeskTarget> => ({
+  ): Call<BookingTarget> => ({
     call: `${method} ${path}`,
     name: path,
     targets,
@@ -189,7 +189,7 @@ function deskCalls({ bookings, holds }: World): Call[] {
     expected: (actor, { booking }) => ({ statuses: verdict(actor, booking) }),
   })
   const place = ({ kind, dealership }: BookingInWorld) => ({ kind, dealership })
-  const calls: Call<DeskTarget>[] = [
+  const calls: Call<BookingTarget>[] = [
     {
       call: 'GET /booking-desk',
       name: 'find on the desk',
@@ -228,7 +228,7 @@ function deskCalls({ bookings, holds }: World): Call[] {
       (actor, booking) => when(oracle.worksAt(actor, booking), booking.kind === 'service' ? [409] : [400]),
     ),
     ...(['confirm', 'arrive'] as const).map(
-      (act): Call<DeskTarget> => ({
+      (act): Call<BookingTarget> => ({
         ...posts(
           '/change-booking',
           ({ id }) => ({ bookingId: id, sequence: 99, act }),
@@ -272,7 +272,7 @@ interface HoldTarget extends Target {
 
 function holdCalls(holds: HoldInWorld[]): Call[] {
   const targets: HoldTarget[] = holds.map((hold) => ({ name: hold.name, hold }))
-  const desk = ({ dealership }: HoldInWorld): oracle.Desk => ({ kind: 'test-drive', dealership })
+  const target = ({ dealership }: HoldInWorld): oracle.BookingTarget => ({ kind: 'test-drive', dealership })
   const calls: Call<HoldTarget>[] = [
     {
       call: 'GET /reservations',
@@ -291,7 +291,7 @@ function holdCalls(holds: HoldInWorld[]): Call[] {
         path: '/decide-reservation',
         body: { reservationId: hold.id, seen: 'expired', decision: 'confirm' },
       }),
-      expected: (actor, { hold }) => ({ statuses: oracle.arranges(actor, desk(hold)) ? [409] : [403] }),
+      expected: (actor, { hold }) => ({ statuses: oracle.arranges(actor, target(hold)) ? [409] : [403] }),
     },
   ]
   return calls

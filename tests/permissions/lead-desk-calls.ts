@@ -1,20 +1,20 @@
 import type { Call, Target } from './calls.ts'
 import * as oracle from './oracle.ts'
-import type { ActorInWorld, DeskLead, KnownPerson, World } from './world.ts'
+import type { ActorInWorld, KnownPerson, ListedTarget, World } from './world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-interface DeskTarget extends Target {
-  lead: DeskLead | null
+interface ListTarget extends Target {
+  lead: ListedTarget | null
 }
 
 /** What is asked of leads that somebody has, or nobody has yet. Nothing is changed by asking: what is sent is what is there. */
-export function leadDeskCalls({ deskLeads, people }: World): Call[] {
-  const targets: DeskTarget[] = deskLeads.map((lead) => ({ name: lead.name, lead }))
-  const none: DeskTarget = { name: 'no lead', lead: null }
+export function leadListCalls({ listedLeads, people }: World): Call[] {
+  const targets: ListTarget[] = listedLeads.map((lead) => ({ name: lead.name, lead }))
+  const none: ListTarget = { name: 'no lead', lead: null }
   const held = [...targets.filter(({ lead }) => lead?.assignmentId), none]
   const free = [...targets.filter(({ lead }) => !lead?.assignmentId), none]
-  const list = (call: string, path: string, textOf: (lead: DeskLead) => string): Call<DeskTarget> => ({
+  const list = (call: string, path: string, textOf: (lead: ListedTarget) => string): Call<ListTarget> => ({
     call,
     name: `find in ${path}`,
     targets: call.includes('assignments') ? held.slice(0, -1) : targets,
@@ -27,17 +27,17 @@ export function leadDeskCalls({ deskLeads, people }: World): Call[] {
   const post = (
     path: string,
     name: string,
-    of: readonly DeskTarget[],
-    bodyOf: (lead: DeskLead | null) => object,
-    verdict: (actor: ActorInWorld, lead: DeskLead | null) => oracle.Verdict,
-  ): Call<DeskTarget> => ({
+    of: readonly ListTarget[],
+    bodyOf: (lead: ListedTarget | null) => object,
+    verdict: (actor: ActorInWorld, lead: ListedTarget | null) => oracle.Verdict,
+  ): Call<ListTarget> => ({
     call: `POST ${path}`,
     name,
     targets: of,
     send: (_actor, { lead }) => ({ method: 'POST', path, body: bodyOf(lead) }),
     expected: (actor, { lead }) => ({ statuses: verdict(actor, lead) }),
   })
-  const change = (name: string, fields: (lead: DeskLead | null) => object) =>
+  const change = (name: string, fields: (lead: ListedTarget | null) => object) =>
     post(
       '/reassign-lead',
       `change ${name}`,
@@ -45,7 +45,7 @@ export function leadDeskCalls({ deskLeads, people }: World): Call[] {
       (lead) => ({ assignmentId: lead?.assignmentId ?? NOBODY, ...fields(lead) }),
       (actor, lead) => oracle.changesLead(actor, lead, name as oracle.LeadChange),
     )
-  const calls: Call<DeskTarget>[] = [
+  const calls: Call<ListTarget>[] = [
     list('GET /get-leads', '/get-leads?pageSize=100', ({ id }) => id),
     list(
       'GET /get-lead-assignments',

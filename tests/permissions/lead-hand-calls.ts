@@ -3,13 +3,13 @@ import * as oracle from './oracle.ts'
 import type { LeadInWorld, Query, World } from './world.ts'
 
 /** A lead on the desk, and another of the same place it can be merged into. Each call has its own: none is in another's way. */
-export interface HandLead extends LeadInWorld {
+export interface ManualLead extends LeadInWorld {
   use: 'delete' | 'merge' | 'mail'
   intoId: string
 }
 
 interface HandTarget extends Target {
-  lead: HandLead | null
+  lead: ManualLead | null
 }
 
 interface PlaceTarget extends Target {
@@ -23,17 +23,17 @@ const FORMS = { enquiry: 'sales', service: 'service', parts: 'parts' } as const
 const ARTARMON = 'harbour-artarmon'
 
 /** The calls by which staff work on leads by hand. */
-export function leadHandCalls({ handLeads }: Pick<World, 'handLeads'>): Call[] {
+export function manualLeadCalls({ manualLeads }: Pick<World, 'manualLeads'>): Call[] {
   const none: HandTarget = { name: 'no lead', lead: null }
-  const targets = (use: HandLead['use']): HandTarget[] => [
-    ...handLeads.filter((lead) => lead.use === use).map((lead) => ({ name: lead.name, lead })),
+  const targets = (use: ManualLead['use']): HandTarget[] => [
+    ...manualLeads.filter((lead) => lead.use === use).map((lead) => ({ name: lead.name, lead })),
     none,
   ]
   const byLead = (
     path: string,
-    use: HandLead['use'],
+    use: ManualLead['use'],
     verdict: (actor: oracle.Person, lead: oracle.Belongings | null) => oracle.Verdict,
-    more: (lead: HandLead | null) => object = () => ({}),
+    more: (lead: ManualLead | null) => object = () => ({}),
   ): Call<HandTarget> => ({
     call: `POST ${path}`,
     name: path,
@@ -110,8 +110,11 @@ function createCall(): Call<PlaceTarget> {
 }
 
 /** For each use one of each department and place, with an address to write to. */
-export async function makeHandLeads(query: Query, places: readonly (string | null)[]): Promise<HandLead[]> {
-  const made: HandLead[] = []
+export async function makeManualLeads(
+  query: Query,
+  places: readonly (string | null)[],
+): Promise<ManualLead[]> {
+  const made: ManualLead[] = []
   const insert = async (department: string, dealership: string | null) => {
     const { rows } = await query(
       `insert into leads (reference, form, form_number, department, dealership, name, email, consent, source, created_at)

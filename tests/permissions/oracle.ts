@@ -75,23 +75,23 @@ export function releases(actor: Person, lead: Belongings | null): Verdict {
 
 /** Who works at the desk of a kind of booking: sales drives, service serves, parts has none. Decision 0037. */
 export type BookingKind = 'service' | 'test-drive'
-export interface Desk {
+export interface BookingTarget {
   kind: BookingKind
   dealership: string
 }
 const DESK_DEPARTMENTS = { service: 'service', 'test-drive': 'sales' } as const
 
 /** Those who see a department's leads arrange its desk. */
-export function arranges(actor: Person, { kind, dealership }: Desk): boolean {
+export function arranges(actor: Person, { kind, dealership }: BookingTarget): boolean {
   return reaches(actor, { department: DESK_DEPARTMENTS[kind], dealership })
 }
 
 /** Its staff see it where they are, receive who comes and take bookings. */
-export function worksAt(actor: Person, desk: Desk): boolean {
+export function worksAt(actor: Person, target: BookingTarget): boolean {
   const isStaff = !isAdministrator(actor) && !isManager(actor)
-  const isTheirs = actor.department === DESK_DEPARTMENTS[desk.kind]
-  const isThere = actor.dealership === null || actor.dealership === desk.dealership
-  return arranges(actor, desk) || (isStaff && isTheirs && isThere)
+  const isTheirs = actor.department === DESK_DEPARTMENTS[target.kind]
+  const isThere = actor.dealership === null || actor.dealership === target.dealership
+  return arranges(actor, target) || (isStaff && isTheirs && isThere)
 }
 
 /** leads.delete: both administrators, everywhere. What is done already is done. */

@@ -1,11 +1,11 @@
 import { makeLeadBody } from '../factories/lead.ts'
 import { cheapHash } from '../service/cheap-hash.ts'
-import { type HandLead, makeHandLeads } from './lead-hand-calls.ts'
+import { type ManualLead, makeManualLeads } from './lead-hand-calls.ts'
 import {
   type BookingKind,
+  type BookingTarget,
   BROOKVALE,
   type Department,
-  type Desk,
   type Person,
   type Place,
   type Role,
@@ -34,12 +34,12 @@ export interface LeadInWorld {
 }
 
 /** One on the desk: with somebody, or with nobody yet. */
-export interface DeskLead extends LeadInWorld {
+export interface ListedTarget extends LeadInWorld {
   ownerId: string | null
   assignmentId: string | null
 }
 
-export interface BookingInWorld extends Desk {
+export interface BookingInWorld extends BookingTarget {
   name: string
   id: string
 }
@@ -56,8 +56,8 @@ export interface World {
   actors: ActorInWorld[]
   people: KnownPerson[]
   leads: LeadInWorld[]
-  deskLeads: DeskLead[]
-  handLeads: HandLead[]
+  listedLeads: ListedTarget[]
+  manualLeads: ManualLead[]
   places: (Place & { name: string; parts: string[] })[]
   /** As it was before anything was done to them. */
   restore(person: KnownPerson): Promise<void>
@@ -155,10 +155,10 @@ export async function makeWorld(door: Door, query: Query): Promise<World> {
     actors,
     people,
     leads,
-    deskLeads: await makeDeskLeads(query, leads, actors),
+    listedLeads: await makeListedLeads(query, leads, actors),
     bookings: await makeBookings(query),
     holds: await makeHolds(query, leads),
-    handLeads: await makeHandLeads(query, AT),
+    manualLeads: await makeManualLeads(query, AT),
     places: PLACES.map((place) => ({
       ...place,
       name: nameOf(place),
@@ -219,12 +219,12 @@ async function makeLeads(door: Door, query: Query): Promise<LeadInWorld[]> {
 }
 
 /** Of each of the doubtful ones two like it that nobody doubts: one is nobody's, one is with somebody of its counter. */
-async function makeDeskLeads(
+async function makeListedLeads(
   query: Query,
   leads: readonly LeadInWorld[],
   actors: readonly ActorInWorld[],
-): Promise<DeskLead[]> {
-  const made: DeskLead[] = []
+): Promise<ListedTarget[]> {
+  const made: ListedTarget[] = []
   for (const { id: like, department, dealership, name, reference } of leads)
     for (const isHeld of [false, true]) {
       const { rows } = await query(
@@ -266,7 +266,7 @@ function ownerOf(
   return staff.find((each) => each.dealership === dealership) ?? staff[0] ?? null
 }
 
-const DESKS: Desk[] = (['service', 'test-drive'] as BookingKind[]).flatMap((kind) =>
+const DESKS: BookingTarget[] = (['service', 'test-drive'] as BookingKind[]).flatMap((kind) =>
   [ARTARMON, BROOKVALE].map((dealership) => ({ kind, dealership })),
 )
 
@@ -295,7 +295,7 @@ async function makeHolds(query: Query, leads: LeadInWorld[]): Promise<HoldInWorl
   for (const { id, department, dealership } of leads) {
     if (department !== 'sales' || dealership === null) continue
     const { rows } = await query(
-      `insert into reservations (lead_id, stockid, requested_at, held_until)
+      `insert into holds (lead_id, stockid, requested_at, held_until)
        values ($1, $2, '2026-03-05T00:00:00Z', '2027-03-05T00:00:00Z') returning id`,
       [id, `ORACLE-${dealership}`],
     )

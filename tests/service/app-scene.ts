@@ -88,7 +88,7 @@ export async function makeAppScene({
   const clock = () => new Date(now)
   const logged: string[] = []
   /** What the services told the operator went wrong. */
-  const faults: string[] = []
+  const errors: string[] = []
   const scenePublished = createPublished(database.db, clock, (_error, message) => void logged.push(message))
   const initial = await loadFromTemplate(content, database.db)
   const published = { current: () => scenePublished.current() ?? initial, refresh: scenePublished.refresh }
@@ -137,7 +137,7 @@ export async function makeAppScene({
     secret: new TextEncoder().encode(SCENE_SECRET),
     hashPassword,
     clock,
-    logError: (_error, message) => void faults.push(message),
+    logError: (_error, message) => void errors.push(message),
     logInfo: (line) => void logged.push(line),
   })
   const renderer = await makeRenderer(services)
@@ -170,7 +170,7 @@ export async function makeAppScene({
     made,
     /** What an operator reads. */
     logged,
-    faults,
+    errors,
     /** Where a photo somebody sent lies. */
     uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
     /** Files this program has written. */

@@ -9,7 +9,7 @@ import { callAs, signInAs } from './people.ts'
 export type Caller = ReturnType<typeof callAs>
 
 /** The HTTP face as the desk is used: by people who are signed in, on leads that came by a form. */
-export async function makeDeskScene(options: Parameters<typeof makeAppScene>[0] = {}) {
+export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[0] = {}) {
   const scene = await makeAppScene(options)
   const people = await scene.db.select({ username: users.username, id: users.id }).from(users)
   let number = 0
@@ -37,7 +37,7 @@ export async function makeDeskScene(options: Parameters<typeof makeAppScene>[0] 
 }
 
 /** Until a call stands before what this transaction has locked. */
-export async function untilSomebodyWaits(transaction: Transaction): Promise<void> {
+export async function untilLockIsWaitedFor(transaction: Transaction): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await transaction.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -46,4 +46,4 @@ export async function untilSomebodyWaits(transaction: Transaction): Promise<void
   }, 20_000)
 }
 
-export type DeskScene = Awaited<ReturnType<typeof makeDeskScene>>
+export type ConsoleScene = Awaited<ReturnType<typeof makeConsoleScene>>

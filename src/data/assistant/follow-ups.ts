@@ -41,7 +41,7 @@ export async function listSessionLeads(db: Executor, sessionId: string, since: D
       and(
         sql`${leads.source} ? 'sessionId' and ${leads.source} ->> 'sessionId' = ${sessionId}`,
         gte(leads.createdAt, since),
-        leads.onDesk,
+        leads.isListed,
       ),
     )
     .orderBy(asc(leads.createdAt))

@@ -108,7 +108,7 @@ export async function changeBooking(
     startsAt?: Date
     endsAt?: Date
     status?: BookingStatus
-    cancelWord?: string | null
+    cancelReason?: string | null
     changedAt: Date
   },
 ): Promise<BookingRow> {

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import type { ReservationStatus } from '../../domain/leads/hold.ts'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { HoldStatus } from '../../domain/leads/hold.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { Executor, Transaction } from '../database/database.ts'
-import { leads, reservations } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { holds, leads } from '../database/tables.ts'
+import { withinScope } from '../database/within-scope.ts'
 
-export interface ReservationRow {
-  reservation: typeof reservations.$inferSelect
+export interface HoldRow {
+  hold: typeof holds.$inferSelect
   lead: Pick<
     typeof leads.$inferSelect,
     'id' | 'reference' | 'name' | 'email' | 'phone' | 'department' | 'dealership' | 'vehicle'
@@ -15,65 +15,57 @@ export interface ReservationRow {
 
 const { id, reference, name, email, phone, department, dealership, vehicle } = leads
 const COLUMNS = {
-  reservation: reservations,
+  hold: holds,
   lead: { id, reference, name, email, phone, department, dealership, vehicle },
 }
 const MOST = 200
 
 /** Those that hold a car or wait for one, and those that ran out lately; doubtful leads wait elsewhere. Next to end first. */
-export async function listReservations(
+export async function listHoldRows(
   db: Executor,
-  { reach, since }: { reach: Reach; since: Date },
-): Promise<ReservationRow[]> {
-  const isOpen = or(eq(reservations.status, 'requested'), eq(reservations.status, 'confirmed'))
-  const ranOut = and(eq(reservations.status, 'expired'), gt(reservations.heldUntil, since))
+  { scope, since }: { scope: ScopeFilter; since: Date },
+): Promise<HoldRow[]> {
+  const isOpen = or(eq(holds.status, 'requested'), eq(holds.status, 'confirmed'))
+  const ranOut = and(eq(holds.status, 'expired'), gt(holds.heldUntil, since))
   const isTrusted = or(isNull(leads.quarantinedAt), isNotNull(leads.releasedAt))
   return db
     .select(COLUMNS)
-    .from(reservations)
-    .innerJoin(leads, eq(leads.id, reservations.leadId))
-    .where(and(or(isOpen, ranOut), isTrusted, isNull(leads.erasedAt), withinReach(reach, leads)))
-    .orderBy(reservations.heldUntil, reservations.id)
+    .from(holds)
+    .innerJoin(leads, eq(leads.id, holds.leadId))
+    .where(and(or(isOpen, ranOut), isTrusted, isNull(leads.erasedAt), withinScope(scope, leads)))
+    .orderBy(holds.heldUntil, holds.id)
     .limit(MOST)
 }
 
 /** It and its lead stay as they are for others until the transaction ends: who is forgotten meanwhile is not written to. */
-export async function lockReservation(
-  transaction: Transaction,
-  number: bigint,
-): Promise<ReservationRow | null> {
+export async function lockHold(transaction: Transaction, number: bigint): Promise<HoldRow | null> {
   const [row] = await transaction
     .select(COLUMNS)
-    .from(reservations)
-    .innerJoin(leads, eq(leads.id, reservations.leadId))
-    .where(eq(reservations.id, number))
+    .from(holds)
+    .innerJoin(leads, eq(leads.id, holds.leadId))
+    .where(eq(holds.id, number))
     // The same person may ask again meanwhile: a new lead that points to this one must not wait for it.
-    .for('no key update', { of: [reservations, leads] })
+    .for('no key update', { of: [holds, leads] })
   return row ?? null
 }
 
-export async function decideReservation(
+export async function decideHold(
   transaction: Transaction,
   number: bigint,
-  change: { status: ReservationStatus; heldUntil: Date | null },
+  change: { status: HoldStatus; heldUntil: Date | null },
 ): Promise<void> {
-  await transaction.update(reservations).set(change).where(eq(reservations.id, number))
+  await transaction.update(holds).set(change).where(eq(holds.id, number))
 }
 
 /** Which cars are held, and until when: of several holds on one, the longest. */
 export async function listHolds(db: Executor, now: Date): Promise<{ stockid: string; until: Date }[]> {
   const rows = await db
-    .selectDistinctOn([reservations.stockid], {
-      stockid: reservations.stockid,
-      until: reservations.heldUntil,
+    .selectDistinctOn([holds.stockid], {
+      stockid: holds.stockid,
+      until: holds.heldUntil,
     })
-    .from(reservations)
-    .where(
-      and(
-        or(eq(reservations.status, 'requested'), eq(reservations.status, 'confirmed')),
-        gt(reservations.heldUntil, now),
-      ),
-    )
-    .orderBy(reservations.stockid, desc(reservations.heldUntil))
+    .from(holds)
+    .where(and(or(eq(holds.status, 'requested'), eq(holds.status, 'confirmed')), gt(holds.heldUntil, now)))
+    .orderBy(holds.stockid, desc(holds.heldUntil))
   return rows.flatMap(({ stockid, until }) => (until ? [{ stockid, until }] : []))
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { HOLDING, type ReservationStatus } from '../../domain/leads/hold.ts'
+import { HOLDING, type HoldStatus } from '../../domain/leads/hold.ts'
 import type { Executor, Transaction } from '../database/database.ts'
-import { reservations } from '../database/tables.ts'
+import { holds } from '../database/tables.ts'
 
 /** Until the end of the transaction nobody else decides about holding this car: of two who ask at once, one comes second. */
 export async function takeTurnFor(transaction: Transaction, stockid: string): Promise<void> {
@@ -13,16 +13,10 @@ export async function takeTurnFor(transaction: Transaction, stockid: string): Pr
 /** Until when a car is held for somebody; null while it is free. */
 export async function findHold(db: Executor, stockid: string, now: Date): Promise<Date | null> {
   const [row] = await db
-    .select({ heldUntil: reservations.heldUntil })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.stockid, stockid),
-        inArray(reservations.status, [...HOLDING]),
-        gt(reservations.heldUntil, now),
-      ),
-    )
-    .orderBy(desc(reservations.heldUntil))
+    .select({ heldUntil: holds.heldUntil })
+    .from(holds)
+    .where(and(eq(holds.stockid, stockid), inArray(holds.status, [...HOLDING]), gt(holds.heldUntil, now)))
+    .orderBy(desc(holds.heldUntil))
     .limit(1)
   return row?.heldUntil ?? null
 }
@@ -33,38 +27,32 @@ export async function findHoldOfLead(
   leadId: string,
   now: Date,
 ): Promise<{ stockid: string; heldUntil: Date } | null> {
-  const { stockid, heldUntil } = reservations
+  const { stockid, heldUntil } = holds
   const [row] = await db
     .select({ stockid, heldUntil })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.leadId, leadId),
-        inArray(reservations.status, [...HOLDING]),
-        gt(reservations.heldUntil, now),
-      ),
-    )
+    .from(holds)
+    .where(and(eq(holds.leadId, leadId), inArray(holds.status, [...HOLDING]), gt(holds.heldUntil, now)))
   return row?.heldUntil ? { stockid: row.stockid, heldUntil: row.heldUntil } : null
 }
 
-export async function insertReservation(
+export async function insertHold(
   db: Executor,
   row: {
     leadId: string
     stockid: string
     requestedAt: Date
     heldUntil: Date | null
-    status?: ReservationStatus
+    status?: HoldStatus
   },
 ): Promise<void> {
-  await db.insert(reservations).values(row)
+  await db.insert(holds).values(row)
 }
 
 /** Holds whose time is over. */
-export async function expireReservations(db: Executor, now: Date): Promise<number> {
+export async function expireHolds(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db
-    .update(reservations)
+    .update(holds)
     .set({ status: 'expired' })
-    .where(and(inArray(reservations.status, [...HOLDING]), lte(reservations.heldUntil, now)))
+    .where(and(inArray(holds.status, [...HOLDING]), lte(holds.heldUntil, now)))
   return rowCount ?? 0
 }

@@ -1,3 +1,3 @@
 // What the other nouns may use of the data on bookings. Its own services reach into the folder.
 export { type BookingRow, findBookingOfLead, listBookings } from './bookings.ts'
-export { expireReservations, findHold, findHoldOfLead, insertReservation, takeTurnFor } from './holds.ts'
+export { expireHolds, findHold, findHoldOfLead, insertHold, takeTurnFor } from './holds.ts'

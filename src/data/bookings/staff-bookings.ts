@@ -7,7 +7,7 @@ import type { BookingRow } from './bookings.ts'
 export type BlockRow = typeof bookingBlocks.$inferSelect
 type PlaceSpan = Span & { dealership: string }
 
-export interface DeskRow {
+export interface StaffBookingRow {
   booking: BookingRow
   /** What was ticked in the form it came by. */
   works: string[] | null
@@ -18,10 +18,10 @@ const WORKS = sql<
 >`case jsonb_typeof(${leads.fields} -> 'works') when 'array' then ${leads.fields} -> 'works' end`
 
 /** Everything of some kinds that begins within one of the spans, the cancelled too. Earliest first. */
-export async function listDeskBookings(
+export async function listStaffBookings(
   db: Executor,
   { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly PlaceSpan[] },
-): Promise<DeskRow[]> {
+): Promise<StaffBookingRow[]> {
   if (kinds.length === 0 || spans.length === 0) return []
   const within = spans.map(({ dealership, start, end }) =>
     and(eq(bookings.dealership, dealership), gte(bookings.startsAt, start), lt(bookings.startsAt, end)),
@@ -34,7 +34,7 @@ export async function listDeskBookings(
     .orderBy(bookings.startsAt, bookings.createdAt, bookings.id)
 }
 
-export async function findDeskBooking(db: Executor, id: string): Promise<DeskRow | null> {
+export async function findStaffBooking(db: Executor, id: string): Promise<StaffBookingRow | null> {
   const [row] = await db
     .select({ booking: bookings, works: WORKS })
     .from(bookings)

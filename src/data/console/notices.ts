@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ConsoleNotice, consoleNoticeSchema } from '../../domain/console-events/console-event.ts'
 import type { Database, Executor } from '../database/database.ts'
 import { createListener } from '../database/listener.ts'
-import { consoleNews } from '../database/tables.ts'
+import { consoleEvents } from '../database/tables.ts'
 
 /** Word of what came or changed, on this instance or any other. */
 export interface ConsoleNotices {
@@ -85,7 +85,7 @@ export async function actFor(transaction: Executor, userId: string): Promise<voi
 /** Taken out and told in one transaction: each is told once, whichever instance comes by. */
 async function passOn(db: Database): Promise<void> {
   await db.execute(sql`
-    with news as (delete from ${consoleNews} returning payload)
+    with news as (delete from ${consoleEvents} returning payload)
     select pg_notify('console', payload) from news`)
 }
 

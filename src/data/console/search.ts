@@ -1,9 +1,9 @@
 import { and, type Column, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ConsoleQuestion } from '../../domain/console-search/console-search.ts'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users, vehicles } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 import { searched } from '../leads/index.ts'
 
 interface Asked extends ConsoleQuestion {
@@ -11,18 +11,18 @@ interface Asked extends ConsoleQuestion {
 }
 
 /** Those who work here first. */
-export async function findPeople(db: Executor, { words, limit }: Asked, reach: Reach) {
+export async function findPeople(db: Executor, { words, limit }: Asked, scope: ScopeFilter) {
   const { id, name, username, role, department, active } = users
   return db
     .select({ id, name, username, role, department, active })
     .from(users)
-    .where(and(holdsAll(words, [users.name, users.username, users.email]), withinReach(reach, users)))
+    .where(and(holdsAll(words, [users.name, users.username, users.email]), withinScope(scope, users)))
     .orderBy(desc(users.active), users.name, users.id)
     .limit(limit)
 }
 
 /** Newest first, by the beginnings of words and any part of a number; whoever was forgotten is not found, nor what was deleted or merged. */
-export async function findLeads(db: Executor, { words, digits, limit }: Asked, reach: Reach) {
+export async function findLeads(db: Executor, { words, digits, limit }: Asked, scope: ScopeFilter) {
   const { id, reference, name, form, createdAt, phone, email } = leads
   const isInQuarantine = sql<boolean>`${and(isNotNull(leads.quarantinedAt), isNull(leads.releasedAt))}`
   const byNumber = digits === null ? undefined : contains(leads.phone, digits)
@@ -35,7 +35,7 @@ export async function findLeads(db: Executor, { words, digits, limit }: Asked, r
         isNull(leads.deletedAt),
         isNull(leads.mergedInto),
         or(and(...searched(words.join(' '))), byNumber),
-        withinReach(reach, {
+        withinScope(scope, {
           department: leads.department,
           dealership: leads.dealership,
           owner: leads.assignedTo,

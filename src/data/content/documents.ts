@@ -12,7 +12,7 @@ export type AllShown = { [Kind in DocumentKind]: Shown<Kind>[] }
 /** Parsed on the way out too: a row edited by hand fails here, with its reason, and not on a page. One that does is left out alone. */
 export async function listShown(
   db: Executor,
-  onFault: (error: unknown, kind: DocumentKind, slug: string) => void,
+  onError: (error: unknown, kind: DocumentKind, slug: string) => void,
 ): Promise<AllShown> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function listShown(
   for (const { id, kind, slug, published, publishedAt, updatedAt } of rows) {
     const parsed = parseBody(kind, slug, published)
     if (parsed.success) shown[kind].push({ ...parsed.data, id, slug, modified: publishedAt ?? updatedAt })
-    else onFault(parsed.error, kind, slug)
+    else onError(parsed.error, kind, slug)
   }
   return shown as AllShown
 }

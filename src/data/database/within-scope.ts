@@ -1,5 +1,5 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 
 interface Belongs {
   department: Column
@@ -9,19 +9,19 @@ interface Belongs {
 }
 
 /** The condition that holds for exactly the rows within somebody's reach. */
-export function withinReach(reach: Reach, { department, dealership, owner }: Belongs): SQL | undefined {
-  switch (reach.is) {
+export function withinScope(scope: ScopeFilter, { department, dealership, owner }: Belongs): SQL | undefined {
+  switch (scope.is) {
     case 'everything':
       return undefined
     case 'nothing':
       return sql`false`
     case 'own':
-      return owner ? eq(owner, reach.ownerId) : sql`false`
+      return owner ? eq(owner, scope.ownerId) : sql`false`
     case 'department':
       return and(
-        eq(department, reach.department),
+        eq(department, scope.department),
         // What belongs to no dealership is everybody's.
-        reach.dealership === null ? undefined : or(isNull(dealership), eq(dealership, reach.dealership)),
+        scope.dealership === null ? undefined : or(isNull(dealership), eq(dealership, scope.dealership)),
       )
   }
 }

@@ -7,7 +7,7 @@ export class EmbeddedError extends Error {
 
 /** Turns a file system's refusal into a line for the operator; anything unforeseen passes through. */
 export function explainFolder(folder: string, error: unknown): unknown {
-  const explain = FOLDER_FAULTS[errorCode(error)]
+  const explain = FOLDER_ERRORS[errorCode(error)]
   return explain ? new EmbeddedError(explain(folder), { cause: error }) : error
 }
 
@@ -32,7 +32,7 @@ const notFolder = (folder: string) =>
   `The data folder ${folder} cannot be made: a file stands in its way. Move that file, or set DATA_DIR to another folder.`
 const full = (folder: string) => diskFull(folder).message
 
-const FOLDER_FAULTS: Record<string, (folder: string) => string> = {
+const FOLDER_ERRORS: Record<string, (folder: string) => string> = {
   EACCES: closed,
   EPERM: closed,
   EROFS: closed,

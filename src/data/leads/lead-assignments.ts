@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Assignment, LeadOutcome } from '../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange, NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { AssignmentSort } from '../../domain/leads/lead-list.ts'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { errorCode } from '../database/error-code.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leadAssignments, leads, users } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 
 type Row = typeof leadAssignments.$inferSelect
 
@@ -95,7 +95,7 @@ export async function findAssignment(db: Executor, id: string): Promise<ListedAs
 }
 
 export interface AssignmentQuestion {
-  reach: Reach
+  scope: ScopeFilter
   department: readonly Assignment['department'][]
   status: readonly Assignment['status'][]
   priority: readonly Assignment['priority'][]
@@ -159,16 +159,16 @@ export async function countOverdue(
 }
 
 function conditionOf(question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
-  const { reach, department, status, priority, assignedTo, since, q } = question
+  const { scope, department, status, priority, assignedTo, since, q } = question
   return and(
-    sql`${leads.onDesk}`,
+    sql`${leads.isListed}`,
     department.length > 0 ? inArray(leadAssignments.department, [...department]) : undefined,
     status.length > 0 ? inArray(leadAssignments.status, [...status]) : undefined,
     priority.length > 0 ? inArray(leadAssignments.priority, [...priority]) : undefined,
     assignedTo.length > 0 ? inArray(leadAssignments.assignedTo, assignedTo.filter(isRowId)) : undefined,
     since === null ? undefined : gte(leadAssignments.createdAt, since),
     q ?? undefined,
-    withinReach(reach, {
+    withinScope(scope, {
       department: leadAssignments.department,
       dealership: leads.dealership,
       owner: leadAssignments.assignedTo,

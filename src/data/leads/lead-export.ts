@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
-import { type DeskQuestion, type DeskRow, findDeskRows, meant } from './lead-list.ts'
+import { findLeadListRows, type LeadListQuery, type LeadListRow, matchesQuery } from './lead-list.ts'
 
 /** Where a page ended; the time as the database writes it, which counts finer than a date here. */
 export interface ExportPlace {
@@ -12,16 +12,16 @@ export interface ExportPlace {
 /** The newest first, from a place on: what comes in meanwhile moves nothing, and no page is slower than another. */
 export async function listForExport(
   db: Executor,
-  question: DeskQuestion,
+  question: LeadListQuery,
   { after, limit }: { after: ExportPlace | null; limit: number },
-): Promise<{ rows: DeskRow[]; next: ExportPlace | null }> {
+): Promise<{ rows: LeadListRow[]; next: ExportPlace | null }> {
   const places = await db
     .select({ id: leads.id, at: sql<string>`${leads.createdAt}::text` })
     .from(leads)
-    .where(and(meant(question), after ? isAfter(after) : undefined))
+    .where(and(matchesQuery(question), after ? isAfter(after) : undefined))
     .orderBy(desc(leads.createdAt), asc(leads.id))
     .limit(limit)
-  const found = await findDeskRows(
+  const found = await findLeadListRows(
     db,
     places.map(({ id }) => id),
   )

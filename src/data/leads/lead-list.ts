@@ -2,31 +2,31 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 
 import type { Assignment } from '../../domain/leads/assignments/assignment.ts'
 import {
   type DueFilter,
+  type HistoryFilter,
   type LeadFilter,
   type LeadSort,
   type LeadSortField,
   leadSortParts,
   OPEN_STATUSES,
-  type WasFilter,
 } from '../../domain/leads/lead-list.ts'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { Executor } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leadAssignments, leads, leadTally, users } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 import { toOutcome } from './lead-assignments.ts'
 
-export type LeadOfDesk = typeof leads.$inferSelect
+export type StoredLead = typeof leads.$inferSelect
 
-export interface DeskRow {
-  lead: LeadOfDesk
+export interface LeadListRow {
+  lead: StoredLead
   assignee: { id: string; name: string } | null
   assignment: Pick<Assignment, 'id' | 'version' | 'outcome'> | null
 }
 
 /** Which leads, seen on which day: what a range and 'overdue' mean depends on it. */
-export interface DeskQuestion {
-  reach: Reach
+export interface LeadListQuery {
+  scope: ScopeFilter
   filter: LeadFilter
   /** At the dealership. */
   today: string
@@ -34,26 +34,29 @@ export interface DeskQuestion {
   since: Date | null
 }
 
-export async function listDesk(
+export async function listLeads(
   db: Executor,
-  question: DeskQuestion,
+  question: LeadListQuery,
   { sort, page, pageSize }: { sort: LeadSort; page: number; pageSize: number },
-): Promise<DeskRow[]> {
+): Promise<LeadListRow[]> {
   // The page first, then what belongs to each of its rows: whom it is with is not looked up for a hundred thousand.
   const listed = db.select({ id: leads.id }).from(leads).$dynamic()
   if (leadSortParts(sort).field === 'person') listed.leftJoin(users, eq(users.id, leads.assignedTo))
   const rows = await listed
-    .where(meant(question))
+    .where(matchesQuery(question))
     .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = rows.map(({ id }) => id)
-  const found = await findDeskRows(db, ids)
+  const found = await findLeadListRows(db, ids)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Whatever of these is there, by id. */
-export async function findDeskRows(db: Executor, ids: readonly string[]): Promise<Map<string, DeskRow>> {
+export async function findLeadListRows(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, LeadListRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -86,8 +89,8 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
   )
 }
 
-export async function countDesk(db: Executor, question: DeskQuestion): Promise<number> {
-  if (!isTallied(question.filter)) return db.$count(leads, meant(question))
+export async function countLeads(db: Executor, question: LeadListQuery): Promise<number> {
+  if (!isTallied(question.filter)) return db.$count(leads, matchesQuery(question))
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${leadTally.leads}), 0)::int` })
     .from(leadTally)
@@ -115,21 +118,21 @@ export interface OpenCounts {
 }
 
 /** What waits, by what is to be done about it. */
-export async function countOpen(db: Executor, question: DeskQuestion): Promise<OpenCounts> {
+export async function countOpen(db: Executor, question: LeadListQuery): Promise<OpenCounts> {
   const { today } = question
-  const nobodys = eq(leads.status, 'unassigned')
-  const isDue = (due: DueFilter) => and(sql`not ${nobodys}`, dueIn(due, today))
+  const isUnassigned = eq(leads.status, 'unassigned')
+  const isDue = (due: DueFilter) => and(sql`not ${isUnassigned}`, dueIn(due, today))
   const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db
     .select({
-      unassigned: count(nobodys),
+      unassigned: count(isUnassigned),
       overdue: count(isDue('overdue')),
       today: count(isDue('today')),
-      later: count(and(sql`not ${nobodys}`, sql`coalesce(${leads.dueDate} > ${today}, true)`)),
-      oldestUnassigned: sql<string | null>`min(${leads.createdAt}) filter (where ${nobodys})`,
+      later: count(and(sql`not ${isUnassigned}`, sql`coalesce(${leads.dueDate} > ${today}, true)`)),
+      oldestUnassigned: sql<string | null>`min(${leads.createdAt}) filter (where ${isUnassigned})`,
     })
     .from(leads)
-    .where(and(meant(question), isOpen))
+    .where(and(matchesQuery(question), isOpen))
   const { oldestUnassigned = null, ...counts } = row ?? { unassigned: 0, overdue: 0, today: 0, later: 0 }
   return { ...counts, oldestUnassigned: oldestUnassigned === null ? null : new Date(oldestUnassigned) }
 }
@@ -139,7 +142,7 @@ const isOpen = sql`${leads.status} <> 'completed'`
 export type TallyRow = Omit<typeof leadTally.$inferSelect, 'form' | 'dealership'>
 
 /** How many of each kind there are. */
-export async function tallyDesk(db: Executor, question: DeskQuestion): Promise<TallyRow[]> {
+export async function tallyLeads(db: Executor, question: LeadListQuery): Promise<TallyRow[]> {
   const isWhole = isTallied(question.filter)
   const from = isWhole ? leadTally : leads
   const { department, status, priority, assignedTo } = from
@@ -147,7 +150,7 @@ export async function tallyDesk(db: Executor, question: DeskQuestion): Promise<T
   const rows = await db
     .select({ department, status, priority, assignedTo, leads: number })
     .from(from)
-    .where(isWhole ? ofFilter(leadTally, question) : meant(question))
+    .where(isWhole ? ofFilter(leadTally, question) : matchesQuery(question))
     .groupBy(department, status, priority, assignedTo)
   return rows.filter((row) => row.leads !== 0)
 }
@@ -156,11 +159,11 @@ export async function tallyDesk(db: Executor, question: DeskQuestion): Promise<T
  * Half of the leads somebody answered were answered sooner; null where nobody has answered any. Its index is read once, in
  * order: sorting a hundred thousand takes longer than counting how many there are of each minute.
  */
-export async function medianResponse(db: Executor, question: DeskQuestion): Promise<number | null> {
+export async function medianResponse(db: Executor, question: LeadListQuery): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     with minutes as (
       select ${leads.responseMinutes} as minute, count(*) as number from ${leads}
-      where ${and(meant(question), sql`${leads.responseMinutes} is not null`)} group by 1
+      where ${and(matchesQuery(question), sql`${leads.responseMinutes} is not null`)} group by 1
     ), reached as (
       select minute, sum(number) over (order by minute) as so_far, sum(number) over () as total from minutes
     )
@@ -170,7 +173,7 @@ export async function medianResponse(db: Executor, question: DeskQuestion): Prom
 }
 
 /** Leads of one vehicle, or of one person, that are worked on beside this one. */
-export async function findAround(db: Executor, lead: LeadOfDesk, reach: Reach): Promise<DeskRow[]> {
+export async function findAround(db: Executor, lead: StoredLead, scope: ScopeFilter): Promise<LeadListRow[]> {
   const same = [
     lead.email === null ? undefined : sql`lower(${leads.email}) = lower(${lead.email})`,
     lead.phone === null ? undefined : eq(leads.phone, lead.phone),
@@ -182,10 +185,10 @@ export async function findAround(db: Executor, lead: LeadOfDesk, reach: Reach): 
     .from(leads)
     .where(
       and(
-        leads.onDesk,
+        leads.isListed,
         sql`${leads.id} <> ${lead.id}`,
         sql`(${sql.join(same, sql` or `)})`,
-        withinReach(reach, {
+        withinScope(scope, {
           department: leads.department,
           dealership: leads.dealership,
           owner: leads.assignedTo,
@@ -194,7 +197,7 @@ export async function findAround(db: Executor, lead: LeadOfDesk, reach: Reach): 
     )
     .orderBy(desc(leads.createdAt), leads.id)
     .limit(MOST_AROUND)
-  const found = await findDeskRows(
+  const found = await findLeadListRows(
     db,
     rows.map(({ id }) => id),
   )
@@ -204,14 +207,14 @@ export async function findAround(db: Executor, lead: LeadOfDesk, reach: Reach): 
 const MOST_AROUND = 20
 
 /** On the desk, within reach, and meant by the filter. */
-export function meant(question: DeskQuestion): SQL | undefined {
+export function matchesQuery(question: LeadListQuery): SQL | undefined {
   const { filter, since, today } = question
   return and(
-    sql`${leads.onDesk}`,
+    sql`${leads.isListed}`,
     ofFilter(leads, question),
     since === null ? undefined : gte(leads.createdAt, since),
     filter.due === null ? undefined : dueIn(filter.due, today),
-    filter.was === null ? undefined : wasOnce(filter.was),
+    filter.was === null ? undefined : hadStatus(filter.was),
     ...searched(filter.q),
   )
 }
@@ -219,7 +222,7 @@ export function meant(question: DeskQuestion): SQL | undefined {
 /** What the tally and the leads both know. */
 function ofFilter(
   table: Pick<typeof leads, keyof typeof leads & keyof typeof leadTally> | typeof leadTally,
-  { reach, filter }: DeskQuestion,
+  { scope, filter }: LeadListQuery,
 ): SQL | undefined {
   const { department, dealership, form, status, priority, assignedTo } = table as typeof leads
   const isAllOpen =
@@ -234,7 +237,7 @@ function ofFilter(
     !isAllOpen && filter.status.length > 0 ? inArray(status, [...filter.status]) : undefined,
     filter.priority.length > 0 ? inArray(priority, [...filter.priority]) : undefined,
     filter.assignedTo.length > 0 ? inArray(assignedTo, filter.assignedTo.filter(isRowId)) : undefined,
-    withinReach(reach, { department, dealership, owner: assignedTo }),
+    withinScope(scope, { department, dealership, owner: assignedTo }),
   )
 }
 
@@ -251,7 +254,7 @@ function dueIn(due: DueFilter, today: string): SQL | undefined {
   }
 }
 
-function wasOnce(was: WasFilter): SQL {
+function hadStatus(was: HistoryFilter): SQL {
   // Written out: a value that is bound would not meet the index of what was removed.
   const status = sql.raw(`'${was}'`)
   return sql`${leads.id} in (select ${leadAssignments.leadId} from ${leadAssignments} where ${leadAssignments.status} = ${status})`

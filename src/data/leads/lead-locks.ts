@@ -5,10 +5,10 @@ import type { Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leads, users } from '../database/tables.ts'
 import { toUser } from '../users/index.ts'
-import type { LeadOfDesk } from './lead-list.ts'
+import type { StoredLead } from './lead-list.ts'
 
 /** Until the transaction ends nobody else changes it. Null for an id no lead has, one of another shape included. */
-export async function lockLeadById(transaction: Transaction, id: string): Promise<LeadOfDesk | null> {
+export async function lockLeadById(transaction: Transaction, id: string): Promise<StoredLead | null> {
   if (!isRowId(id)) return null
   const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 import { toUser } from '../users/index.ts'
 
 export interface Load {
@@ -14,9 +14,9 @@ export interface Load {
 }
 
 /** Those of the reach, and the administrators, who take any lead. */
-export async function listStaff(db: Executor, reach: Reach): Promise<User[]> {
+export async function listStaff(db: Executor, scope: ScopeFilter): Promise<User[]> {
   const administrators = sql`${users.role} in ('super_admin', 'admin')`
-  const within = withinReach(reach, users)
+  const within = withinScope(scope, users)
   const rows = await db
     .select()
     .from(users)
@@ -41,7 +41,7 @@ export async function loadsByPerson(
         overdue: sql<number>`(count(*) filter (where ${leads.dueDate} < ${today}))::int`,
       })
       .from(leads)
-      .where(and(eq(leads.onDesk, true), sql`${leads.status} not in ('completed', 'unassigned')`))
+      .where(and(eq(leads.isListed, true), sql`${leads.status} not in ('completed', 'unassigned')`))
       .groupBy(leads.assignedTo),
     db
       .select({
@@ -50,7 +50,7 @@ export async function loadsByPerson(
       })
       .from(leads)
       // Those nobody has answered are no part of a median: not asking for the others keeps to the index of days.
-      .where(and(eq(leads.onDesk, true), gte(leads.createdAt, since), sql`${leads.assignedTo} is not null`))
+      .where(and(eq(leads.isListed, true), gte(leads.createdAt, since), sql`${leads.assignedTo} is not null`))
       .groupBy(leads.assignedTo),
   ])
   const minutes = new Map(answered.map(({ id, minutes: median }) => [id, median]))

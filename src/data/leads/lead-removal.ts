@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leads, users } from '../database/tables.ts'
-import { type DeskRow, findDeskRows, type LeadOfDesk } from './lead-list.ts'
+import { findLeadListRows, type LeadListRow, type StoredLead } from './lead-list.ts'
 
 /** Always in the same order: of two who join the same two the other way round, one waits. */
 export async function lockLeads(
   transaction: Transaction,
   ids: readonly string[],
-): Promise<Map<string, LeadOfDesk>> {
+): Promise<Map<string, StoredLead>> {
   const known = ids.filter(isRowId)
   if (known.length === 0) return new Map()
   const rows = await transaction
@@ -44,7 +44,7 @@ export async function setDeleted(
     .where(eq(leads.id, id))
 }
 
-export interface DeletedRow extends DeskRow {
+export interface DeletedRow extends LeadListRow {
   deletedBy: string | null
 }
 
@@ -65,7 +65,7 @@ export async function listDeleted(
       .offset((page - 1) * pageSize),
     db.$count(leads, which),
   ])
-  const rows = await findDeskRows(
+  const rows = await findLeadListRows(
     db,
     found.map(({ id }) => id),
   )
@@ -97,7 +97,7 @@ export async function survivorOf(db: Executor, id: string): Promise<string> {
 }
 
 /** All that went into it, and what had gone into those; in the order they came. */
-export async function findMerged(db: Executor, id: string): Promise<LeadOfDesk[]> {
+export async function findMerged(db: Executor, id: string): Promise<StoredLead[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive gone as (
       select id from leads where merged_into = ${id}

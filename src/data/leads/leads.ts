@@ -23,7 +23,7 @@ interface PlainLead {
  */
 export async function takePlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
   const { row, deliveries, request, most } = lead
-  const { rows } = await db.execute<{ id: string | null }>(sql`select take_plain_lead(
+  const { rows } = await db.execute<{ id: string | null }>(sql`select submit_plain_lead(
     ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
     ${request && JSON.stringify(request)}::jsonb, ${most.fromPerson}, ${most.sameMessage}) as id`)
   return rows[0]?.id !== null

@@ -38,7 +38,7 @@ export async function claimAndFind(
 }
 
 function askedBefore({ email, phone, message, now }: Asked) {
-  return sql`asked_before(${email}, ${phone}, ${message}, ${now.toISOString()})`
+  return sql`recent_contact(${email}, ${phone}, ${message}, ${now.toISOString()})`
 }
 
 function beforeOf(row: AskedRow | undefined): AskedBefore {

@@ -10,13 +10,13 @@ import {
 } from '../database/tables/assistant.ts'
 import {
   bookings,
+  holds,
   idempotencyKeys,
   leadAssignments,
   leadEvents,
   leads,
   outbox,
   pictures,
-  reservations,
   unreadableMessages,
   uploads,
 } from '../database/tables.ts'
@@ -36,9 +36,7 @@ export async function findPersonal(db: Executor, person: Person) {
       .from(bookings)
       .where(either(ofBooking(person, leadIds))),
     reservations:
-      leadIds.length === 0
-        ? []
-        : await db.select().from(reservations).where(inArray(reservations.leadId, leadIds)),
+      leadIds.length === 0 ? [] : await db.select().from(holds).where(inArray(holds.leadId, leadIds)),
     deliveries: await db
       .select()
       .from(outbox)
@@ -203,7 +201,7 @@ export async function eraseBookings(transaction: Transaction, ids: readonly stri
 const ERASED_BOOKING = {
   contact: { name: ERASED_NAME, email: null, phone: null },
   note: '',
-  cancelWord: null,
+  cancelReason: null,
 }
 
 /** Those of the leads, and those before a day that came without one. */

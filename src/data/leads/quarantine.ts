@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 
 export type LeadOfQuarantine = typeof leads.$inferSelect
 
@@ -11,30 +11,30 @@ const isWaiting = and(isNotNull(leads.quarantinedAt), isNull(leads.releasedAt))
 export interface QuarantinedRow
   extends Pick<
     LeadOfQuarantine,
-    'id' | 'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'doubts' | 'createdAt'
+    'id' | 'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'quarantineReasons' | 'createdAt'
   > {}
 
 /** Newest first. */
 export async function listQuarantined(
   db: Database,
-  { reach, page, pageSize }: { reach: Reach; page: number; pageSize: number },
+  { scope, page, pageSize }: { scope: ScopeFilter; page: number; pageSize: number },
 ): Promise<{ leads: QuarantinedRow[]; total: number }> {
-  const { id, reference, form, name, email, phone, message, doubts, createdAt } = leads
+  const { id, reference, form, name, email, phone, message, quarantineReasons, createdAt } = leads
   const [rows, total] = await Promise.all([
     db
-      .select({ id, reference, form, name, email, phone, message, doubts, createdAt })
+      .select({ id, reference, form, name, email, phone, message, quarantineReasons, createdAt })
       .from(leads)
-      .where(and(isWaiting, withinReach(reach, leads)))
+      .where(and(isWaiting, withinScope(scope, leads)))
       .orderBy(desc(createdAt), id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    countQuarantined(db, reach),
+    countQuarantined(db, scope),
   ])
   return { leads: rows, total }
 }
 
-export async function countQuarantined(db: Executor, reach: Reach): Promise<number> {
-  return db.$count(leads, and(isWaiting, withinReach(reach, leads)))
+export async function countQuarantined(db: Executor, scope: ScopeFilter): Promise<number> {
+  return db.$count(leads, and(isWaiting, withinScope(scope, leads)))
 }
 
 /** The row stays as it is for others until the transaction ends: of two who release it at once, one comes second. */

@@ -9,7 +9,7 @@ import type {
   Purpose,
 } from '../../domain/outbox/delivery.ts'
 import type { Database, Executor } from '../database/database.ts'
-import { accountLinks, bookings, leads, outbox, reservations, users } from '../database/tables.ts'
+import { accountLinks, bookings, holds, leads, outbox, users } from '../database/tables.ts'
 
 export type LeadOfDelivery = typeof leads.$inferSelect
 type Row = typeof outbox.$inferSelect
@@ -18,7 +18,7 @@ export type LeadDelivery = Row & {
   /** The first lead of the same person. */
   before: Pick<LeadOfDelivery, 'reference' | 'form' | 'createdAt'> | null
   /** The hold it tells of. */
-  reservation: typeof reservations.$inferSelect | null
+  hold: typeof holds.$inferSelect | null
   link: null
   booking: null
 }
@@ -28,17 +28,17 @@ export type LinkDelivery = Row & {
   link: typeof accountLinks.$inferSelect
   user: Pick<typeof users.$inferSelect, 'name' | 'username'>
   booking: null
-  reservation: null
+  hold: null
 }
 /** A mail to a customer about a booking staff changed. */
 export type BookingDelivery = Row & {
   lead: null
   link: null
   booking: typeof bookings.$inferSelect
-  reservation: null
+  hold: null
 }
 /** A mail somebody sent to themselves to try a template, without a lead. */
-export type TestDelivery = Row & { lead: null; link: null; booking: null; reservation: null }
+export type TestDelivery = Row & { lead: null; link: null; booking: null; hold: null }
 export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | TestDelivery
 
 const firstLeads = alias(leads, 'first_leads')
@@ -83,7 +83,7 @@ export async function insertBookingDelivery(
 /** Each decision about a hold is told once: its place on the timeline tells one from another. */
 export async function insertHoldDelivery(
   db: Executor,
-  hold: { leadId: string; reservationId: bigint; eventId: bigint },
+  hold: { leadId: string; holdId: bigint; eventId: bigint },
   { purpose, recipient, now }: { purpose: HoldPurpose; recipient: string; now: Date },
 ): Promise<void> {
   const dedupeKey = `${hold.leadId}.${purpose}.${hold.eventId}`
@@ -158,7 +158,7 @@ async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
       delivery: outbox,
       lead: leads,
       before: FIRST_LEAD,
-      reservation: reservations,
+      hold: holds,
       link: accountLinks,
       user: { name: users.name, username: users.username },
       booking: bookings,
@@ -166,17 +166,17 @@ async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
     .from(outbox)
     .leftJoin(leads, eq(leads.id, outbox.leadId))
     .leftJoin(firstLeads, eq(firstLeads.id, leads.linkedTo))
-    .leftJoin(reservations, eq(reservations.id, outbox.reservationId))
+    .leftJoin(holds, eq(holds.id, outbox.holdId))
     .leftJoin(accountLinks, eq(accountLinks.id, outbox.accountLinkId))
     .leftJoin(users, eq(users.id, accountLinks.userId))
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(which)
     .orderBy(outbox.id)
-  return found.flatMap(({ delivery, lead, before, reservation, link, user, booking }): Delivery[] => {
-    if (lead) return [{ ...delivery, lead, before, reservation, link: null, booking: null }]
-    if (booking) return [{ ...delivery, lead: null, link: null, booking, reservation: null }]
-    if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, reservation: null }]
-    return link && user ? [{ ...delivery, lead: null, link, user, booking: null, reservation: null }] : []
+  return found.flatMap(({ delivery, lead, before, hold, link, user, booking }): Delivery[] => {
+    if (lead) return [{ ...delivery, lead, before, hold, link: null, booking: null }]
+    if (booking) return [{ ...delivery, lead: null, link: null, booking, hold: null }]
+    if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, hold: null }]
+    return link && user ? [{ ...delivery, lead: null, link, user, booking: null, hold: null }] : []
   })
 }
 

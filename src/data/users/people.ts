@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '../../domain/permissions/manage-users.ts'
-import type { Reach } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/reach.ts'
 import { ROLES, type User } from '../../domain/users/user.ts'
 import { sortParts, type UserSortField } from '../../domain/users/user-list.ts'
 import type { ListedUser, UserQuery } from '../../domain/users/user-schemas.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
 import { errorCode } from '../database/error-code.ts'
 import { users } from '../database/tables.ts'
-import { withinReach } from '../database/within-scope.ts'
+import { withinScope } from '../database/within-scope.ts'
 import { type NewUser, toUser } from './users.ts'
 
 /** A person and the version of them that was read. */
@@ -53,8 +53,8 @@ export async function listPeople(
 }
 
 /** Null for an id nobody has, one of another shape included. */
-export async function countActivePeople(db: Executor, reach: Reach): Promise<number> {
-  return db.$count(users, and(eq(users.active, true), withinReach(reach, users)))
+export async function countActivePeople(db: Executor, scope: ScopeFilter): Promise<number> {
+  return db.$count(users, and(eq(users.active, true), withinScope(scope, users)))
 }
 
 export async function findListed(db: Database, id: string, now: Date): Promise<ListedUser | null> {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingStatus, HOLDING } from './booking.ts'
-import { actRefusal, DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from './desk-acts.ts'
+import { actRefusal, BOOKING_ACT_NAMES, BOOKING_ACTS, type BookingAct } from './desk-acts.ts'
 
 const ZONE = 'Australia/Sydney'
 // Thursday 10 am in Sydney.
 const START = new Date('2026-03-04T23:00:00Z')
 const LATER = new Date('2026-03-06T00:00:00Z')
-const refusal = (act: DeskAct, status: BookingStatus, now = LATER) =>
+const refusal = (act: BookingAct, status: BookingStatus, now = LATER) =>
   actRefusal(act, { status, start: START }, { now, timeZone: ZONE })
 
 describe('of all pairs of statuses', () => {
   const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => ({ from, to })))
 
   test.each(pairs)('$from becomes $to by an act exactly where the table allows it', ({ from, to }) => {
-    const acts = DESK_ACT_NAMES.filter((act) => DESK_ACTS[act].to === to && refusal(act, from) === null)
+    const acts = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].to === to && refusal(act, from) === null)
     const allowed: readonly BookingStatus[] = BOOKING_TRANSITIONS[from]
     expect(acts).toHaveLength(allowed.includes(to) ? 1 : 0)
   })
@@ -37,6 +37,6 @@ describe('at the counter', () => {
 })
 
 test('who booked is told of what others did to their booking, and of nothing they did themselves', () => {
-  const told = DESK_ACT_NAMES.filter((act) => DESK_ACTS[act].tells !== null)
+  const told = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].tells !== null)
   expect(told).toEqual(['confirm', 'move', 'cancel'])
 })

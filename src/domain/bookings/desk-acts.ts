@@ -1,9 +1,9 @@
 import type { BookingPurpose } from '../outbox/delivery.ts'
 import { localTime } from '../time/zone-time.ts'
 import { type BookingStatus, HOLDING } from './booking.ts'
-import type { DeskRight } from './desk-rights.ts'
+import type { BookingRight } from './desk-rights.ts'
 
-interface DeskActRule {
+interface BookingActRule {
   /** On its button. */
   label: string
   /** 'Matilda Wattle ...' */
@@ -11,7 +11,7 @@ interface DeskActRule {
   from: readonly BookingStatus[]
   /** Null: it stays what it is. */
   to: BookingStatus | null
-  needs: DeskRight
+  needs: BookingRight
   /** The mail the customer gets of it; null: they know. */
   tells: BookingPurpose | null
   /** From when on, by the clock of the place. */
@@ -19,7 +19,7 @@ interface DeskActRule {
 }
 
 /** What is done to a booking at the desk, and what comes of it. */
-export const DESK_ACTS = {
+export const BOOKING_ACTS = {
   confirm: {
     label: 'Confirm',
     done: 'is confirmed',
@@ -74,20 +74,20 @@ export const DESK_ACTS = {
     tells: null,
     since: 'any',
   },
-} as const satisfies Record<string, DeskActRule>
+} as const satisfies Record<string, BookingActRule>
 
-export type DeskAct = keyof typeof DESK_ACTS
-export const DESK_ACT_NAMES = Object.keys(DESK_ACTS) as DeskAct[]
+export type BookingAct = keyof typeof BOOKING_ACTS
+export const BOOKING_ACT_NAMES = Object.keys(BOOKING_ACTS) as BookingAct[]
 
 export type ActRefusal = 'not_from_here' | 'too_early'
 
 /** Whether an act can be done to a booking now; null when it can. Who may do it is another question. */
 export function actRefusal(
-  act: DeskAct,
+  act: BookingAct,
   { status, start }: { status: BookingStatus; start: Date },
   { now, timeZone }: { now: Date; timeZone: string },
 ): ActRefusal | null {
-  const { from, since }: DeskActRule = DESK_ACTS[act]
+  const { from, since }: BookingActRule = BOOKING_ACTS[act]
   if (!from.includes(status)) return 'not_from_here'
   const isEarly = {
     any: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../permissions/permissions.ts'
 import type { Department, Role } from '../users/user.ts'
-import { DESK_RIGHTS, type DeskRight, mayAtDesk } from './desk-rights.ts'
+import { BOOKING_RIGHTS, type BookingRight, hasBookingRight } from './desk-rights.ts'
 
 const HERE = 'harbour-artarmon'
 const THERE = 'harbour-brookvale'
@@ -11,8 +11,8 @@ const actor = (role: Role, department: Department | null, dealership: string | n
   department,
   dealership,
 })
-const ALL: readonly DeskRight[] = DESK_RIGHTS
-const COUNTER: readonly DeskRight[] = ['see', 'receive', 'take']
+const ALL: readonly BookingRight[] = BOOKING_RIGHTS
+const COUNTER: readonly BookingRight[] = ['see', 'receive', 'take']
 
 test.each([
   ['an administrator has every desk', actor('admin', 'admin'), 'service', THERE, ALL],
@@ -28,5 +28,5 @@ test.each([
   ['parts takes no bookings', actor('department_manager', 'parts'), 'service', HERE, []],
 ] as const)('%s', (_rule, who, kind, dealership, rights) => {
   const place = { kind, dealership }
-  expect(DESK_RIGHTS.filter((right) => mayAtDesk(who, right, place))).toEqual(rights)
+  expect(BOOKING_RIGHTS.filter((right) => hasBookingRight(who, right, place))).toEqual(rights)
 })

@@ -3,12 +3,12 @@ import { type Check, cleanLine, cleanText, line } from '../leads/forms/check.ts'
 import { checkEmail } from '../leads/forms/email.ts'
 import { LONGEST } from '../leads/forms/lead-fields.ts'
 import { checkPhone } from '../leads/forms/phone.ts'
-import { RESERVATION_STATUSES } from '../leads/hold.ts'
+import { HOLD_STATUSES } from '../leads/hold.ts'
 import { isDate } from '../time/zone-time.ts'
 import { BOOKING_KINDS } from './booking.ts'
 import { capacitySchema } from './booking-rules.ts'
-import { DESK_LIMITS } from './desk-limits.ts'
-import { DESK_SPANS } from './desk-span.ts'
+import { BOOKING_TEXT_LIMITS } from './desk-limits.ts'
+import { CALENDAR_SPANS } from './desk-span.ts'
 
 const DAY = 86_400_000
 
@@ -39,10 +39,10 @@ const checked = (check: Check<string>) =>
     })
 
 /** Which days of which desks. */
-export const deskQuerySchema = z.strictObject({
+export const calendarQuerySchema = z.strictObject({
   /** Left out: today, where the desk is. */
   date: date.optional(),
-  span: z.enum(DESK_SPANS).default('day'),
+  span: z.enum(CALENDAR_SPANS).default('day'),
   dealership: slug.optional(),
   kinds: z
     .string()
@@ -53,7 +53,7 @@ export const deskQuerySchema = z.strictObject({
 })
 
 /** When somebody can come, for who takes or moves a booking by hand. */
-export const deskTimesSchema = z.strictObject({
+export const bookingTimesQuerySchema = z.strictObject({
   kind,
   dealership: slug,
   date: date.optional(),
@@ -62,7 +62,7 @@ export const deskTimesSchema = z.strictObject({
   bookingId: z.uuid().optional(),
 })
 
-export const newDeskBookingSchema = z
+export const newStaffBookingSchema = z
   .strictObject({
     kind,
     dealership: slug,
@@ -78,21 +78,21 @@ export const newDeskBookingSchema = z
         message: 'Add a phone number or an e-mail address.',
       }),
     stockid: stockid.optional(),
-    note: words(DESK_LIMITS.note).default(''),
+    note: words(BOOKING_TEXT_LIMITS.note).default(''),
     tellCustomer: z.boolean().default(true),
   })
   .refine(({ kind: of, stockid: car }) => of === 'service' || car !== undefined, {
     path: ['stockid'],
     message: 'Name the car to drive.',
   })
-export type NewDeskBooking = z.output<typeof newDeskBookingSchema>
+export type NewStaffBooking = z.output<typeof newStaffBookingSchema>
 
 const changed = { bookingId: z.uuid(), sequence, tellCustomer: z.boolean().default(true) }
 
 /** `sequence` is the one that was seen: of two who change a booking at once, one comes second. */
 export const changeBookingSchema = z.discriminatedUnion('act', [
   z.strictObject({ ...changed, act: z.literal('move'), start: instant }),
-  z.strictObject({ ...changed, act: z.literal('cancel'), word: words(DESK_LIMITS.word).default('') }),
+  z.strictObject({ ...changed, act: z.literal('cancel'), word: words(BOOKING_TEXT_LIMITS.word).default('') }),
   z.strictObject({ ...changed, act: z.enum(['confirm', 'arrive', 'miss', 'reopen']) }),
 ])
 export type BookingChange = z.output<typeof changeBookingSchema>
@@ -103,12 +103,12 @@ export const newBlockSchema = z
     kind: kind.nullable(),
     start: instant,
     end: instant,
-    reason: checked(line(DESK_LIMITS.reason, 'Say why, for those who look at the desk.')),
+    reason: checked(line(BOOKING_TEXT_LIMITS.reason, 'Say why, for those who look at the desk.')),
   })
   .refine(({ start, end }) => end > start, { path: ['end'], message: 'The end must be after the start.' })
-  .refine(({ start, end }) => end.getTime() - start.getTime() <= DESK_LIMITS.blockDays * DAY, {
+  .refine(({ start, end }) => end.getTime() - start.getTime() <= BOOKING_TEXT_LIMITS.blockDays * DAY, {
     path: ['end'],
-    message: `Block ${DESK_LIMITS.blockDays} days at most at once.`,
+    message: `Block ${BOOKING_TEXT_LIMITS.blockDays} days at most at once.`,
   })
 export type NewBlock = z.output<typeof newBlockSchema>
 
@@ -119,9 +119,9 @@ export const setCapacitySchema = capacitySchema.extend({ dealership: slug, kind,
 export type CapacityChange = z.output<typeof setCapacitySchema>
 
 /** `seen` is the status that was seen. */
-export const decideReservationSchema = z.strictObject({
+export const decideHoldSchema = z.strictObject({
   reservationId: rowIdSchema,
-  seen: z.enum(RESERVATION_STATUSES),
+  seen: z.enum(HOLD_STATUSES),
   decision: z.enum(['confirm', 'release']),
   /** Of a confirmation: how long from now on. */
   hours: z
@@ -131,4 +131,4 @@ export const decideReservationSchema = z.strictObject({
     .optional(),
   tellCustomer: z.boolean().default(true),
 })
-export type ReservationDecision = z.output<typeof decideReservationSchema>
+export type HoldDecision = z.output<typeof decideHoldSchema>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { deskDates, stepDate } from './desk-span.ts'
+import { calendarDates, stepDate } from './desk-span.ts'
 
 test('a week is seen from its Monday, whichever of its days is named', () => {
-  const week = deskDates('week', '2026-11-16')
+  const week = calendarDates('week', '2026-11-16')
   expect(week).toHaveLength(7)
   expect([week[0], week[6]]).toEqual(['2026-11-16', '2026-11-22'])
-  expect(deskDates('week', '2026-11-22')).toEqual(week)
+  expect(calendarDates('week', '2026-11-22')).toEqual(week)
 })
 
 test('a day is that day, two weeks begin with it', () => {
-  expect(deskDates('day', '2028-02-29')).toEqual(['2028-02-29'])
-  expect(deskDates('fortnight', '2026-12-31').at(-1)).toBe('2027-01-13')
+  expect(calendarDates('day', '2028-02-29')).toEqual(['2028-02-29'])
+  expect(calendarDates('fortnight', '2026-12-31').at(-1)).toBe('2027-01-13')
 })
 
 test('one steps by as much as is seen', () => {

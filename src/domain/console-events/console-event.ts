@@ -15,7 +15,7 @@ export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 
 export const CONSOLE_ACTS = ['added', 'changed'] as const
 
-/** Something came or changed, as the database tells every instance: `tell_console` in its migrations writes it. */
+/** Something came or changed, as the database tells every instance: `record_console_event` in its migrations writes it. */
 export const consoleNoticeSchema = z.object({
   kind: z.enum(CONSOLE_KINDS),
   /** Null: more of them than are told one by one. */

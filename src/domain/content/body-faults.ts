@@ -1,19 +1,19 @@
 import type * as z from 'zod'
 import { BODY_SCHEMAS, type DocumentKind } from './bodies.ts'
 
-export interface BodyFault {
+export interface BodyError {
   /** 'content', or 'grades.0.price'. */
   field: string
   message: string
 }
 
 /** What stands against a body, field by field, in words for its editor: the same in the browser and on the server. */
-export function bodyFaults(kind: DocumentKind, body: unknown): BodyFault[] {
+export function bodyErrors(kind: DocumentKind, body: unknown): BodyError[] {
   const parsed = BODY_SCHEMAS[kind].safeParse(body)
-  return parsed.success ? [] : parsed.error.issues.map(faultOf)
+  return parsed.success ? [] : parsed.error.issues.map(bodyErrorOf)
 }
 
-export function faultOf(issue: z.core.$ZodIssue): BodyFault {
+export function bodyErrorOf(issue: z.core.$ZodIssue): BodyError {
   return { field: issue.path.join('.'), message: sentenceOf(issue) }
 }
 

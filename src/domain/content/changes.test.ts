@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyFaults } from './body-faults.ts'
+import { bodyErrors } from './body-faults.ts'
 import { changedFields, changedText } from './changes.ts'
 
 test.each([
@@ -19,14 +19,14 @@ test('what is other is found however deep, and an order of names is nothing othe
 })
 
 test('faults are told in words, beside their field', () => {
-  expect(bodyFaults('page', { title: ' ', excerpt: 'x'.repeat(501) })).toEqual([
+  expect(bodyErrors('page', { title: ' ', excerpt: 'x'.repeat(501) })).toEqual([
     { field: 'title', message: 'Fill this in' },
     { field: 'excerpt', message: 'At most 500 characters' },
   ])
-  expect(bodyFaults('offer', { title: 'A', from: '2026-02-02', until: '2026-02-01' })).toEqual([
+  expect(bodyErrors('offer', { title: 'A', from: '2026-02-02', until: '2026-02-01' })).toEqual([
     { field: 'until', message: 'It ends before it begins' },
   ])
-  expect(bodyFaults('review', { dealership: 'x', author: 'A', rating: 6, text: 'T', date: '' })).toEqual([
+  expect(bodyErrors('review', { dealership: 'x', author: 'A', rating: 6, text: 'T', date: '' })).toEqual([
     { field: 'rating', message: '5 at most' },
     { field: 'date', message: 'A date such as 2026-12-24' },
   ])

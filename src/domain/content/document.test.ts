@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actFault, type DocumentAct, stateOf } from './document.ts'
+import { actError, type DocumentAct, stateOf } from './document.ts'
 import { offerTime } from './offers.ts'
 
 const body = { title: 'Winter' } as never
@@ -25,14 +25,14 @@ describe('what can be done', () => {
   const acts = ['published', 'scheduled', 'unscheduled', 'withdrawn', 'discarded', 'deleted'] as const
 
   test.each(Object.keys(STATES) as (keyof typeof STATES)[])('in the state %s', (state) => {
-    const can = acts.filter((act) => actFault(act, STATES[state], { isSingle: false }) === null)
+    const can = acts.filter((act) => actError(act, STATES[state], { isSingle: false }) === null)
     expect(can).toEqual(acts.filter((act) => allowed[state].includes(act)))
   })
 
   test('what there is one of is never taken away', () => {
     for (const document of Object.values(STATES))
       for (const act of ['withdrawn', 'deleted'] as const)
-        expect(actFault(act, document, { isSingle: true })).not.toBeNull()
+        expect(actError(act, document, { isSingle: true })).not.toBeNull()
   })
 })
 

@@ -53,13 +53,13 @@ export const DOCUMENT_ACTS = {
 export type DocumentAct = keyof typeof DOCUMENT_ACTS
 
 /** Why an act makes no sense as things stand; null: it does. One table for the buttons and for the server. */
-export function actFault(
+export function actError(
   act: DocumentAct,
   document: Pick<ContentDocument, 'draft' | 'published' | 'publishAt'>,
   { isSingle }: { isSingle: boolean },
 ): string | null {
   const state = stateOf(document)
-  const faults: Partial<Record<DocumentAct, string | false>> = {
+  const errors: Partial<Record<DocumentAct, string | false>> = {
     published: document.draft === null && 'There is nothing new to publish',
     scheduled: document.draft === null && 'There is nothing new to publish',
     unscheduled: document.publishAt === null && 'No time is set',
@@ -74,7 +74,7 @@ export function actFault(
       (document.published !== null && 'Take it off the site first') ||
       (state === 'scheduled' && 'Take back its time first'),
   }
-  return faults[act] || null
+  return errors[act] || null
 }
 
 /** Who published, when nobody pressed the button. */

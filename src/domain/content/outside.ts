@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isDate } from '../time/zone-time.ts'
 import { BODY_SCHEMAS, type Bodies } from './bodies.ts'
-import { slugFault } from './slugs.ts'
+import { slugError } from './slugs.ts'
 
 export const OUTSIDE_KINDS = ['page', 'post', 'offer', 'review'] as const
 export type OutsideKind = (typeof OUTSIDE_KINDS)[number]
@@ -64,7 +64,7 @@ export function readOutside<Kind extends OutsideKind>(
   if (!Array.isArray(list)) return null
   return list.flatMap((entry: unknown) => {
     const read = kind === 'review' ? reviewOf(entry) : documentOf(kind, entry, words)
-    if (!read || slugFault(read.slug, { isTopLevel: kind === 'page' })) return []
+    if (!read || slugError(read.slug, { isTopLevel: kind === 'page' })) return []
     const body = BODY_SCHEMAS[kind].safeParse(read.body)
     return body.success ? [{ ...read, body: body.data } as OutsideDocument<Kind>] : []
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERVICE_MENU, type Work } from '../bookings/service-menu.ts'
 import { EMPTY_SITE } from '../site/empty-site.ts'
-import { bodyFaults } from './body-faults.ts'
+import { bodyErrors } from './body-faults.ts'
 
 const { chat: _chat, finance: _finance, ...SITE } = EMPTY_SITE
 const [first] = SERVICE_MENU.works as [Work]
@@ -12,7 +12,7 @@ const withWorks = (works: Partial<Work>[]) => ({
 const withBodies = (bodies: object[]) => ({ ...SITE, home: { ...SITE.home, bodies } })
 
 test('the settings of a new site can be saved as they are', () => {
-  expect(bodyFaults('site', SITE)).toEqual([])
+  expect(bodyErrors('site', SITE)).toEqual([])
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
     'Another one is called this',
   ],
 ])('what is wrong is told beside its field %#', (body, field, message) => {
-  expect(bodyFaults('site', body)).toEqual([{ field, message }])
+  expect(bodyErrors('site', body)).toEqual([{ field, message }])
 })

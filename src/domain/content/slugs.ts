@@ -27,7 +27,7 @@ const TAKEN: ReadonlySet<string> = new Set(
 )
 
 /** What is wrong with it, in words for the editor; null: nothing. `isTopLevel`: it stands directly under the site's address. */
-export function slugFault(slug: string, { isTopLevel }: { isTopLevel: boolean }): string | null {
+export function slugError(slug: string, { isTopLevel }: { isTopLevel: boolean }): string | null {
   if (slug.length > LONGEST_SLUG) return `An address has at most ${LONGEST_SLUG} characters`
   if (!SLUG.test(slug)) return 'An address is made of small letters, figures and single hyphens'
   if (isTopLevel && TAKEN.has(slug)) return `The site itself uses /${slug}: choose another address`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoDealerships } from '../../../demo/dealerships.ts'
 import { makeDealership, weekdayHours } from '../../../tests/factories/dealership.ts'
-import { structuredDataFaults } from '../../../tests/structured-data.ts'
+import { structuredDataErrors } from '../../../tests/structured-data.ts'
 import { dealerData } from './dealer-data.ts'
 
 const NOW = new Date('2026-03-05T01:00:00Z')
@@ -32,7 +32,7 @@ test.each(demoDealerships)(
   '$name has every required field, with and without an address of the site',
   (each) => {
     for (const siteUrl of ['https://cars.example', null])
-      expect(structuredDataFaults(dealerData(each, siteUrl, NOW))).toEqual([])
+      expect(structuredDataErrors(dealerData(each, siteUrl, NOW))).toEqual([])
   },
 )
 

@@ -40,13 +40,13 @@ export function createFeedRows({ columns }: Feed): (car: FeedCar) => FeedRow {
   const seen = new Map(columns.filter(({ unique }) => unique).map((column) => [column, new Set<FeedCell>()]))
   return (car) => {
     const cells = columns.map(({ cell }) => cell(car))
-    const missing = columns.flatMap((column, at) => faultOf(column, cells[at] ?? null, car))
+    const missing = columns.flatMap((column, at) => errorOf(column, cells[at] ?? null, car))
     if (missing.length > 0) return { ok: false, missing }
     columns.forEach((column, at) => seen.get(column)?.add(cells[at] ?? null))
     return { ok: true, cells }
   }
 
-  function faultOf(column: FeedColumn, cell: FeedCell, car: FeedCar): MissingField[] {
+  function errorOf(column: FeedColumn, cell: FeedCell, car: FeedCar): MissingField[] {
     const { name: field, reason, requiredOf } = column
     if (cell !== null && cell !== '')
       return seen.get(column)?.has(cell)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RESERVATION_STATUSES, type ReservationStatus } from './hold.ts'
-import { RESERVATION_MOVES, timeLeftText } from './hold-list.ts'
+import { HOLD_STATUSES, type HoldStatus } from './hold.ts'
+import { HOLD_MOVES, timeLeftText } from './hold-list.ts'
 
 describe('of all pairs of statuses', () => {
   const allowed = new Set([
@@ -9,10 +9,10 @@ describe('of all pairs of statuses', () => {
     'confirmed released',
     'expired confirmed',
   ])
-  const pairs = RESERVATION_STATUSES.flatMap((from) => RESERVATION_STATUSES.map((to) => ({ from, to })))
+  const pairs = HOLD_STATUSES.flatMap((from) => HOLD_STATUSES.map((to) => ({ from, to })))
 
   test.each(pairs)('a hold that is $from is made $to only where it may', ({ from, to }) => {
-    const moves: readonly ReservationStatus[] = RESERVATION_MOVES[from]
+    const moves: readonly HoldStatus[] = HOLD_MOVES[from]
     expect(moves.includes(to)).toBe(allowed.has(`${from} ${to}`))
   })
 })

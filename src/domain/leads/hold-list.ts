@@ -1,12 +1,12 @@
-import type { ReservationStatus } from './hold.ts'
+import type { HoldStatus } from './hold.ts'
 
 /** What staff decide about a hold. One that ran out can be taken up again while the car is free; one that was released is over. */
-export const RESERVATION_MOVES = {
+export const HOLD_MOVES = {
   requested: ['confirmed', 'released'],
   confirmed: ['released'],
   expired: ['confirmed'],
   released: [],
-} satisfies Record<ReservationStatus, readonly ReservationStatus[]>
+} satisfies Record<HoldStatus, readonly HoldStatus[]>
 
 /** How long a car waits once staff have said yes, unless they say otherwise. */
 export const CONFIRMED_HOLD_HOURS = 72

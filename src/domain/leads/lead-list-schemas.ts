@@ -11,17 +11,17 @@ import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   ASSIGNMENT_SORTS,
-  DESK_STATUS_NAMES,
   DUE_FILTERS,
   FILTER_NAME,
+  HISTORY_FILTERS,
   LEAD_ACTS,
   LEAD_RANGE_NAMES,
   LEAD_SORTS,
+  LEAD_STATUS_NAMES,
   type LeadAct,
   type LeadFilter,
   NOTE_KINDS,
   OPEN_STATUSES,
-  WAS_FILTERS,
 } from './lead-list.ts'
 
 /** 'sales,parts': any of them. Nothing, and any at all. */
@@ -60,10 +60,10 @@ export const leadFilterSchema = z.strictObject({
   ...filters,
   dealership: names,
   form: listOf(LEAD_FORM_NAMES),
-  status: listOf([...DESK_STATUS_NAMES, 'open'] as const).describe('`open` is all but completed'),
+  status: listOf([...LEAD_STATUS_NAMES, 'open'] as const).describe('`open` is all but completed'),
   assigned: z.enum(['yes', 'no']).optional().describe('Where no `status` is named'),
   due: z.enum(DUE_FILTERS).optional(),
-  was: z.enum(WAS_FILTERS).optional().describe('Whatever it is now'),
+  was: z.enum(HISTORY_FILTERS).optional().describe('Whatever it is now'),
 })
 
 export const listLeadsSchema = leadFilterSchema.extend({
@@ -91,8 +91,8 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
 }
 
 const ASSIGNED = {
-  yes: DESK_STATUS_NAMES.filter((status) => status !== 'unassigned'),
-  no: DESK_STATUS_NAMES.filter((status) => status === 'unassigned'),
+  yes: LEAD_STATUS_NAMES.filter((status) => status !== 'unassigned'),
+  no: LEAD_STATUS_NAMES.filter((status) => status === 'unassigned'),
 }
 
 export const listAssignmentsSchema = z.strictObject({
@@ -225,7 +225,7 @@ export const listedLeadSchema = z.object({
   stockid: z.string().nullable(),
   vehicle: vehicleSchema,
   subject: z.string(),
-  status: z.enum(DESK_STATUS_NAMES),
+  status: z.enum(LEAD_STATUS_NAMES),
   priority: z.enum(PRIORITY_NAMES),
   assignee: personSchema.nullable(),
   assignment: z.object({ id: z.string(), version: z.int(), outcome: outcomeSchema }).nullable(),

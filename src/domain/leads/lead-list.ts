@@ -3,19 +3,19 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Priority } from './ass
 import type { LeadForm } from './forms/lead-forms.ts'
 
 /** How far a lead is: as far as its assignment, or nobody has it. */
-export type DeskStatus = 'unassigned' | Exclude<AssignmentStatus, 'removed'>
+export type LeadStatus = 'unassigned' | Exclude<AssignmentStatus, 'removed'>
 
-export const DESK_STATUSES = {
+export const LEAD_STATUSES = {
   unassigned: 'Unassigned',
   assigned: ASSIGNMENT_STATUSES.assigned.label,
   in_progress: ASSIGNMENT_STATUSES.in_progress.label,
   follow_up: ASSIGNMENT_STATUSES.follow_up.label,
   completed: ASSIGNMENT_STATUSES.completed.label,
-} as const satisfies Record<DeskStatus, string>
-export const DESK_STATUS_NAMES = Object.keys(DESK_STATUSES) as [DeskStatus, ...DeskStatus[]]
+} as const satisfies Record<LeadStatus, string>
+export const LEAD_STATUS_NAMES = Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]
 
 /** What still waits for somebody. */
-export const OPEN_STATUSES: readonly DeskStatus[] = DESK_STATUS_NAMES.filter(
+export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUS_NAMES.filter(
   (status) => status !== 'completed',
 )
 
@@ -28,8 +28,8 @@ export const DUE_FILTERS = ['overdue', 'today', 'later', 'none'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
 /** What a lead was once, whatever it is now: an assignment that was removed leaves it with nobody, or somebody else. */
-export const WAS_FILTERS = ['removed'] as const
-export type WasFilter = (typeof WAS_FILTERS)[number]
+export const HISTORY_FILTERS = ['removed'] as const
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
 
 /** `work` is what to do first: nobody's, overdue, due today, later. */
 export const LEAD_SORT_FIELDS = ['work', 'received', 'due', 'name', 'priority', 'person'] as const
@@ -53,12 +53,12 @@ export interface LeadFilter {
   department: readonly Department[]
   dealership: readonly string[]
   form: readonly LeadForm[]
-  status: readonly DeskStatus[]
+  status: readonly LeadStatus[]
   priority: readonly Priority[]
   /** Ids of people. */
   assignedTo: readonly string[]
   due: DueFilter | null
-  was: WasFilter | null
+  was: HistoryFilter | null
   range: LeadRange
   q: string
 }

@@ -2,14 +2,14 @@ import { DEPARTMENTS } from '../users/user.ts'
 import { PRIORITY_NAMES } from './assignments/assignment.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
-  DESK_STATUS_NAMES,
   DUE_FILTERS,
   EVERY_LEAD,
   FILTER_NAME,
+  HISTORY_FILTERS,
   LEAD_RANGE_NAMES,
+  LEAD_STATUS_NAMES,
   type LeadFilter,
   OPEN_STATUSES,
-  WAS_FILTERS,
 } from './lead-list.ts'
 
 /** What waits: the list without a word said. */
@@ -48,7 +48,7 @@ export const SAVED_VIEWS = { most: 30, longestName: 40, longestQuery: 2_000 } as
 /** What nobody knows is left out: an old link or a kept view still shows what it can. */
 export function parseLeadFilter(query: URLSearchParams): LeadFilter {
   const status = query.get('status')
-  const known = partsOf(DESK_STATUS_NAMES, status)
+  const known = partsOf(LEAD_STATUS_NAMES, status)
   return {
     department: partsOf(DEPARTMENTS, query.get('department')),
     dealership: namesOf(query.get('dealership')),
@@ -57,7 +57,7 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     priority: partsOf(PRIORITY_NAMES, query.get('priority')),
     assignedTo: namesOf(query.get('assignedTo')),
     due: oneOf(DUE_FILTERS, query.get('due')),
-    was: oneOf(WAS_FILTERS, query.get('was')),
+    was: oneOf(HISTORY_FILTERS, query.get('was')),
     range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? USUAL_FILTER.range,
     q: (query.get('q') ?? '').slice(0, 200),
   }
@@ -66,10 +66,10 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
 const KNOWN: Record<string, readonly string[]> = {
   department: DEPARTMENTS,
   form: LEAD_FORM_NAMES,
-  status: [...DESK_STATUS_NAMES, ANY_STATUS],
+  status: [...LEAD_STATUS_NAMES, ANY_STATUS],
   priority: PRIORITY_NAMES,
   due: DUE_FILTERS,
-  was: WAS_FILTERS,
+  was: HISTORY_FILTERS,
   range: LEAD_RANGE_NAMES,
 }
 

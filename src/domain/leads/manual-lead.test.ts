@@ -40,8 +40,8 @@ describe('who takes a lead down', () => {
 
 describe('a lead taken down', () => {
   test.each(HAND_FORMS)('asks for a name and a way to reach them, and for nothing of the form %s', (form) => {
-    expect(checkHandAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).faults).toEqual([])
-    expect(checkHandAnswers(form, {}, now).faults).toEqual([
+    expect(checkHandAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).errors).toEqual([])
+    expect(checkHandAnswers(form, {}, now).errors).toEqual([
       { field: 'name', message: 'Write down their name.' },
       { field: 'phone', message: 'Write down a phone number or an e-mail address.' },
     ])
@@ -51,7 +51,7 @@ describe('a lead taken down', () => {
     const answers = { name: 'Matilda', phone: '12', make: 'Mazda', year: '1066' }
     expect(checkHandAnswers('trade-in', answers, now)).toMatchObject({
       values: { make: 'Mazda' },
-      faults: [{ field: 'phone' }, { field: 'year' }],
+      errors: [{ field: 'phone' }, { field: 'year' }],
     })
   })
 

@@ -1,6 +1,6 @@
 import { type Actor, can, hasDepartmentAccess } from '../permissions/permissions.ts'
 import type { Department } from '../users/user.ts'
-import { type Answers, checkAnswers, type FieldFault, fieldsOf } from './forms/answers.ts'
+import { type Answers, checkAnswers, type FieldError, fieldsOf } from './forms/answers.ts'
 import { type FieldName, leadField } from './forms/lead-fields.ts'
 import type { LeadForm } from './forms/lead-forms.ts'
 
@@ -40,12 +40,12 @@ export function takesDownFor(
 
 /** The rules of the form, but for its own questions: what nobody asked on the phone is not there. */
 export function checkHandAnswers(form: HandForm, answers: Answers, now: Date) {
-  const { values, faults } = checkAnswers(form, answers, now)
-  const isLeftOut = ({ field }: FieldFault) => leadField(field).part === 'own' && !answers[field]?.trim()
+  const { values, errors } = checkAnswers(form, answers, now)
+  const isLeftOut = ({ field }: FieldError) => leadField(field).part === 'own' && !answers[field]?.trim()
   return {
     values,
-    faults: faults
-      .filter((fault) => !isLeftOut(fault))
+    errors: errors
+      .filter((error) => !isLeftOut(error))
       .map(({ field, message }) => ({
         field,
         message: WORDS[field] && !answers[field]?.trim() ? WORDS[field] : message,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  DOUBT_NAMES,
-  type DoubtName,
-  doubtsAbout,
-  isPromisedNothing,
-  MOST_FROM_PERSON,
-  MOST_SAME_MESSAGE,
+  isLikelyBot,
+  MAX_FORM_AGE_MS,
+  MAX_LEADS_PER_PERSON_PER_HOUR,
+  MAX_SAME_MESSAGES_PER_HOUR,
+  MIN_FORM_AGE_MS,
+  QUARANTINE_REASONS,
+  type QuarantineReason,
+  quarantineReasonsFor,
   type Signs,
-  TOO_OLD_MS,
-  TOO_YOUNG_MS,
 } from './quarantine-rules.ts'
 
 const PERSON: Signs = {
@@ -26,24 +26,27 @@ const EDGES = {
   trap: [{ homepage: 'https://spam.example' }, { homepage: ' ' }],
   guard_missing: [{ guardAge: undefined }, {}],
   guard_forged: [{ guardAge: null }, {}],
-  too_young: [{ guardAge: TOO_YOUNG_MS - 1 }, { guardAge: TOO_YOUNG_MS }],
-  too_old: [{ guardAge: TOO_OLD_MS + 1 }, { guardAge: TOO_OLD_MS }],
+  too_young: [{ guardAge: MIN_FORM_AGE_MS - 1 }, { guardAge: MIN_FORM_AGE_MS }],
+  too_old: [{ guardAge: MAX_FORM_AGE_MS + 1 }, { guardAge: MAX_FORM_AGE_MS }],
   link_in_name: [{ name: 'Win at WWW.spam.example' }, { name: 'A. Wwong.Smith' }],
   many_links: [{ message: 'http://a '.repeat(4) }, { message: 'http://a '.repeat(3) }],
-  too_many: [{ fromPerson: MOST_FROM_PERSON }, { fromPerson: MOST_FROM_PERSON - 1 }],
-  same_message: [{ sameMessage: MOST_SAME_MESSAGE }, { message: 'Is it here?', sameMessage: 99 }],
-} satisfies Record<DoubtName, [Partial<Signs>, Partial<Signs>]>
+  too_many: [
+    { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR },
+    { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR - 1 },
+  ],
+  same_message: [{ sameMessage: MAX_SAME_MESSAGES_PER_HOUR }, { message: 'Is it here?', sameMessage: 99 }],
+} satisfies Record<QuarantineReason, [Partial<Signs>, Partial<Signs>]>
 
 describe('a lead', () => {
-  test.each(DOUBT_NAMES)('is doubtful for the reason %s alone, from its edge on', (name) => {
+  test.each(QUARANTINE_REASONS)('is doubtful for the reason %s alone, from its edge on', (name) => {
     const [over, under] = EDGES[name]
-    expect(doubtsAbout({ ...PERSON, ...over })).toEqual([name])
-    expect(doubtsAbout({ ...PERSON, ...under })).toEqual([])
+    expect(quarantineReasonsFor({ ...PERSON, ...over })).toEqual([name])
+    expect(quarantineReasonsFor({ ...PERSON, ...under })).toEqual([])
   })
 
   test('of somebody who merely has no mark is promised what was asked for; of a program nothing is', () => {
-    expect(isPromisedNothing([])).toBe(false)
-    expect(isPromisedNothing(['guard_missing', 'too_young'])).toBe(false)
-    expect(isPromisedNothing(['guard_missing', 'trap'])).toBe(true)
+    expect(isLikelyBot([])).toBe(false)
+    expect(isLikelyBot(['guard_missing', 'too_young'])).toBe(false)
+    expect(isLikelyBot(['guard_missing', 'trap'])).toBe(true)
   })
 })

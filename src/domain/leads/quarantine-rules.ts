@@ -12,7 +12,7 @@ export interface Signs {
   sameMessage: number
 }
 
-interface Doubt {
+interface QuarantineRule {
   /** As staff read it. */
   text: string
   /** Surely no person: nothing is promised to it, no car and no time. */
@@ -21,18 +21,18 @@ interface Doubt {
 }
 
 /** Who has asked before finds the form filled in, and may only press. */
-export const TOO_YOUNG_MS = 1_000
+export const MIN_FORM_AGE_MS = 1_000
 /** A page is drawn once a day for everybody, and a form may stand open for another. */
-export const TOO_OLD_MS = 48 * 3_600_000
+export const MAX_FORM_AGE_MS = 48 * 3_600_000
 /** Who looks for a car in earnest asks about several, not about more than these in an hour. */
-export const MOST_FROM_PERSON = 10
+export const MAX_LEADS_PER_PERSON_PER_HOUR = 10
 /** Ready sentences are short, and many people send the same. */
-export const LONG_MESSAGE = 60
-export const MOST_SAME_MESSAGE = 5
-const MOST_LINKS = 3
+export const MIN_LONG_MESSAGE_LENGTH = 60
+export const MAX_SAME_MESSAGES_PER_HOUR = 5
+const MAX_LINKS = 3
 
 /** Each reason alone keeps a lead in quarantine. */
-export const DOUBTS = {
+export const QUARANTINE_RULES = {
   trap: {
     text: 'A field that nobody sees was filled in',
     isGrave: true,
@@ -51,12 +51,12 @@ export const DOUBTS = {
   too_young: {
     text: 'It was filled in faster than people type',
     isGrave: false,
-    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge < TOO_YOUNG_MS,
+    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge < MIN_FORM_AGE_MS,
   },
   too_old: {
     text: 'The form was more than two days old',
     isGrave: false,
-    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge > TOO_OLD_MS,
+    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge > MAX_FORM_AGE_MS,
   },
   link_in_name: {
     text: 'The name holds a link',
@@ -64,32 +64,33 @@ export const DOUBTS = {
     holds: ({ name }) => linksIn(name) > 0,
   },
   many_links: {
-    text: `The message holds more than ${MOST_LINKS} links`,
+    text: `The message holds more than ${MAX_LINKS} links`,
     isGrave: false,
-    holds: ({ message }) => linksIn(message) > MOST_LINKS,
+    holds: ({ message }) => linksIn(message) > MAX_LINKS,
   },
   too_many: {
-    text: `More than ${MOST_FROM_PERSON} from this person within an hour`,
+    text: `More than ${MAX_LEADS_PER_PERSON_PER_HOUR} from this person within an hour`,
     isGrave: false,
-    holds: ({ fromPerson }) => fromPerson >= MOST_FROM_PERSON,
+    holds: ({ fromPerson }) => fromPerson >= MAX_LEADS_PER_PERSON_PER_HOUR,
   },
   same_message: {
     text: 'The same long message came several times within an hour',
     isGrave: false,
-    holds: ({ message, sameMessage }) => message.length >= LONG_MESSAGE && sameMessage >= MOST_SAME_MESSAGE,
+    holds: ({ message, sameMessage }) =>
+      message.length >= MIN_LONG_MESSAGE_LENGTH && sameMessage >= MAX_SAME_MESSAGES_PER_HOUR,
   },
-} as const satisfies Record<string, Doubt>
+} as const satisfies Record<string, QuarantineRule>
 
-export type DoubtName = keyof typeof DOUBTS
-export const DOUBT_NAMES = Object.keys(DOUBTS) as [DoubtName, ...DoubtName[]]
+export type QuarantineReason = keyof typeof QUARANTINE_RULES
+export const QUARANTINE_REASONS = Object.keys(QUARANTINE_RULES) as [QuarantineReason, ...QuarantineReason[]]
 
-export function doubtsAbout(signs: Signs): DoubtName[] {
-  return DOUBT_NAMES.filter((name) => DOUBTS[name].holds(signs))
+export function quarantineReasonsFor(signs: Signs): QuarantineReason[] {
+  return QUARANTINE_REASONS.filter((name) => QUARANTINE_RULES[name].holds(signs))
 }
 
 /** A real person who was doubted by mistake still has the time they chose; a program gets none. */
-export function isPromisedNothing(doubts: readonly DoubtName[]): boolean {
-  return doubts.some((name) => DOUBTS[name].isGrave)
+export function isLikelyBot(reasons: readonly QuarantineReason[]): boolean {
+  return reasons.some((name) => QUARANTINE_RULES[name].isGrave)
 }
 
 function linksIn(text: string): number {

@@ -16,7 +16,7 @@ describe('a mail to who asked', () => {
     (subject) => {
       expect(checkAnswerMail({ ...good, subject })).toEqual({
         ok: false,
-        faults: [{ field: 'subject', message: 'A subject is one line' }],
+        errors: [{ field: 'subject', message: 'A subject is one line' }],
       })
     },
   )
@@ -25,10 +25,10 @@ describe('a mail to who asked', () => {
     const longest = { subject: '🚗'.repeat(LONGEST_SUBJECT), text: '🚗'.repeat(LONGEST_ANSWER) }
     expect(checkAnswerMail(longest).ok).toBe(true)
     expect(checkAnswerMail({ subject: `${longest.subject}.`, text: `${longest.text}.` })).toMatchObject({
-      faults: [{ field: 'subject' }, { field: 'text' }],
+      errors: [{ field: 'subject' }, { field: 'text' }],
     })
     expect(checkAnswerMail({ subject: ' ', text: '\n' })).toMatchObject({
-      faults: [
+      errors: [
         { field: 'subject', message: 'Write a subject' },
         { field: 'text', message: 'Write something first' },
       ],

@@ -66,21 +66,21 @@ export type AnswerTemplateName = keyof typeof ANSWER_TEMPLATES
 
 type CheckedMail =
   | { ok: true; value: { subject: string; text: string } }
-  | { ok: false; faults: { field: 'subject' | 'text'; message: string }[] }
+  | { ok: false; errors: { field: 'subject' | 'text'; message: string }[] }
 
 /** A mail as somebody wrote it. A subject is a header: whatever breaks a line is refused, not mended. */
 export function checkAnswerMail(sent: { subject: string; text: string }): CheckedMail {
   const subject = cleanLine(sent.subject)
   const text = cleanText(sent.text)
   const said = [
-    { field: 'subject' as const, message: subjectFault(sent.subject.trim(), subject) },
-    { field: 'text' as const, message: textFault(text) },
+    { field: 'subject' as const, message: subjectError(sent.subject.trim(), subject) },
+    { field: 'text' as const, message: textError(text) },
   ]
-  const faults = said.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: { subject, text } }
+  const errors = said.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { subject, text } }
 }
 
-function subjectFault(typed: string, subject: string): string | null {
+function subjectError(typed: string, subject: string): string | null {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed)) return 'A subject is one line'
   if (subject === '') return 'Write a subject'
   return charactersIn(subject) > LONGEST_SUBJECT
@@ -88,7 +88,7 @@ function subjectFault(typed: string, subject: string): string | null {
     : null
 }
 
-function textFault(text: string): string | null {
+function textError(text: string): string | null {
   if (text === '') return 'Write something first'
   return charactersIn(text) > LONGEST_ANSWER ? 'A mail has 5,000 characters at most' : null
 }

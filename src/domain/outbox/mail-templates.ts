@@ -142,7 +142,7 @@ export const TEMPLATE_LIMITS = {
 } as const
 
 /** What is wrong with a template, and where. */
-export interface TemplateFault {
+export interface TemplateError {
   field: 'subject' | 'body'
   line: number
   message: string

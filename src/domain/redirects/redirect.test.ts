@@ -35,7 +35,7 @@ test.each([
   [{ from: '/old', to: '/old/' }, 'to'],
 ])('%j is refused for its %s', (redirect, field) => {
   const judged = judgeRedirect(redirect, NONE)
-  expect(judged.ok ? null : judged.fault.field).toBe(field)
+  expect(judged.ok ? null : judged.error.field).toBe(field)
 })
 
 test('no chain leads round in a circle', () => {

@@ -6,7 +6,7 @@ export interface Redirect {
   to: string
 }
 
-export type RedirectFault = { field: 'from' | 'to'; message: string }
+export type RedirectError = { field: 'from' | 'to'; message: string }
 
 export const LONGEST_ADDRESS = 500
 export const MOST_REDIRECTS = 20_000
@@ -35,14 +35,14 @@ export function judgeRedirect(
   { from, to }: Redirect,
   standing: ReadonlyMap<string, string>,
   has: (path: string) => boolean = () => false,
-): { ok: true; redirect: Redirect } | { ok: false; fault: RedirectFault } {
+): { ok: true; redirect: Redirect } | { ok: false; error: RedirectError } {
   const key = redirectKey(from)
-  if (key === null) return fault('from', 'An old address such as /used-cars/hilux.html')
-  if (key === '/') return fault('from', 'The first page cannot lead elsewhere')
-  if (OWN.has(key) || has(key)) return fault('from', 'The site has a page there, so this would never be used')
+  if (key === null) return error('from', 'An old address such as /used-cars/hilux.html')
+  if (key === '/') return error('from', 'The first page cannot lead elsewhere')
+  if (OWN.has(key) || has(key)) return error('from', 'The site has a page there, so this would never be used')
   const target = targetOf(to)
-  if (target === null) return fault('to', 'An address such as /car-sales/used or https://example.com')
-  if (leadsBack(key, target, standing)) return fault('to', 'It would lead round in a circle')
+  if (target === null) return error('to', 'An address such as /car-sales/used or https://example.com')
+  if (leadsBack(key, target, standing)) return error('to', 'It would lead round in a circle')
   return { ok: true, redirect: { from: key, to: target } }
 }
 
@@ -83,6 +83,6 @@ function parsed(address: string): URL | null {
   }
 }
 
-function fault(field: RedirectFault['field'], message: string): { ok: false; fault: RedirectFault } {
-  return { ok: false, fault: { field, message } }
+function error(field: RedirectError['field'], message: string): { ok: false; error: RedirectError } {
+  return { ok: false, error: { field, message } }
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../search/index/columns-of.ts'
 import {
   CONDITION_KINDS,
   type ConditionKind,
-  conditionFault,
+  conditionError,
   ruleHolds,
   ruleText,
   type TagCondition,
@@ -134,7 +134,7 @@ test.each<[string, unknown]>([
 })
 
 test('what is wrong with a figure is said in a sentence', () => {
-  expect(conditionFault({ is: 'listed_within', value: 0 })).toBe('A whole number from 1 to 365')
-  expect(conditionFault({ is: 'make', value: '' })).toBe('Choose one')
-  expect(conditionFault({ is: 'price_dropped', value: null })).toBeNull()
+  expect(conditionError({ is: 'listed_within', value: 0 })).toBe('A whole number from 1 to 365')
+  expect(conditionError({ is: 'make', value: '' })).toBe('Choose one')
+  expect(conditionError({ is: 'price_dropped', value: null })).toBeNull()
 })

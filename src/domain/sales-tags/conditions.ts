@@ -148,7 +148,7 @@ export const tagRuleSchema = z
   .max(CONDITION_KINDS.length)
   .superRefine((conditions, context) => {
     for (const [at, condition] of conditions.entries()) {
-      const message = conditionFault(condition)
+      const message = conditionError(condition)
       if (message) context.addIssue({ code: 'custom', path: [at, 'value'], message })
       if (conditions.findIndex(({ is }) => is === condition.is) < at)
         context.addIssue({ code: 'custom', path: [at, 'is'], message: 'This is asked already' })
@@ -158,7 +158,7 @@ export const tagRuleSchema = z
 const LONGEST_WORD = 200
 
 /** What is wrong with what it is compared with; null for nothing. */
-export function conditionFault({ is, value }: TagCondition): string | null {
+export function conditionError({ is, value }: TagCondition): string | null {
   const rule: NumberRule | WordRule | FlagRule = CONDITION_RULES[is]
   if (rule.takes === 'nothing') return value === null ? null : 'Nothing can be said here'
   if (rule.takes === 'number') {

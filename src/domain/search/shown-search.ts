@@ -82,8 +82,8 @@ const TAIL = 0.01
 
 /** An end that lies farther out than half the way all others span is drawn in. */
 export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds {
-  const reach = (high - low) / 2
-  return { min: low - min > reach ? low : min, max: max - high > reach ? high : max }
+  const scope = (high - low) / 2
+  return { min: low - min > scope ? low : min, max: max - high > scope ? high : max }
 }
 
 /** Models are chosen within makes: to someone who chose two models of one, another make is as good as it was. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultOf, UPLOADS } from './upload.ts'
+import { photoErrorOf, UPLOADS } from './upload.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -14,21 +14,21 @@ test.each([
   ['an archive', 'PK\u0003\u0004........', 'not-a-photo'],
   ['a page', '<!doctype html>', 'not-a-photo'],
   ['nothing', '', 'empty'],
-])('%s is judged by how it begins', (_what, text, fault) => {
-  expect(faultOf(bytes(text))).toBe(fault)
+])('%s is judged by how it begins', (_what, text, error) => {
+  expect(photoErrorOf(bytes(text))).toBe(error)
 })
 
 test('ten megabytes are enough', () => {
   const large = new Uint8Array(UPLOADS.mostBytes + 1)
   large.set(bytes('\u00ff\u00d8\u00ff'))
-  expect(faultOf(large)).toBe('too-large')
-  expect(faultOf(large.subarray(0, UPLOADS.mostBytes))).toBeNull()
+  expect(photoErrorOf(large)).toBe('too-large')
+  expect(photoErrorOf(large.subarray(0, UPLOADS.mostBytes))).toBeNull()
 })
 
 test('no bytes whatever are too much for it', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (some) => {
-      faultOf(some)
+      photoErrorOf(some)
     }),
   )
 })

@@ -19,9 +19,9 @@ const SIGNATURES: readonly Signature[] = [
 ]
 const LONGEST_SIGNATURE = 16
 
-export type PhotoFault = 'empty' | 'too-large' | 'heic' | 'not-a-photo' | 'broken'
+export type PhotoError = 'empty' | 'too-large' | 'heic' | 'not-a-photo' | 'broken'
 
-export const PHOTO_FAULTS: Record<PhotoFault, string> = {
+export const PHOTO_ERRORS: Record<PhotoError, string> = {
   empty: 'This file is empty. Choose another photo.',
   'too-large': 'This photo is larger than 10 MB. Choose a smaller one.',
   heic: 'This photo is in a format only some phones can read. Send it as JPEG.',
@@ -30,7 +30,7 @@ export const PHOTO_FAULTS: Record<PhotoFault, string> = {
 }
 
 /** What stands against a file before anybody opens it; null when nothing does. */
-export function faultOf(bytes: Uint8Array): PhotoFault | null {
+export function photoErrorOf(bytes: Uint8Array): PhotoError | null {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > UPLOADS.mostBytes) return 'too-large'
   const begin = String.fromCodePoint(...bytes.subarray(0, LONGEST_SIGNATURE))

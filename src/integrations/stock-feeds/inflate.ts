@@ -37,15 +37,15 @@ async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array
 async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(bytes)
   const gunzip = createGunzip({ chunkSize: 64 * 1_024 })
-  let fault: Error | null = null
+  let sourceError: Error | null = null
   source.on('error', (error) => {
-    fault = error
+    sourceError = error
     gunzip.destroy(error)
   })
   try {
     yield* source.pipe(gunzip)
   } catch (error) {
-    if (fault !== null) throw fault
+    if (sourceError !== null) throw sourceError
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw code.startsWith('Z_') ? new StockFileError('The packed file is damaged or breaks off') : error
   } finally {

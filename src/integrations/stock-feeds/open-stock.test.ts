@@ -348,7 +348,7 @@ const garbage = fc.oneof(
 )
 
 /** What is wrong with a reading, if anything is. */
-async function faultsIn(content: Uint8Array): Promise<unknown[]> {
+async function errorsIn(content: Uint8Array): Promise<unknown[]> {
   try {
     const { rows } = await readAll(bytesOf(content, 'garbage'))
     return rows.filter(({ vehicle, remarks }) => {
@@ -367,7 +367,7 @@ async function faultsIn(content: Uint8Array): Promise<unknown[]> {
 test('no garbage throws anything but a StockFileError, and every vehicle taken from it satisfies the schema', async () => {
   await fc.assert(
     fc.asyncProperty(garbage, async (content) => {
-      expect(await faultsIn(content)).toEqual([])
+      expect(await errorsIn(content)).toEqual([])
     }),
     { numRuns: propertyRuns(1_000) },
   )

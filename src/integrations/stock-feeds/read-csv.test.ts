@@ -13,13 +13,13 @@ async function read(text: string, chunk = 65_536) {
     })(),
   )
   const rows: RawRow[] = []
-  let fault: unknown = null
+  let readError: unknown = null
   try {
     for await (const batch of table.batches) rows.push(...batch)
   } catch (error) {
-    fault = error
+    readError = error
   }
-  return { columns: table.columns, rows, cells: rows.map(({ cells }) => cells), fault }
+  return { columns: table.columns, rows, cells: rows.map(({ cells }) => cells), readError }
 }
 
 describe('a delimiter', () => {
@@ -112,10 +112,10 @@ test('an empty file is none', async () => {
 
 test('a quotation mark that never closes ends the reading, and keeps the rows before it', async () => {
   const good = 'Kia,Rio\n'.repeat(500)
-  const { rows, fault } = await read(`make,model\n${good}"Kia,Rio\n${'x\n'.repeat(100)}`, 1_000)
+  const { rows, readError } = await read(`make,model\n${good}"Kia,Rio\n${'x\n'.repeat(100)}`, 1_000)
   expect(rows).toHaveLength(500)
-  expect(fault).toBeInstanceOf(StockFileError)
-  expect(String(fault)).toContain('never closed')
+  expect(readError).toBeInstanceOf(StockFileError)
+  expect(String(readError)).toContain('never closed')
 })
 
 describe('a quotation mark that is opened and not closed', () => {
@@ -136,8 +136,8 @@ describe('a quotation mark that is opened and not closed', () => {
   ])('%s costs no row', async (_name, strays) => {
     for (const newline of ['\n', '\r\n', '\r'])
       for (const chunk of [7, 65_536]) {
-        const { rows, fault } = await read(file(strays, 1_000, newline), chunk)
-        expect([rows.length, fault]).toEqual([1_000, null])
+        const { rows, readError } = await read(file(strays, 1_000, newline), chunk)
+        expect([rows.length, readError]).toEqual([1_000, null])
         const told = rows.filter(({ remarks }) => remarks !== undefined)
         expect(told.map(({ row, cells, remarks }) => [row, cells[8], remarks?.length])).toEqual([
           [Number(Object.keys(strays)[0]), '17 alloys', 1],
@@ -223,6 +223,6 @@ test('cells that are written as they should be come back as they were', async ()
 })
 
 test('a line that never ends is called that', async () => {
-  const { fault } = await read(`make,model\n${'Kia,Rio\n'.repeat(400)}${'x'.repeat(3_000_000)}`)
-  expect(String(fault)).toContain('a line is longer than a million characters')
+  const { readError } = await read(`make,model\n${'Kia,Rio\n'.repeat(400)}${'x'.repeat(3_000_000)}`)
+  expect(String(readError)).toContain('a line is longer than a million characters')
 })

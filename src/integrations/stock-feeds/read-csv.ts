@@ -158,7 +158,7 @@ class Reading {
   *take(): Generator<string[][]> {
     const records = this.#parser.collected()
     if (records.length > 0) yield records
-    if (this.#failed !== null) throw faultOf(this.#failed)
+    if (this.#failed !== null) throw errorOf(this.#failed)
   }
 
   async #write(next: () => Buffer): Promise<void> {
@@ -169,7 +169,7 @@ class Reading {
           this.#parser.write(chunk, () => resolve())
         })
     } catch (error) {
-      this.#failed = faultAt(this.#parser.info.lines, (error as Error).message)
+      this.#failed = errorAt(this.#parser.info.lines, (error as Error).message)
     }
   }
 }
@@ -207,13 +207,13 @@ const FAULTS: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a quotation mark is opened and not closed for a million characters',
 }
 
-function faultOf(error: Error): Error {
+function errorOf(error: Error): Error {
   if (!(error instanceof CsvError)) return error
   const lines: unknown = error['lines']
-  return faultAt(typeof lines === 'number' ? lines : null, FAULTS[error.code] ?? error.message)
+  return errorAt(typeof lines === 'number' ? lines : null, FAULTS[error.code] ?? error.message)
 }
 
-function faultAt(line: number | null, what: string): StockFileError {
+function errorAt(line: number | null, what: string): StockFileError {
   return new StockFileError(
     `The file cannot be read on${line === null ? '' : `, at about line ${line}`}: ${what}`,
   )

@@ -40,7 +40,7 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<stri
   }
   if (objects === null) {
     const start = findVehicles(head, true)
-    if (start === null) throw new StockFileError(faultIn(head))
+    if (start === null) throw new StockFileError(errorIn(head))
     objects = new JsonObjects(start)
     const found = objects.feed(head.slice(start.at))
     if (found.length > 0) yield found.map(flatten)
@@ -48,7 +48,7 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<stri
   objects.finish()
 }
 
-function faultIn(text: string): string {
+function errorIn(text: string): string {
   try {
     parseJson(text)
     return 'The file holds no list of vehicles'

@@ -11,15 +11,15 @@ async function* chunksOf(text: string, size: number): AsyncGenerator<Buffer> {
 
 async function records(table: RawTable) {
   const all: Record<string, string>[] = []
-  let fault: unknown = null
+  let readError: unknown = null
   try {
     for await (const batch of table.batches)
       for (const { cells } of batch)
         all.push(Object.fromEntries(table.columns.map((column, at) => [column, cells[at] ?? ''])))
   } catch (error) {
-    fault = error
+    readError = error
   }
-  return { all, fault }
+  return { all, readError }
 }
 
 const json = async (text: string, size = 65_536) => records(await readJson(chunksOf(text, size)))
@@ -41,7 +41,7 @@ describe('JSON', () => {
     ['spread over lines', JSON.stringify([RIO, RIO], null, 2)],
   ])('as %s, in chunks of any size', async (_name, text) => {
     for (const size of [1, 7, 65_536])
-      expect(await json(text, size)).toEqual({ all: [READ, READ], fault: null })
+      expect(await json(text, size)).toEqual({ all: [READ, READ], readError: null })
   })
 
   test('what is nested has dotted names, and lists stand line by line', async () => {
@@ -82,12 +82,12 @@ describe('JSON', () => {
   ])('in several lists %s', async (_name, file) => {
     const text = JSON.stringify(file)
     for (const size of text.length > 10_000 ? [65_536] : [1, 7, 65_536])
-      expect(await json(text, size)).toEqual({ all: [READ, READ, READ], fault: null })
+      expect(await json(text, size)).toEqual({ all: [READ, READ, READ], readError: null })
   })
 
   test('that breaks off behind its first list is not whole', async () => {
-    const { all, fault } = await json(JSON.stringify({ new: [RIO], used: [RIO] }).slice(0, -20))
-    expect([all.length, String(fault)]).toEqual([1, expect.stringContaining('breaks off')])
+    const { all, readError } = await json(JSON.stringify({ new: [RIO], used: [RIO] }).slice(0, -20))
+    expect([all.length, String(readError)]).toEqual([1, expect.stringContaining('breaks off')])
   })
 
   test.each([
@@ -96,11 +96,11 @@ describe('JSON', () => {
     ['lists and lists', `{${'"a":[{"b":[{}]}],'.repeat(300_000)}`],
     ['behind the vehicles', `{"cars":[${JSON.stringify(RIO)}],"x":${'['.repeat(100_000)}`],
   ])('of no end (%s) is refused', async (_name, text) => {
-    const fault = await json(text).then(
-      (read) => read.fault,
+    const readError = await json(text).then(
+      (read) => read.readError,
       (error: unknown) => error,
     )
-    expect(fault).toBeInstanceOf(StockFileError)
+    expect(readError).toBeInstanceOf(StockFileError)
   })
 
   test('numbers that are none, as Python writes them, are empty; a text of that name stays', async () => {
@@ -126,10 +126,10 @@ describe('JSON', () => {
 
   test('that breaks off keeps what came before', async () => {
     const text = JSON.stringify([RIO, RIO, RIO])
-    const { all, fault } = await json(text.slice(0, -10))
+    const { all, readError } = await json(text.slice(0, -10))
     expect(all).toHaveLength(2)
-    expect(String(fault)).toContain('breaks off after record 2')
-    expect(fault).toBeInstanceOf(StockFileError)
+    expect(String(readError)).toContain('breaks off after record 2')
+    expect(readError).toBeInstanceOf(StockFileError)
   })
 
   test.each(['{"a": 1}', '[]', '{"a": [1, 2]}', '[{"make": oops}]', '{"a": ', '["x"]'])(
@@ -148,7 +148,7 @@ describe('XML', () => {
   test('the element that is a vehicle is a record, in chunks of any size', async () => {
     const record = { id: '7', 'g:make': 'Kia', 'g:model': 'Rio & more', 'g:photo': 'a\nb' }
     for (const size of [1, 7, 65_536])
-      expect(await xml(feed, size)).toEqual({ all: [record, record], fault: null })
+      expect(await xml(feed, size)).toEqual({ all: [record, record], readError: null })
   })
 
   test('attributes and what is nested are cells', async () => {
@@ -167,9 +167,9 @@ describe('XML', () => {
   })
 
   test('that breaks off keeps what came before', async () => {
-    const { all, fault } = await xml(feed.slice(0, -40))
+    const { all, readError } = await xml(feed.slice(0, -40))
     expect(all).toHaveLength(1)
-    expect(fault).toBeInstanceOf(StockFileError)
+    expect(readError).toBeInstanceOf(StockFileError)
   })
 
   test.each(['<a></a>', '<a><b>', '<a><b></a></b>'])('%s holds no vehicles', async (text) => {

@@ -35,13 +35,13 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<stri
 }
 
 /** Strict, and nothing declared inside the file is ever expanded: five names and numbers are all the entities there are. */
-function newParser(onFault: (error: Error) => void): sax.SAXParser {
+function newParser(onError: (error: Error) => void): sax.SAXParser {
   const options: sax.SAXOptions & { strictEntities: true } = { strictEntities: true }
   const parser = sax.parser(true, options)
   return Object.assign(parser, {
     onerror(error: Error) {
       // A stray '&' or '&nbsp;' is left in the text as it stands; whatever else is wrong ends the reading.
-      if (!/entity/i.test(error.message)) onFault(error)
+      if (!/entity/i.test(error.message)) onError(error)
       Object.assign(parser, { error: null })
       parser.resume()
     },
@@ -66,7 +66,7 @@ class RecordReader {
   constructor(path: string) {
     this.#path = path
     const parser = newParser((error) => {
-      this.#fault ??= faultOf(error, parser.line + 1, this.#count)
+      this.#fault ??= errorOf(error, parser.line + 1, this.#count)
     })
     this.#parser = Object.assign(parser, {
       onopentag: ({ name, attributes }: Tag) => this.#enter(name, attributes),
@@ -173,11 +173,11 @@ function recordPath(head: string): string {
     .toSorted((a, b) => b.known - a.known || b.times - a.times || a.depth - b.depth)
   const [best] = ranked
   if (best !== undefined) return best.path
-  if (broken !== null) throw faultOf(broken, parser.line + 1, 0)
+  if (broken !== null) throw errorOf(broken, parser.line + 1, 0)
   throw new StockFileError('The file holds no list of vehicles')
 }
 
-function faultOf(error: Error, line: number, records: number): StockFileError {
+function errorOf(error: Error, line: number, records: number): StockFileError {
   const what = error.message.split('\n')[0]?.toLowerCase() ?? ''
   return new StockFileError(`The XML cannot be read on after record ${records}, at line ${line}: ${what}`)
 }

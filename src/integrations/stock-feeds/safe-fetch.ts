@@ -109,7 +109,7 @@ async function ask(url: URL, options: FetchOptions, deadline: AbortSignal): Prom
     })
     asking.on('response', resolve)
     asking.on('timeout', () => asking.destroy(new StockFileError(`${url.host} does not answer`)))
-    asking.on('error', (error) => reject(connectionFault(error, url, deadline)))
+    asking.on('error', (error) => reject(connectionError(error, url, deadline)))
     asking.end()
   })
 }
@@ -183,7 +183,7 @@ async function* body(
       response.setTimeout(caps.idleMs)
     }
   } catch (error) {
-    throw connectionFault(error, url, deadline)
+    throw connectionError(error, url, deadline)
   } finally {
     response.destroy()
   }
@@ -195,7 +195,7 @@ function tooLarge(caps: FetchCaps): StockFileError {
   )
 }
 
-function connectionFault(error: unknown, url: URL, deadline: AbortSignal): unknown {
+function connectionError(error: unknown, url: URL, deadline: AbortSignal): unknown {
   if (error instanceof StockFileError) return error
   if (deadline.aborted) return new StockFileError(`${url.host} takes too long`)
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''

@@ -60,7 +60,7 @@ async function openRaw(source: StockSource, options: SourceOptions, caps: FetchC
   return { name: source.name, bytes: source.stream, total: source.length ?? null, close: async () => {} }
 }
 
-const FILE_FAULTS: Record<string, string> = {
+const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'There is no such file',
   EISDIR: 'That is a folder, not a file',
   EACCES: 'The file may not be read',
@@ -82,7 +82,7 @@ async function openFile(path: string): Promise<Raw> {
       },
     }
   } catch (error) {
-    throw fileFault(error, path)
+    throw fileError(error, path)
   }
 }
 
@@ -90,12 +90,12 @@ async function* guarded(stream: AsyncIterable<Uint8Array>, path: string): AsyncG
   try {
     yield* stream
   } catch (error) {
-    throw fileFault(error, path)
+    throw fileError(error, path)
   }
 }
 
-function fileFault(error: unknown, path: string): unknown {
+function fileError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const fault = FILE_FAULTS[code]
-  return fault === undefined ? error : new StockFileError(`${fault}: ${path}`)
+  const message = FILE_ERRORS[code]
+  return message === undefined ? error : new StockFileError(`${message}: ${path}`)
 }

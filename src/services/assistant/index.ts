@@ -5,7 +5,7 @@ import { createAnswerServices } from './assistant.ts'
 import type { AssistantModel } from './assistant-model.ts'
 import { createAssistantEvaluationServices } from './evaluation.ts'
 import { createModelEvaluator, createOwnEvaluator } from './evaluators.ts'
-import { createAssistantDeskServices } from './interactions.ts'
+import { createInteractionServices } from './interactions.ts'
 import { createAssistantQuestionServices } from './questions.ts'
 import { createAssistantSettingsServices } from './settings.ts'
 
@@ -29,7 +29,7 @@ export function createAssistantServices(parts: Dependencies) {
   return {
     assistant: createAnswerServices(parts),
     assistantSettings: createAssistantSettingsServices(parts),
-    assistantDesk: createAssistantDeskServices(parts),
+    assistantInteractions: createInteractionServices(parts),
     assistantEvaluation: createAssistantEvaluationServices({
       ...parts,
       evaluators: evaluatorsOf(parts),
@@ -51,10 +51,10 @@ export { type AssistantModel, configureModel } from './assistant-model.ts'
 export type { EvaluationRun, Evaluations } from './evaluation.ts'
 export { createEvaluationAsk, RunStopped } from './evaluation-ask.ts'
 export type {
-  AssistantDeskServices,
   AssistantFigures,
   InteractionFile,
   InteractionPage,
+  InteractionServices,
   ListedInteraction,
   ShownInteraction,
   UsageDay,

@@ -103,7 +103,7 @@ export interface AssistantFigures {
   days: UsageDay[]
 }
 
-export interface AssistantDeskServices {
+export interface InteractionServices {
   figures(range: InteractionRange): Promise<AssistantFigures>
   list(query: InteractionQuery, page: number): Promise<InteractionPage>
   find(id: string): Promise<InteractionFile | null>
@@ -126,7 +126,7 @@ const FACTS_SHOWN = 2
 const LINES_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-export function createAssistantDeskServices({ db, published, clock }: Parts): AssistantDeskServices {
+export function createInteractionServices({ db, published, clock }: Parts): InteractionServices {
   const timeZone = () => timeZoneOf(published(), null)
 
   /** The days limits are counted by. */

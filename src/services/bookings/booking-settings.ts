@@ -1,5 +1,5 @@
 import { takeBookingTurn } from '../../data/bookings/bookings.ts'
-import { deleteBlock, insertBlock, listDeskBookings, lockBlock } from '../../data/bookings/staff-bookings.ts'
+import { deleteBlock, insertBlock, listStaffBookings, lockBlock } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { lockDealership, updateDealership } from '../../data/site/index.ts'
@@ -15,16 +15,16 @@ import { placeOf } from './free-places.ts'
 import {
   type BookingRefusal,
   type BookingResult,
-  deskRefusal,
+  bookingRightRefusal,
   NO_SUCH_BOOKING,
   refuseCapacity,
 } from './refusals.ts'
-import { type DeskBlock, deskBlock } from './staff-bookings.ts'
+import { type CalendarBlock, toCalendarBlock } from './staff-bookings.ts'
 
-export interface DeskSettings {
+export interface BookingSettings {
   /** Nothing more can be booked then; what is booked stays, and is counted. */
-  block(by: Acting, block: NewBlock): Promise<BookingResult<{ block: DeskBlock; booked: number }>>
-  lift(by: Acting, id: string): Promise<BookingResult<DeskBlock>>
+  block(by: Acting, block: NewBlock): Promise<BookingResult<{ block: CalendarBlock; booked: number }>>
+  lift(by: Acting, id: string): Promise<BookingResult<CalendarBlock>>
   setCapacity(by: Acting, change: CapacityChange): Promise<BookingResult<Capacity>>
 }
 
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 /** What can be booked at all: times that are closed to it, and how many at once. */
-export function createDeskSettings({ db, published, refresh, clock }: Dependencies): DeskSettings {
+export function createBookingSettings({ db, published, refresh, clock }: Dependencies): BookingSettings {
   const audit = (
     transaction: Transaction,
     { user, address }: Acting,
@@ -50,7 +50,7 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
   ): BookingRefusal | null {
     if (!placeOf(published(), dealership)) return NO_SUCH_BOOKING
     const kinds = kind === null ? BOOKING_KINDS : [kind]
-    const refusals = kinds.map((each) => deskRefusal(user, 'arrange', { kind: each, dealership }))
+    const refusals = kinds.map((each) => bookingRightRefusal(user, 'arrange', { kind: each, dealership }))
     return refusals.find((refusal) => refusal !== null) ?? null
   }
 
@@ -65,9 +65,9 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
         for (const each of kinds)
           await takeBookingTurn(transaction, { kind: each, dealership, stockid: null })
         const row = { dealership, kind, startsAt: start, endsAt: end, reason, createdAt: clock() }
-        const block = deskBlock(await insertBlock(transaction, row), by.user)
+        const block = toCalendarBlock(await insertBlock(transaction, row), by.user)
         const spans = [{ dealership, start, end }]
-        const within = await listDeskBookings(transaction, { kinds, spans })
+        const within = await listStaffBookings(transaction, { kinds, spans })
         const booked = within.filter(({ booking }) => HOLDING.includes(booking.status)).length
         const target = { kind: 'block', id: block.id, label: reason }
         await audit(transaction, by, { act: 'booking.blocked', target, after: saidOf(block) })
@@ -76,13 +76,13 @@ export function createDeskSettings({ db, published, refresh, clock }: Dependenci
     },
 
     lift: (by, id) =>
-      transact(db, async (transaction): Promise<BookingResult<DeskBlock>> => {
+      transact(db, async (transaction): Promise<BookingResult<CalendarBlock>> => {
         const row = await lockBlock(transaction, BigInt(id))
         if (!row) return refuse('missing', 'These times are not blocked any more')
         const refusal = refusalFor(by, row)
         if (refusal) return refusal
         await deleteBlock(transaction, row.id)
-        const block = deskBlock(row, by.user)
+        const block = toCalendarBlock(row, by.user)
         const target = { kind: 'block', id, label: row.reason }
         await audit(transaction, by, { act: 'booking.unblocked', target, before: saidOf(block) })
         return { ok: true, value: block }
@@ -115,6 +115,6 @@ function isSame(one: Capacity, other: Capacity): boolean {
   return one.capacity === other.capacity && one.perDay === other.perDay
 }
 
-function saidOf({ dealership, kind, start, end }: DeskBlock) {
+function saidOf({ dealership, kind, start, end }: CalendarBlock) {
   return { dealership, kind: kind ?? 'all', start, end }
 }

@@ -1,29 +1,23 @@
-import {
-  decideReservation,
-  listHolds,
-  listReservations,
-  lockReservation,
-  type ReservationRow,
-} from '../../data/bookings/hold-list.ts'
+import { decideHold, type HoldRow, listHoldRows, listHolds, lockHold } from '../../data/bookings/hold-list.ts'
 import { findHold, takeTurnFor } from '../../data/bookings/holds.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertLeadEvent, markResponded } from '../../data/leads/index.ts'
 import { insertHoldDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import { DESK_REFUSALS, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
-import type { ReservationDecision } from '../../domain/bookings/desk-schemas.ts'
-import { HOLDING, isHolding, type ReservationStatus } from '../../domain/leads/hold.ts'
-import { CONFIRMED_HOLD_HOURS, RESERVATION_MOVES } from '../../domain/leads/hold-list.ts'
+import { BOOKING_RIGHT_REFUSALS, hasBookingRight } from '../../domain/bookings/desk-rights.ts'
+import type { HoldDecision } from '../../domain/bookings/desk-schemas.ts'
+import { HOLDING, type HoldStatus, isHolding } from '../../domain/leads/hold.ts'
+import { CONFIRMED_HOLD_HOURS, HOLD_MOVES } from '../../domain/leads/hold-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
-import { type Reach, reachOf } from '../../domain/permissions/reach.ts'
+import { type ScopeFilter, scopeFilterOf } from '../../domain/permissions/reach.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { formatInstant } from '../../domain/time/format.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { isUnavailable, type Published, timeZoneOf } from '../published/index.ts'
 
 /** A wish to hold a car, as staff see it. */
-export interface DeskReservation {
+export interface StaffHold {
   id: string
   reference: string
   leadId: string
@@ -36,21 +30,21 @@ export interface DeskReservation {
   requestedAt: string
   /** Null: next in line. */
   heldUntil: string | null
-  status: ReservationStatus
+  status: HoldStatus
   /** What this person may decide now. */
-  decisions: ReservationDecision['decision'][]
+  decisions: HoldDecision['decision'][]
 }
 
 export type DecideOutcome =
-  | { ok: true; value: DeskReservation }
+  | { ok: true; value: StaffHold }
   | Refusal<'missing' | 'not_permitted' | 'invalid'>
   /** Decided by somebody else meanwhile, or the car is held for another customer. */
-  | Refusal<'changed' | 'held', { reservation: DeskReservation }>
+  | Refusal<'changed' | 'held', { reservation: StaffHold }>
 
-export interface ReservationDeskServices {
+export interface HoldServices {
   /** Those the person sees: open ones, and those that ran out in the last days. */
-  list(actor: Actor): Promise<DeskReservation[]>
-  decide(by: Acting, decision: ReservationDecision): Promise<DecideOutcome>
+  list(actor: Actor): Promise<StaffHold[]>
+  decide(by: Acting, decision: HoldDecision): Promise<DecideOutcome>
   /** Which cars are held until when; nothing of whom for. */
   holds(): Promise<{ stockid: string; until: string }[]>
 }
@@ -68,17 +62,13 @@ interface Dependencies {
   clock: () => Date
 }
 
-export function createReservationDeskServices({
-  db,
-  published,
-  clock,
-}: Dependencies): ReservationDeskServices {
+export function createHoldServices({ db, published, clock }: Dependencies): HoldServices {
   /** The timeline says it in any case; who asked hears of it where there is an address, unless staff have told them. */
   async function tell(
     transaction: Transaction,
     { user }: Acting,
-    { reservation, lead }: ReservationRow,
-    { decision, tellCustomer, seen }: ReservationDecision,
+    { hold: reservation, lead }: HoldRow,
+    { decision, tellCustomer, seen }: HoldDecision,
   ): Promise<void> {
     const now = clock()
     const { status, act, tells } = DECIDED[decision]
@@ -93,7 +83,7 @@ export function createReservationDeskServices({
     const eventId = await insertLeadEvent(transaction, event, now)
     await markResponded(transaction, lead.id, now)
     if (!tellCustomer || lead.email === null) return
-    const hold = { leadId: lead.id, reservationId: reservation.id, eventId }
+    const hold = { leadId: lead.id, holdId: reservation.id, eventId }
     await insertHoldDelivery(transaction, hold, { purpose: tells, recipient: lead.email, now })
   }
 
@@ -101,7 +91,7 @@ export function createReservationDeskServices({
     async list(actor) {
       const now = clock()
       const since = new Date(now.getTime() - RAN_OUT_SINCE)
-      const rows = await listReservations(db, { reach: deskReach(actor), since })
+      const rows = await listHoldRows(db, { scope: holdScope(actor), since })
       return rows.map((row) => shown(row, actor, now))
     },
 
@@ -109,17 +99,18 @@ export function createReservationDeskServices({
       transact(db, async (transaction): Promise<DecideOutcome> => {
         const { reservationId, seen, decision, hours } = asked
         const now = clock()
-        const row = await lockReservation(transaction, BigInt(reservationId))
+        const row = await lockHold(transaction, BigInt(reservationId))
         if (!row) return refuse('missing', 'There is no such reservation')
-        if (!can(by.user, 'leads.view_all', row.lead)) return refuse('not_permitted', DESK_REFUSALS.arrange)
+        if (!can(by.user, 'leads.view_all', row.lead))
+          return refuse('not_permitted', BOOKING_RIGHT_REFUSALS.arrange)
         const reservation = shown(row, by.user, now)
         if (reservation.status !== seen)
           return refuse('changed', 'Somebody else has decided this meanwhile', { reservation })
         if (!reservation.decisions.includes(decision)) return refuse('invalid', 'This reservation is over')
-        const { stockid } = row.reservation
+        const { stockid } = row.hold
         if (decision === 'confirm') {
           await takeTurnFor(transaction, stockid)
-          const until = isHolding(row.reservation, now) ? null : await findHold(transaction, stockid, now)
+          const until = isHolding(row.hold, now) ? null : await findHold(transaction, stockid, now)
           const timeZone = timeZoneOf(published(), by.user.dealership)
           if (until) {
             const message = `This car is held for somebody else until ${formatInstant(until, 'weekdayTime', timeZone)}`
@@ -130,8 +121,8 @@ export function createReservationDeskServices({
         const heldUntil =
           decision === 'confirm'
             ? new Date(now.getTime() + (hours ?? CONFIRMED_HOLD_HOURS) * HOUR)
-            : row.reservation.heldUntil
-        await decideReservation(transaction, row.reservation.id, { status, heldUntil })
+            : row.hold.heldUntil
+        await decideHold(transaction, row.hold.id, { status, heldUntil })
         await insertAudit(
           transaction,
           {
@@ -148,7 +139,7 @@ export function createReservationDeskServices({
           },
           now,
         )
-        const after = { ...row, reservation: { ...row.reservation, status, heldUntil } }
+        const after = { ...row, reservation: { ...row.hold, status, heldUntil } }
         await tell(transaction, by, after, asked)
         return { ok: true, value: shown(after, by.user, now) }
       }),
@@ -165,22 +156,22 @@ export function createReservationDeskServices({
 }
 
 /** Those who work at the desk of test drives see whom its cars wait for. */
-function deskReach(actor: Actor): Reach {
-  if (can(actor, 'leads.view_all')) return reachOf(actor, 'leads.view_all')
-  return mayAtDesk(actor, 'see', { kind: 'test-drive', dealership: null })
+function holdScope(actor: Actor): ScopeFilter {
+  if (can(actor, 'leads.view_all')) return scopeFilterOf(actor, 'leads.view_all')
+  return hasBookingRight(actor, 'see', { kind: 'test-drive', dealership: null })
     ? { is: 'department', department: 'sales', dealership: actor.dealership }
     : { is: 'nothing' }
 }
 
 /** What ran out since the last sweep is shown as what it is. */
-function statusNow({ reservation: { status, heldUntil } }: ReservationRow, now: Date): ReservationStatus {
+function statusNow({ hold: { status, heldUntil } }: HoldRow, now: Date): HoldStatus {
   return HOLDING.includes(status) && heldUntil !== null && heldUntil <= now ? 'expired' : status
 }
 
-function shown(row: ReservationRow, actor: Actor, now: Date): DeskReservation {
-  const { reservation, lead } = row
+function shown(row: HoldRow, actor: Actor, now: Date): StaffHold {
+  const { hold: reservation, lead } = row
   const status = statusNow(row, now)
-  const moves: readonly ReservationStatus[] = RESERVATION_MOVES[status]
+  const moves: readonly HoldStatus[] = HOLD_MOVES[status]
   const mayDecide = can(actor, 'leads.view_all', lead)
   return {
     id: String(reservation.id),

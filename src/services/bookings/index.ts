@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/database.ts'
 import type { Published } from '../published/index.ts'
-import { createDeskSettings } from './booking-settings.ts'
+import { createBookingSettings } from './booking-settings.ts'
 import { createCustomerBookings } from './bookings.ts'
-import { createReservationDeskServices } from './holds.ts'
-import { createBookingDeskServices } from './staff-bookings.ts'
-import { createBookingDeskChanges } from './staff-changes.ts'
+import { createHoldServices } from './holds.ts'
+import { createStaffBookingServices } from './staff-bookings.ts'
+import { createStaffBookingChanges } from './staff-changes.ts'
 
 interface Dependencies {
   db: Database
@@ -22,18 +22,18 @@ export function createBookingServices(parts: Dependencies) {
   const bookings = createCustomerBookings(parts)
   return {
     bookings,
-    bookingDesk: {
-      ...createBookingDeskServices(parts),
-      ...createBookingDeskChanges({ ...parts, bookings }),
-      ...createDeskSettings(parts),
+    staffBookings: {
+      ...createStaffBookingServices(parts),
+      ...createStaffBookingChanges({ ...parts, bookings }),
+      ...createBookingSettings(parts),
     },
-    reservationDesk: createReservationDeskServices(parts),
+    holdDecisions: createHoldServices(parts),
   }
 }
 export type { Booking } from './booking.ts'
 export { bookingCalendar } from './booking-calendar.ts'
 export type { Times } from './booking-times.ts'
 export type { CustomerBookings, TimesOutcome } from './bookings.ts'
-export type { DeskReservation } from './holds.ts'
-export type { DeskBooking } from './staff-booking.ts'
-export type { DeskBlock, DeskDayKind, DeskPlace, DeskView } from './staff-bookings.ts'
+export type { StaffHold } from './holds.ts'
+export type { StaffBooking } from './staff-booking.ts'
+export type { BookingCalendar, CalendarBlock, CalendarDayKind, CalendarDealership } from './staff-bookings.ts'

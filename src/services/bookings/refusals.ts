@@ -1,17 +1,21 @@
 import { type BookingKind, STATUS_LABELS } from '../../domain/bookings/booking.ts'
 import { type Capacity, capacityText } from '../../domain/bookings/booking-rules.ts'
-import { type ActRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
-import { DESK_REFUSALS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import { type ActRefusal, BOOKING_ACTS, type BookingAct } from '../../domain/bookings/desk-acts.ts'
+import {
+  BOOKING_RIGHT_REFUSALS,
+  type BookingRight,
+  hasBookingRight,
+} from '../../domain/bookings/desk-rights.ts'
 import { type ShownSlot, slotText } from '../../domain/bookings/slot-text.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { NoPlace } from './free-places.ts'
-import type { DeskBooking } from './staff-booking.ts'
+import type { StaffBooking } from './staff-booking.ts'
 
 /** Each way a change of bookings by staff can be refused. */
 export type BookingRefusal =
   | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
-  | Refusal<'changed', { booking: DeskBooking }>
+  | Refusal<'changed', { booking: StaffBooking }>
   | Refusal<'changed', { capacity: Capacity }>
   | Refusal<'taken', { slots: ShownSlot[] }>
 export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
@@ -19,14 +23,14 @@ export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
 export const NO_SUCH_BOOKING = refuse('missing', 'There is no such booking, block or dealership')
 
 /** Null when the person may. */
-export function deskRefusal(
+export function bookingRightRefusal(
   actor: User,
-  right: DeskRight,
+  right: BookingRight,
   place: { kind: BookingKind; dealership: string },
 ): Refusal<'not_permitted'> | null {
-  if (mayAtDesk(actor, right, place)) return null
-  const why = mayAtDesk(actor, 'see', place) ? 'arrange' : 'elsewhere'
-  return refuse('not_permitted', DESK_REFUSALS[why])
+  if (hasBookingRight(actor, right, place)) return null
+  const why = hasBookingRight(actor, 'see', place) ? 'arrange' : 'elsewhere'
+  return refuse('not_permitted', BOOKING_RIGHT_REFUSALS[why])
 }
 
 export function refusePlace(refused: NoPlace): BookingRefusal {
@@ -35,10 +39,10 @@ export function refusePlace(refused: NoPlace): BookingRefusal {
   return refuse('taken', message, { slots: refused.nearest.map(slotText) })
 }
 
-export function refuseAct(reason: ActRefusal, act: DeskAct, { status }: DeskBooking): Refusal<'invalid'> {
+export function refuseAct(reason: ActRefusal, act: BookingAct, { status }: StaffBooking): Refusal<'invalid'> {
   if (reason === 'too_early') return refuse('invalid', 'This booking is still to come')
   const state = STATUS_LABELS[status].toLowerCase()
-  return refuse('invalid', `${DESK_ACTS[act].label}: not for a booking that is ${state}`)
+  return refuse('invalid', `${BOOKING_ACTS[act].label}: not for a booking that is ${state}`)
 }
 
 export function refuseCapacity(capacity: Capacity) {

@@ -1,13 +1,18 @@
-import type { DeskRow } from '../../data/bookings/staff-bookings.ts'
+import type { StaffBookingRow } from '../../data/bookings/staff-bookings.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/booking.ts'
-import { actRefusal, DESK_ACT_NAMES, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
-import { mayAtDesk } from '../../domain/bookings/desk-rights.ts'
+import {
+  actRefusal,
+  BOOKING_ACT_NAMES,
+  BOOKING_ACTS,
+  type BookingAct,
+} from '../../domain/bookings/desk-acts.ts'
+import { hasBookingRight } from '../../domain/bookings/desk-rights.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { pictureUpTo } from '../../domain/pictures/address.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 
 /** A booking as staff see it. */
-export interface DeskBooking {
+export interface StaffBooking {
   id: string
   reference: string
   kind: BookingKind
@@ -27,13 +32,13 @@ export interface DeskBooking {
   phone: string | null
   /** What it is about: 'Log book service, Brakes'. */
   about: string
-  cancelWord: string | null
+  cancelReason: string | null
   leadId: string | null
   /** What this person may do to it now. */
-  acts: DeskAct[]
+  acts: BookingAct[]
 }
 
-export interface DeskContext {
+export interface StaffBookingContext {
   actor: Actor
   published: Published
   now: Date
@@ -42,14 +47,17 @@ export interface DeskContext {
 
 const THUMB_WIDTH = 320
 
-export function deskBooking({ booking, works }: DeskRow, context: DeskContext): DeskBooking {
+export function toStaffBooking(
+  { booking, works }: StaffBookingRow,
+  context: StaffBookingContext,
+): StaffBooking {
   const { actor, published, now, holds } = context
   const { id, reference, kind, dealership, startsAt, endsAt, status, sequence } = booking
-  const { stockid, vehicle, contact, note, cancelWord, leadId } = booking
+  const { stockid, vehicle, contact, note, cancelReason, leadId } = booking
   const timeZone = timeZoneOf(published, dealership)
   const held = stockid === null ? undefined : holds.get(stockid)
-  const may = (act: DeskAct) => mayAtDesk(actor, DESK_ACTS[act].needs, { kind, dealership })
-  const canBe = (act: DeskAct) => actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null
+  const may = (act: BookingAct) => hasBookingRight(actor, BOOKING_ACTS[act].needs, { kind, dealership })
+  const canBe = (act: BookingAct) => actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null
   return {
     id,
     reference,
@@ -69,9 +77,9 @@ export function deskBooking({ booking, works }: DeskRow, context: DeskContext): 
     heldUntil: held?.toISOString() ?? null,
     ...contact,
     about: note || (works ?? []).join(', '),
-    cancelWord,
+    cancelReason,
     leadId,
-    acts: DESK_ACT_NAMES.filter((act) => may(act) && canBe(act)),
+    acts: BOOKING_ACT_NAMES.filter((act) => may(act) && canBe(act)),
   }
 }
 

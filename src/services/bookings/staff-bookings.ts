@@ -2,15 +2,20 @@ import { findBooking } from '../../data/bookings/bookings.ts'
 import { listHolds } from '../../data/bookings/hold-list.ts'
 import {
   type BlockRow,
-  findDeskBooking,
+  findStaffBooking,
   listBlocks,
-  listDeskBookings,
+  listStaffBookings,
 } from '../../data/bookings/staff-bookings.ts'
 import type { Database } from '../../data/database/database.ts'
 import { BOOKING_KINDS, type BookingKind, KIND_RULES, TAKING_PLACES } from '../../domain/bookings/booking.ts'
 import type { Capacity } from '../../domain/bookings/booking-rules.ts'
-import { DESK_REFUSALS, DESK_RIGHTS, type DeskRight, mayAtDesk } from '../../domain/bookings/desk-rights.ts'
-import { type DeskSpan, deskDates } from '../../domain/bookings/desk-span.ts'
+import {
+  BOOKING_RIGHT_REFUSALS,
+  BOOKING_RIGHTS,
+  type BookingRight,
+  hasBookingRight,
+} from '../../domain/bookings/desk-rights.ts'
+import { type CalendarSpan, calendarDates } from '../../domain/bookings/desk-span.ts'
 import { placesOnDay } from '../../domain/bookings/slots.ts'
 import type { Dealership, OpenHours } from '../../domain/dealerships/dealership.ts'
 import { openingDays } from '../../domain/dealerships/special-days.ts'
@@ -21,11 +26,11 @@ import type { User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { type Times, timesAround } from './booking-times.ts'
 import { createBookingPlaces, placeOf } from './free-places.ts'
-import { type BookingResult, deskRefusal, NO_SUCH_BOOKING } from './refusals.ts'
-import { type DeskBooking, type DeskContext, deskBooking } from './staff-booking.ts'
+import { type BookingResult, bookingRightRefusal, NO_SUCH_BOOKING } from './refusals.ts'
+import { type StaffBooking, type StaffBookingContext, toStaffBooking } from './staff-booking.ts'
 
 /** One kind on one day: how many come, of how many. */
-export interface DeskDayKind {
+export interface CalendarDayKind {
   kind: BookingKind
   /** Null: closed. */
   hours: OpenHours | null
@@ -35,18 +40,18 @@ export interface DeskDayKind {
   places: number
 }
 
-export interface DeskPlace {
+export interface CalendarDealership {
   slug: string
   name: string
   suburb: string
   timeZone: string
   /** The date there. */
   today: string
-  kinds: { kind: BookingKind; rights: DeskRight[]; capacity: Capacity }[]
-  days: { date: string; kinds: DeskDayKind[] }[]
+  kinds: { kind: BookingKind; rights: BookingRight[]; capacity: Capacity }[]
+  days: { date: string; kinds: CalendarDayKind[] }[]
 }
 
-export interface DeskBlock {
+export interface CalendarBlock {
   id: string
   dealership: string
   /** Null: every kind. */
@@ -57,7 +62,7 @@ export interface DeskBlock {
   canLift: boolean
 }
 
-export interface DeskView {
+export interface BookingCalendar {
   now: string
   today: string
   /** The days that were asked for, in their order. */
@@ -66,20 +71,20 @@ export interface DeskView {
   kinds: BookingKind[]
   /** Every one the person sees, to choose from. */
   dealerships: { slug: string; name: string }[]
-  places: DeskPlace[]
-  bookings: DeskBooking[]
-  blocks: DeskBlock[]
+  places: CalendarDealership[]
+  bookings: StaffBooking[]
+  blocks: CalendarBlock[]
 }
 
-export interface DeskAsked {
+export interface CalendarQuery {
   /** Left out: today. */
   date?: string | undefined
-  span: DeskSpan
+  span: CalendarSpan
   dealership?: string | undefined
   kinds?: BookingKind[] | undefined
 }
 
-export interface TimesAsked {
+export interface BookingTimesQuery {
   kind: BookingKind
   dealership: string
   date?: string | undefined
@@ -87,13 +92,13 @@ export interface TimesAsked {
   bookingId?: string | undefined
 }
 
-export interface BookingDeskServices {
+export interface StaffBookingServices {
   /** Who comes when, as far as the person sees; what they may do to each. */
-  view(actor: Actor, asked: DeskAsked): Promise<BookingResult<DeskView>>
+  view(actor: Actor, asked: CalendarQuery): Promise<BookingResult<BookingCalendar>>
   /** One of them, wherever in time. */
-  find(actor: User, id: string): Promise<BookingResult<DeskBooking>>
+  find(actor: User, id: string): Promise<BookingResult<StaffBooking>>
   /** When somebody can come, for who takes or moves a booking. */
-  times(actor: User, asked: TimesAsked): Promise<BookingResult<Times>>
+  times(actor: User, asked: BookingTimesQuery): Promise<BookingResult<Times>>
 }
 
 interface Dependencies {
@@ -102,10 +107,10 @@ interface Dependencies {
   clock: () => Date
 }
 
-export function createBookingDeskServices({ db, published, clock }: Dependencies): BookingDeskServices {
+export function createStaffBookingServices({ db, published, clock }: Dependencies): StaffBookingServices {
   const bookingPlaces = createBookingPlaces({ published, clock })
 
-  async function contextOf(actor: Actor): Promise<DeskContext> {
+  async function contextOf(actor: Actor): Promise<StaffBookingContext> {
     const now = clock()
     const holds = new Map((await listHolds(db, now)).map(({ stockid, until }) => [stockid, until]))
     return { actor, published: published(), now, holds }
@@ -117,22 +122,22 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
       const { dealerships } = context.published
       const known = asked.dealership === undefined || placeOf(context.published, asked.dealership)
       if (!known) return NO_SUCH_BOOKING
-      const kinds = BOOKING_KINDS.filter((kind) => mayAtDesk(actor, 'see', { kind, dealership: null }))
+      const kinds = BOOKING_KINDS.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: null }))
       const own = dealerships.filter(({ slug }) =>
-        kinds.some((kind) => mayAtDesk(actor, 'see', { kind, dealership: slug })),
+        kinds.some((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug })),
       )
       const shown = own.filter(({ slug }) => asked.dealership === undefined || slug === asked.dealership)
       if (asked.dealership !== undefined && shown.length === 0)
-        return refuse('not_permitted', DESK_REFUSALS.elsewhere)
+        return refuse('not_permitted', BOOKING_RIGHT_REFUSALS.elsewhere)
       const shownKinds = kinds.filter((kind) => asked.kinds?.includes(kind) ?? true)
       const today = localTime(context.now, timeZoneOf({ dealerships }, shown[0]?.slug ?? null)).date
-      const dates = deskDates(asked.span, asked.date ?? today)
+      const dates = calendarDates(asked.span, asked.date ?? today)
       const spans = shown.map((place) => spanOf(place, dates))
       const [rows, blocks] = await Promise.all([
-        listDeskBookings(db, { kinds: shownKinds, spans }),
+        listStaffBookings(db, { kinds: shownKinds, spans }),
         listBlocks(db, { kinds: shownKinds, spans }),
       ])
-      const bookings = rows.map((row) => deskBooking(row, context))
+      const bookings = rows.map((row) => toStaffBooking(row, context))
       const value = {
         now: context.now.toISOString(),
         today,
@@ -143,20 +148,20 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
           placeFor(place, { actor, kinds: shownKinds, dates, bookings, now: context.now }),
         ),
         bookings,
-        blocks: blocks.map((block) => deskBlock(block, actor)),
+        blocks: blocks.map((block) => toCalendarBlock(block, actor)),
       }
       return { ok: true, value }
     },
 
     async find(actor, id) {
-      const row = await findDeskBooking(db, id)
+      const row = await findStaffBooking(db, id)
       if (!row) return NO_SUCH_BOOKING
-      const refusal = deskRefusal(actor, 'see', row.booking)
-      return refusal ?? { ok: true, value: deskBooking(row, await contextOf(actor)) }
+      const refusal = bookingRightRefusal(actor, 'see', row.booking)
+      return refusal ?? { ok: true, value: toStaffBooking(row, await contextOf(actor)) }
     },
 
     async times(actor, { date, bookingId, ...asked }) {
-      const refusal = deskRefusal(actor, 'take', asked)
+      const refusal = bookingRightRefusal(actor, 'take', asked)
       if (refusal) return refusal
       const place = placeOf(published(), asked.dealership)
       const moving = bookingId === undefined ? null : await findBooking(db, bookingId)
@@ -173,7 +178,7 @@ export function createBookingDeskServices({ db, published, clock }: Dependencies
   }
 }
 
-export function deskBlock(block: BlockRow, actor: Actor): DeskBlock {
+export function toCalendarBlock(block: BlockRow, actor: Actor): CalendarBlock {
   const { id, dealership, kind, startsAt, endsAt, reason } = block
   const kinds = kind === null ? BOOKING_KINDS : [kind]
   return {
@@ -183,7 +188,7 @@ export function deskBlock(block: BlockRow, actor: Actor): DeskBlock {
     start: startsAt.toISOString(),
     end: endsAt.toISOString(),
     reason,
-    canLift: kinds.every((each) => mayAtDesk(actor, 'arrange', { kind: each, dealership })),
+    canLift: kinds.every((each) => hasBookingRight(actor, 'arrange', { kind: each, dealership })),
   }
 }
 
@@ -197,13 +202,13 @@ interface Shown {
   actor: Actor
   kinds: readonly BookingKind[]
   dates: readonly string[]
-  bookings: readonly DeskBooking[]
+  bookings: readonly StaffBooking[]
   now: Date
 }
 
-function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Shown): DeskPlace {
+function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Shown): CalendarDealership {
   const { slug, name, suburb, timeZone } = place
-  const here = kinds.filter((kind) => mayAtDesk(actor, 'see', { kind, dealership: slug }))
+  const here = kinds.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug }))
   const taking = bookings.filter(
     ({ dealership, status }) => dealership === slug && TAKING_PLACES.includes(status),
   )
@@ -219,7 +224,9 @@ function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Sho
     today: localTime(now, timeZone).date,
     kinds: here.map((kind) => {
       const { capacity, perDay } = place.bookings[kind]
-      const rights = DESK_RIGHTS.filter((right) => mayAtDesk(actor, right, { kind, dealership: slug }))
+      const rights = BOOKING_RIGHTS.filter((right) =>
+        hasBookingRight(actor, right, { kind, dealership: slug }),
+      )
       return { kind, rights, capacity: { capacity, perDay } }
     }),
     days: dates.map((date, at) => ({

@@ -6,15 +6,15 @@ import {
   readOccupancy,
   takeBookingTurn,
 } from '../../data/bookings/bookings.ts'
-import { type DeskRow, findDeskBooking } from '../../data/bookings/staff-bookings.ts'
+import { findStaffBooking, type StaffBookingRow } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertBookingDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { TAKING_PLACES } from '../../domain/bookings/booking.ts'
-import { actRefusal, DESK_ACTS, type DeskAct } from '../../domain/bookings/desk-acts.ts'
-import type { BookingChange, NewDeskBooking } from '../../domain/bookings/desk-schemas.ts'
+import { actRefusal, BOOKING_ACTS, type BookingAct } from '../../domain/bookings/desk-acts.ts'
+import type { BookingChange, NewStaffBooking } from '../../domain/bookings/desk-schemas.ts'
 import { placesLeft } from '../../domain/bookings/slots.ts'
 import type { BookingPurpose } from '../../domain/outbox/delivery.ts'
 import { refuse, refuseField, refuseReusedKey } from '../../domain/refusals/refusal.ts'
@@ -26,17 +26,17 @@ import { createBookingPlaces, placeOf } from './free-places.ts'
 import {
   type BookingRefusal,
   type BookingResult,
-  deskRefusal,
+  bookingRightRefusal,
   NO_SUCH_BOOKING,
   refuseAct,
   refusePlace,
 } from './refusals.ts'
-import { type DeskBooking, deskBooking } from './staff-booking.ts'
+import { type StaffBooking, toStaffBooking } from './staff-booking.ts'
 
-export interface BookingDeskChanges {
+export interface StaffBookingChanges {
   /** For a customer on the phone or at the counter. */
-  create(by: Acting, booking: NewDeskBooking, key: string | null): Promise<BookingResult<DeskBooking>>
-  change(by: Acting, change: BookingChange): Promise<BookingResult<DeskBooking>>
+  create(by: Acting, booking: NewStaffBooking, key: string | null): Promise<BookingResult<StaffBooking>>
+  change(by: Acting, change: BookingChange): Promise<BookingResult<StaffBooking>>
 }
 
 interface Dependencies {
@@ -57,15 +57,15 @@ const AUDITED = {
   arrive: 'booking.arrived',
   miss: 'booking.missed',
   reopen: 'booking.reopened',
-} satisfies Record<DeskAct, AuditAct>
+} satisfies Record<BookingAct, AuditAct>
 
 /** What staff do to bookings. Every change is written down, and told to who booked unless staff say not to. */
-export function createBookingDeskChanges(parts: Dependencies): BookingDeskChanges {
+export function createStaffBookingChanges(parts: Dependencies): StaffBookingChanges {
   const { db, published, bookings, clock } = parts
   const places = createBookingPlaces(parts)
 
-  const shown = (row: DeskRow, { user }: Acting) =>
-    deskBooking(row, { actor: user, published: published(), now: clock(), holds: NO_HOLDS })
+  const shown = (row: StaffBookingRow, { user }: Acting) =>
+    toStaffBooking(row, { actor: user, published: published(), now: clock(), holds: NO_HOLDS })
 
   async function tell(transaction: Transaction, row: BookingRow, purpose: BookingPurpose): Promise<void> {
     const { email } = row.contact
@@ -100,8 +100,8 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
     )
   }
 
-  async function found(transaction: Transaction, id: string): Promise<DeskRow> {
-    const row = await findDeskBooking(transaction, id)
+  async function found(transaction: Transaction, id: string): Promise<StaffBookingRow> {
+    const row = await findStaffBooking(transaction, id)
     if (!row) throw new Error('A booking that was written is gone')
     return row
   }
@@ -109,7 +109,7 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
   async function take(
     transaction: Transaction,
     by: Acting,
-    { contact, note, tellCustomer, ...wish }: NewDeskBooking,
+    { contact, note, tellCustomer, ...wish }: NewStaffBooking,
   ): Promise<BookingRow | BookingRefusal> {
     const { stock } = published()
     if (wish.stockid !== undefined && stock.index.rowOf(wish.stockid) === undefined)
@@ -143,13 +143,13 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
       const moved = { startsAt: free.slot.start, endsAt: free.slot.end, changedAt }
       return changeBooking(transaction, row.id, moved)
     }
-    const status = DESK_ACTS[change.act].to
+    const status = BOOKING_ACTS[change.act].to
     if (TAKING_PLACES.includes(status) && !TAKING_PLACES.includes(row.status)) {
       const gone = await placeGone(transaction, row)
       if (gone) return gone
     }
-    const cancelWord = change.act === 'cancel' ? { cancelWord: change.word || null } : {}
-    return changeBooking(transaction, row.id, { status, ...cancelWord, changedAt })
+    const cancelReason = change.act === 'cancel' ? { cancelReason: change.word || null } : {}
+    return changeBooking(transaction, row.id, { status, ...cancelReason, changedAt })
   }
 
   /** The place of one that was missed may be another's by now. */
@@ -164,8 +164,8 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
 
   return {
     create: (by, booking, key) =>
-      transact(db, async (transaction): Promise<BookingResult<DeskBooking>> => {
-        const refusal = deskRefusal(by.user, 'take', booking)
+      transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
+        const refusal = bookingRightRefusal(by.user, 'take', booking)
         if (!placeOf(published(), booking.dealership)) return NO_SUCH_BOOKING
         if (refusal) return refusal
         const once = await claimOnce(transaction, {
@@ -189,9 +189,9 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
     async change(by, change) {
       const known = await findBooking(db, change.bookingId)
       if (!known) return NO_SUCH_BOOKING
-      const refusal = deskRefusal(by.user, DESK_ACTS[change.act].needs, known)
+      const refusal = bookingRightRefusal(by.user, BOOKING_ACTS[change.act].needs, known)
       if (refusal) return refusal
-      return transact(db, async (transaction): Promise<BookingResult<DeskBooking>> => {
+      return transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
         await takeBookingTurn(transaction, known)
         const row = await lockBooking(transaction, known.id)
         if (!row) return NO_SUCH_BOOKING
@@ -203,7 +203,7 @@ export function createBookingDeskChanges(parts: Dependencies): BookingDeskChange
         if (reason) return refuseAct(reason, change.act, await standing())
         const after = await acted(transaction, row, change)
         if ('ok' in after) return after
-        const { tells } = DESK_ACTS[change.act]
+        const { tells } = BOOKING_ACTS[change.act]
         if (after.sequence !== row.sequence) {
           if (tells && change.tellCustomer) await tell(transaction, after, tells)
           await audit(transaction, by, AUDITED[change.act], { before: row, after })

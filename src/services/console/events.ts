@@ -8,7 +8,7 @@ import {
 } from '../../domain/console-events/console-event.ts'
 import type { PublishedSource } from '../published/index.ts'
 import type { Staff } from '../users/index.ts'
-import { tellOf } from './told-changes.ts'
+import { consoleEventFor } from './told-changes.ts'
 
 export interface Hearer {
   send(event: ConsoleEvent): void
@@ -83,7 +83,9 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     const dealerships = source.current()?.dealerships ?? []
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
     for (const { staff, hearer } of streams) {
-      const event: ConsoleEvent | null = isRefresh ? { is: 'refresh' } : tellOf(staff.user, notices, names)
+      const event: ConsoleEvent | null = isRefresh
+        ? { is: 'refresh' }
+        : consoleEventFor(staff.user, notices, names)
       if (event) hearer.send(event)
     }
   }

@@ -1,7 +1,7 @@
 import type { ConsoleNotices } from '../../data/console/notices.ts'
 import type { Database } from '../../data/database/database.ts'
 import type { SessionNotices } from '../../data/users/index.ts'
-import type { LeadDeskServices } from '../leads/index.ts'
+import type { LeadListServices } from '../leads/index.ts'
 import type { Published, PublishedSource } from '../published/index.ts'
 import type { FeedServices } from '../stock/index.ts'
 import { createConsoleEventServices } from './events.ts'
@@ -13,7 +13,7 @@ interface Dependencies {
   source: PublishedSource
   published: () => Published
   feeds: FeedServices
-  leadDesk: LeadDeskServices
+  leadList: LeadListServices
   /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
   sessionNotices: SessionNotices | null
   /** Null: no console is told of anything. */

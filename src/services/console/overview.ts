@@ -12,12 +12,12 @@ import {
 import { BOOKINGS_PLACE, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
 import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
-import { reachOf } from '../../domain/permissions/reach.ts'
+import { scopeFilterOf } from '../../domain/permissions/reach.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { localDay } from '../../domain/time/local-day.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
-import type { LeadDeskServices } from '../leads/index.ts'
+import type { LeadListServices } from '../leads/index.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import type { FeedServices } from '../stock/index.ts'
 
@@ -57,7 +57,7 @@ interface Dependencies {
   db: Database
   published: () => Published
   feeds: FeedServices
-  leadDesk: Pick<LeadDeskServices, 'waiting'>
+  leadList: Pick<LeadListServices, 'waiting'>
   clock: () => Date
 }
 
@@ -65,13 +65,13 @@ const NEW_DAYS = 7
 const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER }
 
 export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverviewServices {
-  const { db, published, feeds, leadDesk, clock } = parts
+  const { db, published, feeds, leadList, clock } = parts
 
   /** Null: not theirs to know. */
   type Count = (actor: Actor, requested: string) => Promise<number | null>
   const counts: Record<Exclude<FigureName, 'bookings' | LeadFigure>, Count> = {
     quarantine: async (actor) =>
-      can(actor, 'leads.view_all') ? countQuarantined(db, reachOf(actor, 'leads.view_all')) : null,
+      can(actor, 'leads.view_all') ? countQuarantined(db, scopeFilterOf(actor, 'leads.view_all')) : null,
     parked: async (actor) => (can(actor, 'system.logs') ? ((await countDeliveries(db)).parked ?? 0) : null),
     unreadable: async (actor) => (can(actor, 'system.logs') ? countUnreadable(db) : null),
     left_out: async (actor, requested) => {
@@ -82,7 +82,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
     on_sale: async () => published().vehicles.length,
     new_cars: async () => published().stock.index.count(newCars()),
     people: async (actor) =>
-      can(actor, 'users.view') ? countActivePeople(db, reachOf(actor, 'users.view')) : null,
+      can(actor, 'users.view') ? countActivePeople(db, scopeFilterOf(actor, 'users.view')) : null,
   }
 
   function newCars() {
@@ -138,7 +138,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
     async overview(actor, requested) {
       const [bookings, waiting] = await Promise.all([
         bookingsToday(actor),
-        leadDesk.waiting(actor, EVERY_LEAD),
+        leadList.waiting(actor, EVERY_LEAD),
       ])
       const known: Record<LeadFigure | 'bookings', number | null> = {
         bookings: bookings?.length ?? null,

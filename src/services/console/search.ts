@@ -4,7 +4,7 @@ import { CONSOLE_SEARCH, parseQuestion } from '../../domain/console-search/conso
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../domain/leads/forms/phone.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import { type Reach, reachOf, widestReach } from '../../domain/permissions/reach.ts'
+import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from '../../domain/permissions/reach.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { roleLabel } from '../../domain/users/user.ts'
 import { STATUS_NOTICES } from '../../domain/vehicles/availability.ts'
@@ -35,11 +35,11 @@ export function createConsoleSearchServices({ db }: { db: Database }): ConsoleSe
       const question = parseQuestion(text)
       if (!question) return { people: [], leads: [], vehicles: [] }
       const asked = { ...question, limit: CONSOLE_SEARCH.mostOfEach }
-      const peopleReach = reachOf(actor, 'users.view')
-      const leadReach = widestReach(actor, ['leads.view_all', 'leads.view_own'])
+      const userScope = scopeFilterOf(actor, 'users.view')
+      const leadScope = widestScopeFilter(actor, ['leads.view_all', 'leads.view_own'])
       const [people, leads, vehicles] = await Promise.all([
-        isAnything(peopleReach) ? findPeople(db, asked, peopleReach) : [],
-        isAnything(leadReach) ? findLeads(db, asked, leadReach) : [],
+        isAnything(userScope) ? findPeople(db, asked, userScope) : [],
+        isAnything(leadScope) ? findLeads(db, asked, leadScope) : [],
         findStock(db, asked),
       ])
       return {
@@ -51,7 +51,7 @@ export function createConsoleSearchServices({ db }: { db: Database }): ConsoleSe
   }
 }
 
-function isAnything({ is }: Reach): boolean {
+function isAnything({ is }: ScopeFilter): boolean {
   return is !== 'nothing'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
 import { CONSOLE_STREAM, consoleNoticeSchema } from '../../domain/console-events/console-event.ts'
-import { tellOf } from './told-changes.ts'
+import { consoleEventFor } from './told-changes.ts'
 
 const admin = makeUser({ role: 'admin', department: 'admin' })
 const manager = makeUser({ role: 'department_manager', department: 'service' })
@@ -11,9 +11,9 @@ const notice = (parts: object = {}) =>
   consoleNoticeSchema.parse({ kind: 'lead', id: '1', act: 'added', department: 'sales', ...parts })
 
 test('what is not theirs is not told, and nothing at all is no event', () => {
-  expect(tellOf(manager, [notice()], NAMES)).toBeNull()
+  expect(consoleEventFor(manager, [notice()], NAMES)).toBeNull()
   const [sales, service] = [notice(), notice({ id: '2', department: 'service' })]
-  expect(tellOf(manager, [sales, service], NAMES)).toEqual({
+  expect(consoleEventFor(manager, [sales, service], NAMES)).toEqual({
     is: 'changes',
     changes: [{ kind: 'lead', id: '2', act: 'added' }],
   })
@@ -21,7 +21,7 @@ test('what is not theirs is not told, and nothing at all is no event', () => {
 
 test('a thing that moved twice is told once, and new is new whatever was done to it since', () => {
   const notices = [notice(), notice({ act: 'changed' }), notice({ kind: 'booking', act: 'changed' })]
-  expect(tellOf(admin, notices, NAMES)).toEqual({
+  expect(consoleEventFor(admin, notices, NAMES)).toEqual({
     is: 'changes',
     changes: [
       { kind: 'lead', id: '1', act: 'added' },
@@ -31,14 +31,18 @@ test('a thing that moved twice is told once, and new is new whatever was done to
 })
 
 test('it says which form and which showroom, and whether they did it themselves', () => {
-  const told = tellOf(admin, [notice({ form: 'enquiry', dealership: 'artarmon', actor: admin.id })], NAMES)
+  const told = consoleEventFor(
+    admin,
+    [notice({ form: 'enquiry', dealership: 'artarmon', actor: admin.id })],
+    NAMES,
+  )
   expect(told).toEqual({
     is: 'changes',
     changes: [
       { kind: 'lead', id: '1', act: 'added', form: 'enquiry', dealership: 'Harbour Artarmon', own: true },
     ],
   })
-  expect(tellOf(admin, [notice({ dealership: 'closed', actor: manager.id })], NAMES)).toEqual({
+  expect(consoleEventFor(admin, [notice({ dealership: 'closed', actor: manager.id })], NAMES)).toEqual({
     is: 'changes',
     changes: [{ kind: 'lead', id: '1', act: 'added' }],
   })
@@ -46,8 +50,8 @@ test('it says which form and which showroom, and whether they did it themselves'
 
 test('of too many one is told to look at everything anew', () => {
   const many = Array.from({ length: CONSOLE_STREAM.mostChanges + 1 }, (_, id) => notice({ id: String(id) }))
-  expect(tellOf(admin, many, NAMES)).toEqual({ is: 'refresh' })
-  expect(tellOf(admin, many.slice(1), NAMES)).toMatchObject({ is: 'changes' })
-  expect(tellOf(admin, [notice({ id: null })], NAMES)).toEqual({ is: 'refresh' })
-  expect(tellOf(manager, many, NAMES)).toBeNull()
+  expect(consoleEventFor(admin, many, NAMES)).toEqual({ is: 'refresh' })
+  expect(consoleEventFor(admin, many.slice(1), NAMES)).toMatchObject({ is: 'changes' })
+  expect(consoleEventFor(admin, [notice({ id: null })], NAMES)).toEqual({ is: 'refresh' })
+  expect(consoleEventFor(manager, many, NAMES)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { hears } from '../../domain/console-events/hears.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 
 /** What one person is told of what was heard; null where none of it is theirs. */
-export function tellOf(
+export function consoleEventFor(
   actor: Actor,
   notices: readonly ConsoleNotice[],
   dealershipNames: ReadonlyMap<string, string>,

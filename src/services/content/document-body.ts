@@ -2,16 +2,16 @@ import { listDocuments } from '../../data/content/documents.ts'
 import type { Executor } from '../../data/database/database.ts'
 import { listDealerships } from '../../data/site/index.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
-import { type BodyFault, faultOf } from '../../domain/content/body-faults.ts'
+import { type BodyError, bodyErrorOf } from '../../domain/content/body-faults.ts'
 import { namesTaken } from '../../domain/models/model-names.ts'
 import { isTimeZone } from '../../domain/time/time-zone.ts'
 import { safeHtml } from '../published/index.ts'
 
-export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyFault[] }
+export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyError[] }
 
 /** What can only be told with the rest of the site beside it. */
 const CROSS_CHECKS: {
-  [Kind in DocumentKind]?: (db: Executor, body: Bodies[Kind], slug: string) => Promise<BodyFault[]>
+  [Kind in DocumentKind]?: (db: Executor, body: Bodies[Kind], slug: string) => Promise<BodyError[]>
 } = {
   async review(db, { dealership }) {
     const known = (await listDealerships(db)).some(({ slug }) => slug === dealership)
@@ -43,9 +43,9 @@ export async function judgeBody(
   body: unknown,
 ): Promise<JudgedBody> {
   const parsed = BODY_SCHEMAS[kind].safeParse(body)
-  if (!parsed.success) return { ok: false, errors: parsed.error.issues.map(faultOf) }
+  if (!parsed.success) return { ok: false, errors: parsed.error.issues.map(bodyErrorOf) }
   const check = CROSS_CHECKS[kind] as
-    | ((db: Executor, body: unknown, slug: string) => Promise<BodyFault[]>)
+    | ((db: Executor, body: unknown, slug: string) => Promise<BodyError[]>)
     | undefined
   const errors = (await check?.(db, parsed.data, slug)) ?? []
   return errors.length > 0 ? { ok: false, errors } : { ok: true, body: cleaned(parsed.data) }

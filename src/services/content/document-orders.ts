@@ -1,9 +1,9 @@
 import { type DocumentChange, findDocumentVersion, isSlugTaken } from '../../data/content/documents.ts'
 import type { Transaction } from '../../data/database/database.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
-import { actFault, type ContentDocument } from '../../domain/content/document.ts'
+import { actError, type ContentDocument } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
-import { slugFault } from '../../domain/content/slugs.ts'
+import { slugError } from '../../domain/content/slugs.ts'
 import { type Refusal, refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import { judgeBody } from './document-body.ts'
 import { documentOf, type Standing } from './document-standing.ts'
@@ -42,7 +42,7 @@ export async function ordered(
   const { kind, slug } = row
   const bodied = 'body' in order && order.body !== undefined
   const draft = bodied ? order.body : row.draft
-  const wrong = actFault(
+  const wrong = actError(
     order.act,
     { ...documentOf(row, published), draft: draft as Bodies[DocumentKind] | null },
     KINDS[kind],
@@ -81,7 +81,7 @@ export async function ordered(
     }
     case 'moved': {
       if (!KINDS[kind].canMove) return refuse('invalid', 'Its address cannot change')
-      const bad = slugFault(order.to, KINDS[kind])
+      const bad = slugError(order.to, KINDS[kind])
       if (bad) return refuseFields([{ field: 'slug', message: bad }])
       return (await isSlugTaken(transaction, row, order.to))
         ? refuseFields([SLUG_TAKEN])

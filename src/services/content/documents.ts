@@ -26,7 +26,7 @@ import {
   type DocumentVersion,
 } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
-import { slugFault } from '../../domain/content/slugs.ts'
+import { slugError } from '../../domain/content/slugs.ts'
 import { refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { judgeBody } from './document-body.ts'
@@ -185,7 +185,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     create: (by, { kind, slug, body }) =>
       transact(db, async (transaction): Promise<DocumentOutcome> => {
         if (KINDS[kind].isSingle) return refuse('invalid', 'There is one of it already')
-        const bad = slugFault(slug, KINDS[kind])
+        const bad = slugError(slug, KINDS[kind])
         if (bad) return refuseFields([{ field: 'slug', message: bad }])
         const judged = await judgeBody(transaction, kind, slug, body)
         if (!judged.ok) return refuseFields(judged.errors)

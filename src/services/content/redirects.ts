@@ -87,7 +87,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
       const outcome = await transact(db, async (transaction): Promise<SaveRedirectOutcome> => {
         const standing = await lockRedirects(transaction)
         const judged = judgeRedirect({ from, to }, standing, taken())
-        if (!judged.ok) return refuseFields([judged.fault])
+        if (!judged.ok) return refuseFields([judged.error])
         const { redirect } = judged
         const stands = standing.get(redirect.from) ?? null
         if (stands !== was && stands !== redirect.to)
@@ -175,7 +175,7 @@ function sorted(
     if (!judged.ok) {
       told.refusedTotal += 1
       if (told.refused.length < REFUSALS_SHOWN)
-        told.refused.push({ line: at + 1, from: from.slice(0, 200), message: judged.fault.message })
+        told.refused.push({ line: at + 1, from: from.slice(0, 200), message: judged.error.message })
       continue
     }
     named.set(judged.redirect.from, judged.redirect)

@@ -19,9 +19,9 @@ import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
-import { findShown, giveLead, takerFault } from './create-assignment.ts'
-import type { ShownAssignment } from './presented-lead.ts'
-import { tellOfLead } from './record-event.ts'
+import { createAssignment, findPresentedAssignment, lockedAssigneeError } from './create-assignment.ts'
+import type { PresentedAssignment } from './presented-lead.ts'
+import { recordLeadEvent } from './record-event.ts'
 import {
   alreadyAssigned,
   type LeadRefusal,
@@ -65,24 +65,25 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     const work = async (transaction: Transaction): Promise<LeadResult> => {
       await actFor(transaction, user.id)
       const once = await claimOnce(transaction, { call: CALL, acting, key, body: sent, now: clock() })
-      if (once.kind === 'again') return { ok: true, value: once.answer as ShownAssignment }
+      if (once.kind === 'again') return { ok: true, value: once.answer as PresentedAssignment }
       if (once.kind === 'other_body') return refuseReusedKey('lead')
       const lead = typeof sent.leadId === 'string' ? await lockLeadById(transaction, sent.leadId) : null
       const checked = checkNewAssignment(
         { ...sent, assignedBy: user.id },
         surroundingsAt(lead?.dealership ?? null),
       )
-      if (!checked.ok) return refuseFields(checked.faults)
-      if (!lead?.onDesk) return NO_SUCH_LEAD
+      if (!checked.ok) return refuseFields(checked.errors)
+      if (!lead?.isListed) return NO_SUCH_LEAD
       const assignment = checked.value
       const { dealership } = lead
       if (!can(user, 'leads.assign', lead)) return notPermitted()
       if (!can(user, 'leads.assign', { department: assignment.department, dealership }))
         return notPermitted(ACROSS)
-      const fault = await takerFault(transaction, assignment.assignedTo, assignment.department)
-      if (fault) return refuseField('assignedTo', fault)
-      if (lead.assignmentId !== null) return alreadyAssigned(await findShown(transaction, lead.assignmentId))
-      const answer = await giveLead(transaction, acting, { lead, assignment, now: clock() })
+      const error = await lockedAssigneeError(transaction, assignment.assignedTo, assignment.department)
+      if (error) return refuseField('assignedTo', error)
+      if (lead.assignmentId !== null)
+        return alreadyAssigned(await findPresentedAssignment(transaction, lead.assignmentId))
+      const answer = await createAssignment(transaction, acting, { lead, assignment, now: clock() })
       await once.keep(answer)
       return { ok: true, value: answer }
     }
@@ -94,7 +95,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       const { assignmentId, version, ...fields } = sent
       await actFor(transaction, acting.user.id)
       const found = await lockAssignment(transaction, assignmentId)
-      if (!found?.lead.onDesk) return NO_SUCH_ASSIGNMENT
+      if (!found?.lead.isListed) return NO_SUCH_ASSIGNMENT
       const { assignment, lead } = found
       const { user } = acting
       const work: Worked = { ...assignment, dealership: lead.dealership }
@@ -106,28 +107,28 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
         return notPermitted('Only a manager may take a lead back')
       if (version !== undefined && version !== assignment.version) return overtaken(transaction, assignment)
       const checked = checkAssignmentChange(fields, assignment, surroundingsAt(lead.dealership))
-      if (!checked.ok) return refuseFields(checked.faults)
+      if (!checked.ok) return refuseFields(checked.errors)
       const wanted = checked.value
       const to = { ...assignment, ...wanted }
       if (to.department !== assignment.department && !mayMove(user, work, to.department))
         return notPermitted('Only somebody who works across departments may move a lead to another one')
       if (to.department !== assignment.department || to.assignedTo !== assignment.assignedTo) {
-        const fault = await takerFault(transaction, to.assignedTo, to.department)
-        if (fault) return refuseField('assignedTo', fault)
+        const error = await lockedAssigneeError(transaction, to.assignedTo, to.department)
+        if (error) return refuseField('assignedTo', error)
       }
       return write(transaction, acting, found, wanted)
     })
   }
 
   async function overtaken(transaction: Transaction, { id, leadId }: Assignment): Promise<LeadRefusal> {
-    const assignment = await findShown(transaction, id)
+    const assignment = await findPresentedAssignment(transaction, id)
     const who = (await lastChangerOf(transaction, leadId)) ?? 'Somebody else'
     return refuse('changed', `${who} changed this lead first`, { assignment })
   }
 
   /** The lead is nobody's, or somebody else's by now: what is written to an assignment that ended would be written to theirs. */
   async function closed(transaction: Transaction, { id }: Assignment): Promise<LeadRefusal> {
-    const assignment = await findShown(transaction, id)
+    const assignment = await findPresentedAssignment(transaction, id)
     const message = 'This lead was taken back: give it to somebody again first'
     return refuse('changed', message, { assignment })
   }
@@ -142,7 +143,8 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     const differing = Object.entries(wanted).filter(
       ([field, value]) => JSON.stringify(assignment[field as ChangeField]) !== JSON.stringify(value),
     )
-    if (differing.length === 0) return { ok: true, value: await findShown(transaction, assignment.id) }
+    if (differing.length === 0)
+      return { ok: true, value: await findPresentedAssignment(transaction, assignment.id) }
     if (assignment.status === 'removed') return closed(transaction, assignment)
     const after: AssignmentChange = Object.fromEntries(differing)
     const before = Object.fromEntries(differing.map(([field]) => [field, assignment[field as ChangeField]]))
@@ -157,13 +159,13 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     if (after.status !== undefined && isAnswer(written.status)) await markResponded(transaction, lead.id, now)
     const { notes = '', ...told } = after
     const { notes: _notes, ...toldBefore } = before
-    await tellOfLead(
+    await recordLeadEvent(
       transaction,
       acting,
       { lead, act: actOf(after), before: toldBefore, after: { ...told }, note: notes },
       { audited: after.status === 'removed' ? 'lead.unassigned' : 'lead.changed', now },
     )
-    return { ok: true, value: await findShown(transaction, assignment.id) }
+    return { ok: true, value: await findPresentedAssignment(transaction, assignment.id) }
   }
 
   return {

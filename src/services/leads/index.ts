@@ -12,14 +12,14 @@ import { createInboundServices } from './intake/inbound.ts'
 import { createLeadIntake } from './intake/submit-lead.ts'
 import { createLeadFileServices } from './lead-details.ts'
 import { createLeadExportServices } from './lead-export.ts'
-import { createLeadDeskServices } from './lead-list.ts'
+import { createLeadListServices } from './lead-list.ts'
 import { createLeadMailServices } from './lead-mail.ts'
 import { createLeadNoteServices } from './lead-notes.ts'
 import { createLeadPeopleServices } from './lead-people.ts'
 import { createLeadPriorityServices } from './lead-priority.ts'
 import { createLeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices } from './lead-views.ts'
-import { createHandLeadServices } from './manual-leads.ts'
+import { createManualLeadServices } from './manual-leads.ts'
 import { createPrivacyServices } from './privacy.ts'
 import { createQuarantineServices } from './quarantine.ts'
 
@@ -57,7 +57,7 @@ export function createLeadServices(parts: Dependencies) {
     leads,
     inbound: createInboundServices({ ...parts, leads }),
     quarantine: createQuarantineServices(parts),
-    leadDesk: createLeadDeskServices(parts),
+    leadList: createLeadListServices(parts),
     leadFile: createLeadFileServices(parts),
     leadPeople: createLeadPeopleServices(parts),
     leadViews: createLeadViewServices(parts),
@@ -65,7 +65,7 @@ export function createLeadServices(parts: Dependencies) {
     assignments: createAssignmentServices(parts),
     leadNotes: createLeadNoteServices(parts),
     leadPriority: createLeadPriorityServices(parts),
-    handLeads: createHandLeadServices(parts),
+    manualLeads: createManualLeadServices(parts),
     leadRemoval: createLeadRemovalServices(parts),
     leadMail: createLeadMailServices(parts),
     privacy: createPrivacyServices(parts),
@@ -75,11 +75,11 @@ export type { InboundServices } from './intake/inbound.ts'
 export type { LeadIntake } from './intake/submit-lead.ts'
 export type { TakenLead } from './intake/taken-lead.ts'
 export type { LeadFile, LeadMoment, MergedLead } from './lead-details.ts'
-export type { LeadDeskServices, LeadList, WaitingLeads } from './lead-list.ts'
+export type { LeadList, LeadListServices, WaitingLeads } from './lead-list.ts'
 export type { MailDraft, SentMail } from './lead-mail.ts'
 export type { LeadPerson } from './lead-people.ts'
 export type { DeletedLead } from './lead-removal.ts'
 export type { TakenDown } from './manual-leads.ts'
-export type { ListedLead, ShownAssignment } from './presented-lead.ts'
+export type { ListedLead, PresentedAssignment } from './presented-lead.ts'
 export { countsText, createPrivacyServices, type PrivacyServices } from './privacy.ts'
 export type { QuarantinedLead } from './quarantine.ts'

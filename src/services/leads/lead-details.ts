@@ -3,7 +3,12 @@ import type { Database } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
 import { assignmentsOf } from '../../data/leads/lead-assignments.ts'
 import { type LeadEventRow, listLeadEvents } from '../../data/leads/lead-events.ts'
-import { type DeskRow, findAround, findDeskRows, type LeadOfDesk } from '../../data/leads/lead-list.ts'
+import {
+  findAround,
+  findLeadListRows,
+  type LeadListRow,
+  type StoredLead,
+} from '../../data/leads/lead-list.ts'
 import { findMerged, survivorOf } from '../../data/leads/lead-removal.ts'
 import { answersOf } from '../../data/outbox/index.ts'
 import { namesOf } from '../../data/users/index.ts'
@@ -15,8 +20,8 @@ import type { DeliveryStatus } from '../../domain/outbox/delivery.ts'
 import { fieldLines } from '../../domain/outbox/mail-values.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
-import { reachOfLeads } from './lead-query.ts'
-import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
+import { leadScope } from './lead-query.ts'
+import { type ListedLead, listedLead, type PresentedAssignment, presentAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export type LeadMoment = Omit<LeadEventRow, 'id' | 'leadId' | 'at'> & {
@@ -48,10 +53,10 @@ export interface MergedLead
 /** Everything there is to know of one lead. */
 export interface LeadFile {
   lead: ListedLead &
-    Pick<LeadOfDesk, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'> & {
+    Pick<StoredLead, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'> & {
       respondedAt: string | null
     }
-  assignments: ShownAssignment[]
+  assignments: PresentedAssignment[]
   timeline: LeadMoment[]
   /** The form's own answers: what was asked, what was said. */
   answers: { label: string; text: string }[]
@@ -83,7 +88,7 @@ interface Dependencies {
 /** One lead and all that belongs to it, for those who may see it. */
 export function createLeadFileServices({ db, published, clock }: Dependencies): LeadFileServices {
   /** What a lead holds and what became of it, whether it is on the desk or within another. */
-  async function partsOf(lead: LeadOfDesk): Promise<LeadParts> {
+  async function partsOf(lead: StoredLead): Promise<LeadParts> {
     const [events, mails, booking] = await Promise.all([
       listLeadEvents(db, lead.id),
       answersOf(db, [lead.id]),
@@ -103,14 +108,14 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
     async find(actor, asked) {
       // Whoever comes by an old link of one that was merged is shown where it went.
       const id = isRowId(asked) ? await survivorOf(db, asked.toLowerCase()) : null
-      const row = id ? (await findDeskRows(db, [id])).get(id) : undefined
-      if (!id || !row?.lead.onDesk) return NO_SUCH_LEAD
+      const row = id ? (await findLeadListRows(db, [id])).get(id) : undefined
+      if (!id || !row?.lead.isListed) return NO_SUCH_LEAD
       if (!maySeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
       const [assignments, own, around, hold, merged] = await Promise.all([
         assignmentsOf(db, id),
         partsOf(row.lead),
-        findAround(db, row.lead, reachOfLeads(actor)),
+        findAround(db, row.lead, leadScope(actor)),
         findHoldOfLead(db, id, now),
         findMerged(db, id),
       ])
@@ -119,7 +124,7 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
       return {
         ok: true,
         value: {
-          ...fileOf(row, assignments.map(shownAssignment), around.map(listedLead)),
+          ...fileOf(row, assignments.map(presentAssignment), around.map(listedLead)),
           ...own,
           people: await namesOf(db, timelines.flatMap(peopleIn)),
           hold: hold && { ...hold, heldUntil: hold.heldUntil.toISOString() },
@@ -133,8 +138,8 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
 type LeadParts = Pick<LeadFile, 'timeline' | 'answers' | 'photos' | 'booking'>
 
 function fileOf(
-  row: DeskRow,
-  assignments: ShownAssignment[],
+  row: LeadListRow,
+  assignments: PresentedAssignment[],
   around: readonly ListedLead[],
 ): Omit<LeadFile, keyof LeadParts | 'people' | 'hold' | 'merged'> {
   const { lead } = row
@@ -170,7 +175,7 @@ function shownBooking({ id, kind, status, dealership, startsAt }: BookingRow, ti
   return { id, kind, status, dealership, startsAt: startsAt.toISOString(), timeZone }
 }
 
-function arrival({ id, createdAt }: LeadOfDesk): LeadMoment {
+function arrival({ id, createdAt }: StoredLead): LeadMoment {
   return {
     id: `arrived-${id}`,
     at: createdAt.toISOString(),
@@ -192,7 +197,7 @@ function momentOf(
   return { ...event, id: String(id), at: at.toISOString(), delivery }
 }
 
-function mergedLead(lead: LeadOfDesk, parts: LeadParts, now: Date): MergedLead {
+function mergedLead(lead: StoredLead, parts: LeadParts, now: Date): MergedLead {
   const { id, reference, form, message, createdAt, mergedAt } = lead
   return {
     id,

@@ -1,16 +1,16 @@
 import type { Database } from '../../data/database/database.ts'
 import { type ExportPlace, listForExport } from '../../data/leads/lead-export.ts'
-import type { DeskQuestion, DeskRow } from '../../data/leads/lead-list.ts'
+import type { LeadListQuery, LeadListRow } from '../../data/leads/lead-list.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { LOST_REASONS, PRIORITIES } from '../../domain/leads/assignments/assignment.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
-import { DESK_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
+import { LEAD_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { DEPARTMENT_LABELS } from '../../domain/users/user.ts'
 import { type CsvCell, csvText } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
-import { deskQuestion } from './lead-query.ts'
+import { leadListQuery } from './lead-query.ts'
 
 export interface LeadExportServices {
   /** What the filter finds as the lines of a table, in steps; that it was taken out is written down first. */
@@ -26,7 +26,7 @@ interface Dependencies {
 const LINES_AT_ONCE = 500
 
 export function createLeadExportServices({ db, published, clock }: Dependencies): LeadExportServices {
-  async function* lines(question: DeskQuestion): AsyncGenerator<string> {
+  async function* lines(question: LeadListQuery): AsyncGenerator<string> {
     const names = new Map(published().dealerships.map(({ slug, name }) => [slug, name]))
     yield csvText([COLUMNS.map(([name]) => name)])
     let after: ExportPlace | null = null
@@ -42,12 +42,12 @@ export function createLeadExportServices({ db, published, clock }: Dependencies)
       const after = { list: 'leads', ...saidOf(filter) }
       const actor = { id: user.id, name: user.name }
       await insertAudit(db, { actor, act: 'export.made', after, address }, clock())
-      return lines(deskQuestion({ published, clock }, user, filter))
+      return lines(leadListQuery({ published, clock }, user, filter))
     },
   }
 }
 
-type Column = [name: string, cell: (row: DeskRow, dealerships: ReadonlyMap<string, string>) => CsvCell]
+type Column = [name: string, cell: (row: LeadListRow, dealerships: ReadonlyMap<string, string>) => CsvCell]
 
 const COLUMNS: Column[] = [
   ['reference', ({ lead }) => lead.reference],
@@ -55,7 +55,7 @@ const COLUMNS: Column[] = [
   ['kind', ({ lead }) => FORM_NAMES[lead.form].name],
   ['department', ({ lead }) => DEPARTMENT_LABELS[lead.department]],
   ['dealership', ({ lead }, names) => lead.dealership && (names.get(lead.dealership) ?? lead.dealership)],
-  ['status', ({ lead }) => DESK_STATUSES[lead.status]],
+  ['status', ({ lead }) => LEAD_STATUSES[lead.status]],
   ['outcome', ({ assignment }) => outcomeOf(assignment)],
   ['priority', ({ lead }) => PRIORITIES[lead.priority].label],
   ['assigned_to', ({ assignee }) => assignee?.name],
@@ -71,7 +71,7 @@ const COLUMNS: Column[] = [
   ['page', ({ lead }) => lead.source.page],
 ]
 
-function outcomeOf(assignment: DeskRow['assignment']): string {
+function outcomeOf(assignment: LeadListRow['assignment']): string {
   const outcome = assignment?.outcome
   if (!outcome) return ''
   return outcome.result === 'won' ? 'Won' : `Lost: ${LOST_REASONS[outcome.reason]}`

@@ -8,12 +8,12 @@ import {
   tallyAssignments,
 } from '../../data/leads/lead-assignments.ts'
 import {
-  countDesk,
+  countLeads,
   countOpen,
-  listDesk,
+  listLeads,
   medianResponse,
   searched,
-  tallyDesk,
+  tallyLeads,
 } from '../../data/leads/lead-list.ts'
 import { findUser } from '../../data/users/index.ts'
 import {
@@ -24,18 +24,18 @@ import {
 } from '../../domain/leads/assignments/assignment.ts'
 import {
   type AssignmentSort,
-  type DeskStatus,
   EVERY_LEAD,
   type LeadFilter,
   type LeadRange,
   type LeadSort,
+  type LeadStatus,
 } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { DEPARTMENTS, type Department } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
-import { deskQuestion, reachOfLeads } from './lead-query.ts'
-import { type ListedLead, listedLead, type ShownAssignment, shownAssignment } from './presented-lead.ts'
+import { leadListQuery, leadScope } from './lead-query.ts'
+import { type ListedLead, listedLead, type PresentedAssignment, presentAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_PERSON, notPermitted } from './refusals.ts'
 
 export interface LeadList {
@@ -78,7 +78,7 @@ export interface AssignmentStats {
   medianFirstResponseMinutes: number | null
 }
 
-export interface LeadDeskServices {
+export interface LeadListServices {
   list(
     actor: Actor,
     filter: LeadFilter,
@@ -91,13 +91,13 @@ export interface LeadDeskServices {
     actor: Actor,
     filter: AssignmentFilter,
     page: { sort: AssignmentSort; page: number; pageSize: number },
-  ): Promise<{ assignments: ShownAssignment[]; total: number }>
+  ): Promise<{ assignments: PresentedAssignment[]; total: number }>
   /** What one person has: one's own, or a person of those one manages. */
   ofPerson(
     actor: Actor,
     userId: string,
     page: { page: number; pageSize: number },
-  ): Promise<LeadResult<{ assignments: ShownAssignment[]; total: number }>>
+  ): Promise<LeadResult<{ assignments: PresentedAssignment[]; total: number }>>
   stats(actor: Actor, filter: AssignmentFilter): Promise<AssignmentStats>
 }
 
@@ -108,15 +108,15 @@ interface Dependencies {
 }
 
 /** What is to be done, seen from somebody's desk: never more than they may see. */
-export function createLeadDeskServices({ db, published, clock }: Dependencies): LeadDeskServices {
-  const questionOf = (actor: Actor, filter: LeadFilter) => deskQuestion({ published, clock }, actor, filter)
+export function createLeadListServices({ db, published, clock }: Dependencies): LeadListServices {
+  const questionOf = (actor: Actor, filter: LeadFilter) => leadListQuery({ published, clock }, actor, filter)
 
   function assignmentQuestion(actor: Actor, filter: AssignmentFilter) {
     const { today, since } = rangeAt(clock(), timeZoneOf(published(), actor.dealership), filter.range)
     const [q = null] = searched(filter.q)
     const question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'> = {
       ...filter,
-      reach: reachOfLeads(actor),
+      scope: leadScope(actor),
       since,
       q,
     }
@@ -128,11 +128,11 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
     const { question } = assignmentQuestion(actor, filter)
     if (!isOfAllTime(filter)) return tallyAssignments(db, question)
     const isAsked = (status: AssignmentStatus) => filter.status.length === 0 || filter.status.includes(status)
-    const present = ASSIGNMENT_STATUS_NAMES.filter(isDeskStatus).filter(isAsked)
+    const present = ASSIGNMENT_STATUS_NAMES.filter(isLeadStatus).filter(isAsked)
     const [rows, removed] = await Promise.all([
       present.length === 0
         ? []
-        : tallyDesk(db, questionOf(actor, { ...EVERY_LEAD, ...filter, status: present })),
+        : tallyLeads(db, questionOf(actor, { ...EVERY_LEAD, ...filter, status: present })),
       isAsked('removed') ? tallyAssignments(db, { ...question, status: ['removed'] }) : [],
     ])
     const counted = rows.map(({ leads, ...row }) => ({ ...row, count: leads }) as AssignmentTally)
@@ -143,27 +143,27 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
     actor: Actor,
     filter: AssignmentFilter,
     page: { sort: AssignmentSort; page: number; pageSize: number },
-  ): Promise<{ assignments: ShownAssignment[]; total: number }> {
+  ): Promise<{ assignments: PresentedAssignment[]; total: number }> {
     const { question } = assignmentQuestion(actor, filter)
     const [assignments, rows] = await Promise.all([
       listAssignments(db, { ...question, ...page }),
       tally(actor, filter),
     ])
-    return { assignments: assignments.map(shownAssignment), total: sumsOf(rows).total }
+    return { assignments: assignments.map(presentAssignment), total: sumsOf(rows).total }
   }
 
   return {
     async list(actor, filter, page) {
       const at = clock().toISOString()
       const question = questionOf(actor, filter)
-      const [rows, total] = await Promise.all([listDesk(db, question, page), countDesk(db, question)])
+      const [rows, total] = await Promise.all([listLeads(db, question, page), countLeads(db, question)])
       const dealerships = published().dealerships.map(({ slug, name }) => ({ slug, name }))
       return { leads: rows.map(listedLead), total, today: question.today, at, dealerships }
     },
 
     async latest(actor, count) {
       const page = { sort: '-received' as const, page: 1, pageSize: count }
-      const rows = await listDesk(db, questionOf(actor, EVERY_LEAD), page)
+      const rows = await listLeads(db, questionOf(actor, EVERY_LEAD), page)
       return rows.map(listedLead)
     },
 
@@ -185,7 +185,7 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
 
     async stats(actor, filter) {
       const { question, today } = assignmentQuestion(actor, filter)
-      const present = filter.status.filter(isDeskStatus)
+      const present = filter.status.filter(isLeadStatus)
       const isAnyPresent = filter.status.length === 0 || present.length > 0
       const ofLeads = (parts: Partial<LeadFilter>) =>
         questionOf(actor, { ...EVERY_LEAD, ...filter, status: present, ...parts })
@@ -193,9 +193,9 @@ export function createLeadDeskServices({ db, published, clock }: Dependencies): 
         tally(actor, filter),
         // A lead knows when it is due; when it was given, its assignment alone.
         isAnyPresent && isOfAllTime(filter)
-          ? countDesk(db, ofLeads({ due: 'overdue' }))
+          ? countLeads(db, ofLeads({ due: 'overdue' }))
           : countOverdue(db, question, today),
-        countDesk(db, ofLeads({ status: ['unassigned'] })),
+        countLeads(db, ofLeads({ status: ['unassigned'] })),
         isAnyPresent ? medianResponse(db, ofLeads({})) : null,
       ])
       return { ...sumsOf(rows), overdue, unassignedLeads, medianFirstResponseMinutes }
@@ -216,7 +216,7 @@ function isOfAllTime({ range, q }: AssignmentFilter): boolean {
   return range === 'all' && q === ''
 }
 
-function isDeskStatus(status: AssignmentStatus): status is Exclude<DeskStatus, 'unassigned'> {
+function isLeadStatus(status: AssignmentStatus): status is Exclude<LeadStatus, 'unassigned'> {
   return status !== 'removed'
 }
 

@@ -2,7 +2,7 @@ import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
 import { transact } from '../../data/database/transact.ts'
-import { findDeskRows, type LeadOfDesk } from '../../data/leads/lead-list.ts'
+import { findLeadListRows, type StoredLead } from '../../data/leads/lead-list.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { insertAnswer, listMailTemplates } from '../../data/outbox/index.ts'
 import { mayNote } from '../../domain/leads/assignments/work.ts'
@@ -15,7 +15,7 @@ import type { Mailer } from '../../integrations/mail/mailer.ts'
 import { renderMail } from '../outbox/index.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
-import { tellOfLead } from './record-event.ts'
+import { recordLeadEvent } from './record-event.ts'
 import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface MailDraft {
@@ -56,13 +56,13 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
   const { db, published, mailer, clock, logError } = parts
 
   /** Theirs to write to, and with an address. */
-  function unwritable(user: User, lead: LeadOfDesk | undefined | null): LeadRefusal | null {
-    if (!lead?.onDesk) return NO_SUCH_LEAD
+  function unwritable(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
+    if (!lead?.isListed) return NO_SUCH_LEAD
     if (!mayNote(user, lead)) return notPermitted()
     return lead.email === null ? refuseField('leadId', NO_ADDRESS) : null
   }
 
-  function replyToOf(user: User, lead: LeadOfDesk): { name: string; address: string } {
+  function replyToOf(user: User, lead: StoredLead): { name: string; address: string } {
     if (user.email !== '') return { name: user.name, address: user.email }
     const { dealerships } = published()
     const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0]
@@ -88,12 +88,12 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
   async function write(
     transaction: Transaction,
     acting: Acting,
-    lead: LeadOfDesk,
+    lead: StoredLead,
     mail: SentMail,
   ): Promise<void> {
     const now = clock()
     const { subject, text } = mail
-    const eventId = await tellOfLead(
+    const eventId = await recordLeadEvent(
       transaction,
       acting,
       { lead, act: 'mailed', after: { subject }, note: text },
@@ -113,7 +113,9 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
 
   return {
     async draft(user, leadId) {
-      const lead = isRowId(leadId) ? (await findDeskRows(db, [leadId])).get(leadId.toLowerCase())?.lead : null
+      const lead = isRowId(leadId)
+        ? (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
+        : null
       const refusal = unwritable(user, lead)
       if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
       const { site, dealerships } = published()
@@ -141,7 +143,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
 
     async send(acting, mail, key) {
       const checked = checkAnswerMail(mail)
-      if (!checked.ok) return refuseFields(checked.faults)
+      if (!checked.ok) return refuseFields(checked.errors)
       const work = async (transaction: Transaction): Promise<LeadResult<{ success: true }>> => {
         await actFor(transaction, acting.user.id)
         const body = { ...checked.value, leadId: mail.leadId }

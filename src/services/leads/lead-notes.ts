@@ -7,7 +7,7 @@ import { cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
 import { refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { tellOfLead } from './record-event.ts'
+import { recordLeadEvent } from './record-event.ts'
 import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadNoteServices {
@@ -25,11 +25,11 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
       return db.transaction(async (transaction) => {
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
-        if (!lead?.onDesk) return NO_SUCH_LEAD
+        if (!lead?.isListed) return NO_SUCH_LEAD
         if (!mayNote(acting.user, lead)) return notPermitted()
         const now = clock()
         const act = kind === 'call' ? 'called' : 'noted'
-        await tellOfLead(transaction, acting, { lead, act, note }, { audited: 'lead.noted', now })
+        await recordLeadEvent(transaction, acting, { lead, act, note }, { audited: 'lead.noted', now })
         if (kind === 'call') await markResponded(transaction, lead.id, now)
         return { ok: true, value: true }
       })

@@ -2,7 +2,7 @@ import type { Database } from '../../data/database/database.ts'
 import { type Load, listStaff, loadsByPerson } from '../../data/leads/lead-people.ts'
 import { type AssigneeRefusal, assigneeRefusal } from '../../domain/leads/assignments/assignee.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import { reachOf } from '../../domain/permissions/reach.ts'
+import { scopeFilterOf } from '../../domain/permissions/reach.ts'
 import { type Department, isSuperAdmin, type User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
@@ -29,7 +29,7 @@ export function createLeadPeopleServices({ db, published, clock }: Dependencies)
       const zone = timeZoneOf(published(), lead.dealership ?? actor.dealership)
       const { today, since } = rangeAt(clock(), zone, 'month')
       const [staff, loads] = await Promise.all([
-        listStaff(db, reachOf(actor, 'leads.assign')),
+        listStaff(db, scopeFilterOf(actor, 'leads.assign')),
         loadsByPerson(db, { today, since: since ?? clock() }),
       ])
       return staff

@@ -4,8 +4,8 @@ import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
 import { mayManage } from '../../domain/leads/assignments/work.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { findShown } from './create-assignment.ts'
-import { tellOfLead } from './record-event.ts'
+import { findPresentedAssignment } from './create-assignment.ts'
+import { recordLeadEvent } from './record-event.ts'
 import { alreadyAssigned, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadPriorityServices {
@@ -25,14 +25,19 @@ export function createLeadPriorityServices({
       db.transaction(async (transaction) => {
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
-        if (!lead?.onDesk) return NO_SUCH_LEAD
+        if (!lead?.isListed) return NO_SUCH_LEAD
         if (!mayManage(acting.user, lead)) return notPermitted()
         if (lead.assignmentId !== null)
-          return alreadyAssigned(await findShown(transaction, lead.assignmentId))
+          return alreadyAssigned(await findPresentedAssignment(transaction, lead.assignmentId))
         if (lead.priority !== priority) {
           await setLeadPriority(transaction, lead.id, priority)
           const told = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
-          await tellOfLead(transaction, acting, { lead, ...told }, { audited: 'lead.changed', now: clock() })
+          await recordLeadEvent(
+            transaction,
+            acting,
+            { lead, ...told },
+            { audited: 'lead.changed', now: clock() },
+          )
         }
         return { ok: true, value: true }
       }),

@@ -1,7 +1,7 @@
-import type { DeskQuestion } from '../../data/leads/lead-list.ts'
+import type { LeadListQuery } from '../../data/leads/lead-list.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import { type Reach, widestReach } from '../../domain/permissions/reach.ts'
+import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/reach.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 
@@ -11,15 +11,15 @@ interface Surroundings {
 }
 
 /** What somebody asks of the leads, as the data is asked it: never more than they may see. */
-export function deskQuestion(
+export function leadListQuery(
   { published, clock }: Surroundings,
   actor: Actor,
   filter: LeadFilter,
-): DeskQuestion {
+): LeadListQuery {
   const zone = timeZoneOf(published(), actor.dealership)
-  return { reach: reachOfLeads(actor), filter, ...rangeAt(clock(), zone, filter.range) }
+  return { scope: leadScope(actor), filter, ...rangeAt(clock(), zone, filter.range) }
 }
 
-export function reachOfLeads(actor: Actor): Reach {
-  return widestReach(actor, ['leads.view_all', 'leads.view_own'])
+export function leadScope(actor: Actor): ScopeFilter {
+  return widestScopeFilter(actor, ['leads.view_all', 'leads.view_own'])
 }

@@ -1,6 +1,6 @@
 import { actFor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
-import type { LeadOfDesk } from '../../data/leads/lead-list.ts'
+import type { StoredLead } from '../../data/leads/lead-list.ts'
 import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
 import { mayManage } from '../../domain/leads/assignments/work.ts'
@@ -8,7 +8,7 @@ import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
-import { tellOfLead } from './record-event.ts'
+import { recordLeadEvent } from './record-event.ts'
 import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface DeletedLead extends ListedLead {
@@ -44,7 +44,7 @@ export function createLeadRemovalServices({
   function change(
     acting: Acting,
     ids: readonly string[],
-    work: (transaction: Transaction, leads: Map<string, LeadOfDesk>) => Promise<LeadRefusal | null>,
+    work: (transaction: Transaction, leads: Map<string, StoredLead>) => Promise<LeadRefusal | null>,
   ): Promise<Done> {
     return db.transaction(async (transaction) => {
       await actFor(transaction, acting.user.id)
@@ -57,7 +57,7 @@ export function createLeadRemovalServices({
     })
   }
 
-  const one = (leads: Map<string, LeadOfDesk>) => [...leads.values()][0] as LeadOfDesk
+  const one = (leads: Map<string, StoredLead>) => [...leads.values()][0] as StoredLead
 
   return {
     delete: (acting, leadId) =>
@@ -65,10 +65,10 @@ export function createLeadRemovalServices({
         const lead = one(leads)
         if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
         if (lead.deletedAt) return null
-        if (!lead.onDesk) return NO_SUCH_LEAD
+        if (!lead.isListed) return NO_SUCH_LEAD
         const now = clock()
         await setDeleted(transaction, lead.id, { by: acting.user.id, now })
-        await tellOfLead(transaction, acting, { lead, act: 'deleted' }, { audited: 'lead.deleted', now })
+        await recordLeadEvent(transaction, acting, { lead, act: 'deleted' }, { audited: 'lead.deleted', now })
         return null
       }),
 
@@ -80,7 +80,12 @@ export function createLeadRemovalServices({
         const now = clock()
         if (!isUndoable(lead.deletedAt, now)) return refuse('conflict', TOO_LATE)
         await setDeleted(transaction, lead.id, null)
-        await tellOfLead(transaction, acting, { lead, act: 'restored' }, { audited: 'lead.restored', now })
+        await recordLeadEvent(
+          transaction,
+          acting,
+          { lead, act: 'restored' },
+          { audited: 'lead.restored', now },
+        )
         return null
       }),
 
@@ -105,12 +110,17 @@ export function createLeadRemovalServices({
         if (!lead || !into) return NO_SUCH_LEAD
         if (!mayManage(acting.user, lead) || !mayManage(acting.user, into)) return notPermitted()
         if (lead.mergedInto === into.id) return null
-        if (!lead.onDesk || !into.onDesk) return NO_SUCH_LEAD
+        if (!lead.isListed || !into.isListed) return NO_SUCH_LEAD
         const now = clock()
         await setMerged(transaction, lead.id, { id: into.id, now })
         const told = { audited: 'lead.merged', now } as const
-        await tellOfLead(transaction, acting, { lead, act: 'joined', after: { into: into.reference } }, told)
-        await tellOfLead(
+        await recordLeadEvent(
+          transaction,
+          acting,
+          { lead, act: 'joined', after: { into: into.reference } },
+          told,
+        )
+        await recordLeadEvent(
           transaction,
           acting,
           { lead: into, act: 'merged', after: { merged: lead.reference } },
@@ -123,7 +133,7 @@ export function createLeadRemovalServices({
     async unmerge(acting, leadId) {
       const intoId = await mergedInto(db, leadId)
       return change(acting, intoId ? [leadId, intoId] : [leadId], async (transaction, leads) => {
-        const lead = leads.get(leadId.toLowerCase()) as LeadOfDesk
+        const lead = leads.get(leadId.toLowerCase()) as StoredLead
         const into = intoId ? leads.get(intoId) : undefined
         if (!mayManage(acting.user, lead) || (into && !mayManage(acting.user, into))) return notPermitted()
         if (!lead.mergedInto || !lead.mergedAt) return null
@@ -132,13 +142,13 @@ export function createLeadRemovalServices({
         if (!isUndoable(lead.mergedAt, now)) return refuse('conflict', TOO_LATE)
         await setMerged(transaction, lead.id, null)
         const told = { audited: 'lead.unmerged', now } as const
-        await tellOfLead(
+        await recordLeadEvent(
           transaction,
           acting,
           { lead, act: 'unmerged', after: { from: into.reference } },
           told,
         )
-        await tellOfLead(
+        await recordLeadEvent(
           transaction,
           acting,
           { lead: into, act: 'unmerged', after: { from: lead.reference } },

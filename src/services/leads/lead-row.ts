@@ -59,7 +59,7 @@ export function withPhotos<Row extends FieldsOf>(row: Row, photos: readonly stri
   return { ...row, fields: photos.length > 0 ? { ...fields, photos } : fields }
 }
 
-export function toldOf(
+export function estimateAndPhotos(
   { fields }: FieldsOf,
   photos: readonly string[],
 ): Pick<TakenLead, 'estimate' | 'photos'> {

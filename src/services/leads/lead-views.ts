@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
-import { countDesk } from '../../data/leads/lead-list.ts'
+import { countLeads } from '../../data/leads/lead-list.ts'
 import { countViewsLocked, deleteView, insertView, listViews } from '../../data/leads/saved-views.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
-import { deskQuestion } from './lead-query.ts'
+import { leadListQuery } from './lead-query.ts'
 
 export type SaveViewOutcome = Outcome<SavedView, Refusal<'taken' | 'conflict'>>
 
@@ -39,7 +39,7 @@ interface Dependencies {
 
 export function createLeadViewServices({ db, published, clock }: Dependencies): LeadViewServices {
   const count = (actor: Actor, filter: LeadFilter) =>
-    countDesk(db, deskQuestion({ published, clock }, actor, ownOf(actor, filter)))
+    countLeads(db, leadListQuery({ published, clock }, actor, ownOf(actor, filter)))
 
   async function tell(transaction: Transaction, acting: Acting, act: AuditAct, view: SavedView) {
     const { user, address } = acting

@@ -17,18 +17,18 @@ import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusal
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce, newReference, underFreeReference } from '../security/index.ts'
-import { giveLead, takerFault } from './create-assignment.ts'
+import { createAssignment, lockedAssigneeError } from './create-assignment.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 import { type NamedRow, rowOf } from './lead-row.ts'
 import { askedCar } from './lead-vehicle.ts'
-import { tellOfLead } from './record-event.ts'
+import { recordLeadEvent } from './record-event.ts'
 import { type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface TakenDown {
   lead: { id: string; reference: string; assignedTo: string | null }
 }
 
-export interface HandLeadServices {
+export interface ManualLeadServices {
   /** A lead somebody of the staff writes down: believed, and not counted against anybody. */
   create(acting: Acting, sent: CreateLead, key: string | null): Promise<LeadResult<TakenDown>>
 }
@@ -42,7 +42,12 @@ interface Dependencies {
 
 const OWN_ONLY = 'You can take down leads of your own department, for yourself'
 
-export function createHandLeadServices({ db, published, clock, webhooks }: Dependencies): HandLeadServices {
+export function createManualLeadServices({
+  db,
+  published,
+  clock,
+  webhooks,
+}: Dependencies): ManualLeadServices {
   /** The row as it would be written, or what is wrong with it. */
   async function read(
     transaction: Transaction,
@@ -51,8 +56,8 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     now: Date,
   ): Promise<NamedRow | LeadRefusal> {
     const answers = answersOf(sent)
-    const { values, faults } = checkHandAnswers(sent.form, answers, now)
-    const found = faults.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
+    const { values, errors } = checkHandAnswers(sent.form, answers, now)
+    const found = errors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
     const unknown = Object.keys(sent.fields).filter((name) => !isOwnField(sent, name))
     for (const name of unknown)
       found.push({ field: `fields.${name}`, message: 'This form has no such field.' })
@@ -108,8 +113,8 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
       { now: row.createdAt, timeZone: timeZoneOf(published(), dealership) },
     )
     if (checked.ok) return checked.value
-    const faults = checked.faults.map(({ field, message }) => ({ field: `assignment.${field}`, message }))
-    return refuseFields(faults)
+    const errors = checked.errors.map(({ field, message }) => ({ field: `assignment.${field}`, message }))
+    return refuseFields(errors)
   }
 
   /** The group's own systems hear of every lead; the dealership's mailbox of one nobody has yet, and the sender where they asked. */
@@ -133,8 +138,13 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
     }
     const lead = await underFreeReference(published().site.name, insert, row.reference)
     const after = { form: sent.form, takenBy: sent.takenBy, department, dealership }
-    await tellOfLead(transaction, acting, { lead, act: 'created', after }, { audited: 'lead.created', now })
-    if (assignment) await giveLead(transaction, acting, { lead, assignment, now })
+    await recordLeadEvent(
+      transaction,
+      acting,
+      { lead, act: 'created', after },
+      { audited: 'lead.created', now },
+    )
+    if (assignment) await createAssignment(transaction, acting, { lead, assignment, now })
     return { lead: { ...lead, assignedTo: assignment?.assignedTo ?? null } }
   }
 
@@ -150,8 +160,9 @@ export function createHandLeadServices({ db, published, clock, webhooks }: Depen
         if ('ok' in row) return row
         const assignment = assignmentOf(acting, sent, row)
         if (assignment && 'ok' in assignment) return assignment
-        const fault = assignment && (await takerFault(transaction, assignment.assignedTo, row.department))
-        if (fault) return refuseField('assignment.assignedTo', fault)
+        const error =
+          assignment && (await lockedAssigneeError(transaction, assignment.assignedTo, row.department))
+        if (error) return refuseField('assignment.assignedTo', error)
         const value = await write(transaction, acting, { sent, row, assignment })
         await once.keep(value)
         return { ok: true, value }

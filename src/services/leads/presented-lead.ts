@@ -1,19 +1,19 @@
 import type { ListedAssignment } from '../../data/leads/lead-assignments.ts'
-import type { DeskRow } from '../../data/leads/lead-list.ts'
+import type { LeadListRow } from '../../data/leads/lead-list.ts'
 import type { LeadOutcome } from '../../domain/leads/assignments/assignment.ts'
 import type { Lead } from '../../domain/leads/lead.ts'
-import type { DeskStatus } from '../../domain/leads/lead-list.ts'
+import type { LeadStatus } from '../../domain/leads/lead-list.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 
 /** An assignment as calls tell it. */
-export interface ShownAssignment extends Omit<ListedAssignment, 'createdAt' | 'updatedAt' | 'lead'> {
+export interface PresentedAssignment extends Omit<ListedAssignment, 'createdAt' | 'updatedAt' | 'lead'> {
   userId: string
   createdAt: string
   updatedAt: string
   lead: Pick<Lead, 'id' | 'reference' | 'name' | 'form' | 'vehicle' | 'dealership'>
 }
 
-export function shownAssignment(assignment: ListedAssignment): ShownAssignment {
+export function presentAssignment(assignment: ListedAssignment): PresentedAssignment {
   const { createdAt, updatedAt, assignedTo, ...rest } = assignment
   return {
     ...rest,
@@ -41,8 +41,8 @@ export interface ListedLead
     | 'vehicle'
   > {
   subject: string
-  status: DeskStatus
-  priority: DeskRow['lead']['priority']
+  status: LeadStatus
+  priority: LeadListRow['lead']['priority']
   assignee: { id: string; name: string } | null
   /** Its present assignment, and the version of it that was read. */
   assignment: { id: string; version: number; outcome: LeadOutcome | null } | null
@@ -50,7 +50,7 @@ export interface ListedLead
   createdAt: string
 }
 
-export function listedLead({ lead, assignee, assignment }: DeskRow): ListedLead {
+export function listedLead({ lead, assignee, assignment }: LeadListRow): ListedLead {
   const { id, reference, form, department, dealership, name, email, phone, preferred, stockid, vehicle } =
     lead
   return {

@@ -112,7 +112,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
             dedupeKey: _key,
             claimedUntil: _until,
             eventId: _event,
-            reservationId: _hold,
+            holdId: _hold,
             replyTo: _staff,
             ...rest
           }) => ({ id: String(id), ...rest }),

@@ -10,7 +10,7 @@ import {
 import { insertDeliveries } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
-import { reachOf } from '../../domain/permissions/reach.ts'
+import { scopeFilterOf } from '../../domain/permissions/reach.ts'
 import type { Refusal } from '../../domain/refusals/refusal.ts'
 import type { Published } from '../published/index.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
@@ -44,8 +44,8 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
   const { db, published, clock, webhooks, logInfo } = parts
   return {
     async list(actor, asked) {
-      const reach = reachOf(actor, 'leads.view_all')
-      const { leads, total } = await listQuarantined(db, { ...asked, reach })
+      const scope = scopeFilterOf(actor, 'leads.view_all')
+      const { leads, total } = await listQuarantined(db, { ...asked, scope })
       return { leads: leads.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })), total }
     },
 

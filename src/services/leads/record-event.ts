@@ -4,15 +4,15 @@ import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 
-export interface ToldOfLead extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
+export interface NewEventOfLead extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
   lead: { id: string; reference: string }
 }
 
 /** The timeline and the audit tell the same, but for words: what somebody wrote stands on the timeline alone, which can be erased. */
-export async function tellOfLead(
+export async function recordLeadEvent(
   transaction: Transaction,
   { user, address }: Acting,
-  { lead, ...told }: ToldOfLead,
+  { lead, ...told }: NewEventOfLead,
   { audited, now, isPrivate = false }: { audited: AuditAct; now: Date; isPrivate?: boolean },
 ): Promise<bigint> {
   const actor = { id: user.id, name: user.name }

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
-import type { ShownAssignment } from './presented-lead.ts'
+import type { PresentedAssignment } from './presented-lead.ts'
 
 /** Each way a change of a lead can be refused. */
 export type LeadRefusal =
   | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
-  | Refusal<'changed', { assignment: ShownAssignment }>
-export type LeadResult<Value = ShownAssignment> = { ok: true; value: Value } | LeadRefusal
+  | Refusal<'changed', { assignment: PresentedAssignment }>
+export type LeadResult<Value = PresentedAssignment> = { ok: true; value: Value } | LeadRefusal
 
 export const NOT_YOURS = 'This lead belongs to another department, dealership or person'
 
@@ -18,7 +18,7 @@ export function notPermitted(message = NOT_YOURS) {
 }
 
 /** Whoever comes second sees whose it is. */
-export function alreadyAssigned(assignment: ShownAssignment) {
+export function alreadyAssigned(assignment: PresentedAssignment) {
   const { assigner, assignee } = assignment
   return refuse('changed', `${assigner.name} gave this lead to ${assignee.name} already`, { assignment })
 }

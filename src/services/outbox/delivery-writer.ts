@@ -54,7 +54,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   const { published, unsubscribes, bookings, logError } = parts
 
   async function mailOf(delivery: LeadMail, templates: ReadonlyMap<string, MailTemplate>): Promise<Mail> {
-    const { lead, before, reservation: hold, purpose, recipient } = delivery
+    const { lead, before, hold, purpose, recipient } = delivery
     const { site, dealerships } = published()
     const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
     const messageId = messageIdOf(delivery)
@@ -106,7 +106,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const dealership = dealerships.find(({ slug }) => slug === row.dealership)
     if (!booking || !dealership) throw new Error(`The booking ${row.reference} or its place is gone`)
     const siteUrl = siteUrlNow()
-    const told = { ...booking, word: row.cancelWord }
+    const told = { ...booking, word: row.cancelReason }
     const values = bookingMailValues(told, { site, dealership, siteUrl })
     const { subject, text } = rendered(delivery.purpose as BookingPurpose, templates, values)
     const calendar = bookingCalendar(booking, dealership, siteUrl ?? '')

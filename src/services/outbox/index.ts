@@ -5,7 +5,7 @@ import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { createMailTemplateServices, type LatestLeads } from './mail-templates.ts'
 import { createDeliveryServices } from './outbox.ts'
-import { createOutboxDeskServices } from './outbox-list.ts'
+import { createOutboxListServices } from './outbox-list.ts'
 import { createTemplateTrialServices } from './template-trials.ts'
 import { createUnsubscribeServices } from './unsubscribes.ts'
 
@@ -32,7 +32,7 @@ export function createOutboxServices(parts: Dependencies) {
   return {
     unsubscribes,
     outbox: createDeliveryServices({ ...parts, unsubscribes }),
-    outboxDesk: createOutboxDeskServices({ ...parts, unsubscribes }),
+    outboxList: createOutboxListServices({ ...parts, unsubscribes }),
     mailTemplates: createMailTemplateServices(parts),
     templateTrials: createTemplateTrialServices(parts),
   }
@@ -46,6 +46,6 @@ export type {
 } from './mail-templates.ts'
 export { renderMail } from './mail-text.ts'
 export type { DeliveryServices } from './outbox.ts'
-export type { DeskDelivery, DeskMessage, DeskPage } from './outbox-list.ts'
+export type { MessageContent, OutboxMessage, OutboxPage } from './outbox-list.ts'
 export type { TemplateShown } from './template-trials.ts'
 export type { UnsubscribeOutcome } from './unsubscribes.ts'

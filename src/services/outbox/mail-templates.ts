@@ -19,7 +19,7 @@ import {
   TEMPLATE_LIMITS,
   TEMPLATE_NAMES,
   type TemplateChange,
-  type TemplateFault,
+  type TemplateError,
   type TemplateName,
   type TemplateReset,
 } from '../../domain/outbox/mail-templates.ts'
@@ -74,7 +74,7 @@ export interface TemplateFile {
 
 /** Somebody was first, or the template cannot be used: each fault with its line. */
 export type TemplateRefusal =
-  | Refusal<'invalid', { faults: TemplateFault[] }>
+  | Refusal<'invalid', { templateErrors: TemplateError[] }>
   | Refusal<'changed', { template: OpenTemplate }>
 export type TemplateOutcome<Value = OpenTemplate> = Outcome<Value, TemplateRefusal>
 
@@ -184,8 +184,8 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
 
     async save(by, { name, version, subject, body }) {
       const words = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
-      const faults = judgeTemplate(name, words, exampleValues(name, aroundOf(parts, by.user)))
-      if (faults.length > 0) return refuseTemplate(faults)
+      const errors = judgeTemplate(name, words, exampleValues(name, aroundOf(parts, by.user)))
+      if (errors.length > 0) return refuseTemplate(errors)
       return change(by, { name, version }, words, 'template.changed')
     },
 

@@ -10,7 +10,7 @@ import type { Published } from '../published/index.ts'
 import { createDeliveryWriter, keptOf } from './delivery-writer.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
-export interface DeskDelivery {
+export interface OutboxMessage {
   id: string
   purpose: Purpose
   recipient: string
@@ -27,12 +27,12 @@ export interface DeskDelivery {
   canRetry: boolean
 }
 
-export interface DeskPage {
+export interface OutboxPage {
   counts: Record<DeliveryStatus | 'unreadable', number>
-  deliveries: DeskDelivery[]
+  deliveries: OutboxMessage[]
 }
 
-export interface DeskMessage {
+export interface MessageContent {
   /** Null for a webhook. */
   subject: string | null
   text: string
@@ -40,10 +40,10 @@ export interface DeskMessage {
   isDraft: boolean
 }
 
-export interface OutboxDeskServices {
-  list(page: { status: DeliveryStatus | null; limit: number; offset: number }): Promise<DeskPage>
+export interface OutboxListServices {
+  list(page: { status: DeliveryStatus | null; limit: number; offset: number }): Promise<OutboxPage>
   /** What a delivery says; null for one that does not exist, or whose person was erased. */
-  message(id: string): Promise<DeskMessage | null>
+  message(id: string): Promise<MessageContent | null>
   retry(id: string, by: { id: string; name: string }, address: string): Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ interface Dependencies {
 }
 
 /** What staff see and do of the outbox. */
-export function createOutboxDeskServices(parts: Dependencies): OutboxDeskServices {
+export function createOutboxListServices(parts: Dependencies): OutboxListServices {
   const { db, clock } = parts
   const writer = createDeliveryWriter(parts)
   return {
@@ -70,7 +70,7 @@ export function createOutboxDeskServices(parts: Dependencies): OutboxDeskService
         countUnreadable(db),
       ])
       const counts = Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, counted[status] ?? 0]))
-      return { counts: { ...counts, unreadable } as DeskPage['counts'], deliveries: rows.map(shown) }
+      return { counts: { ...counts, unreadable } as OutboxPage['counts'], deliveries: rows.map(shown) }
     },
 
     async message(id) {
@@ -97,7 +97,7 @@ function isErased(contact: { name: string } | undefined): boolean {
   return contact?.name === ERASED_NAME
 }
 
-function shown(row: Awaited<ReturnType<typeof listDeliveries>>[number]): DeskDelivery {
+function shown(row: Awaited<ReturnType<typeof listDeliveries>>[number]): OutboxMessage {
   const { id, purpose, recipient, reference, status, attempts, lastError, nextAt, sentAt, createdAt } = row
   return {
     id: String(id),

@@ -117,9 +117,9 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
 }
 
 /** What has happened since, so that it would promise what no longer is. */
-function overtakenBy({ purpose, booking, reservation }: Delivery, now: Date): string | null {
+function overtakenBy({ purpose, booking, hold }: Delivery, now: Date): string | null {
   if (booking?.status === 'cancelled' && purpose !== 'booking_cancelled') return OVERTAKEN
-  if (purpose === 'hold_confirmed' && !(reservation && isHolding(reservation, now))) return HOLD_OVER
+  if (purpose === 'hold_confirmed' && !(hold && isHolding(hold, now))) return HOLD_OVER
   return null
 }
 

@@ -127,9 +127,9 @@ describe('a template is refused, with its line,', () => {
       undefined,
     ],
   ])('for %s', (_name, body, line, message, meant) => {
-    const [fault] = judged(body)
-    expect(fault).toMatchObject({ field: 'body', line, message })
-    expect(fault?.meant).toBe(meant)
+    const [error] = judged(body)
+    expect(error).toMatchObject({ field: 'body', line, message })
+    expect(error?.meant).toBe(meant)
   })
 
   test.each([
@@ -143,8 +143,8 @@ describe('a template is refused, with its line,', () => {
   })
 
   test('each fault once, in the order of the lines', () => {
-    const faults = judged('{{ b.c }}\n{{ a }}{{ a }}\n{{ lead.name }}')
-    expect(faults.map(({ line, wrong }) => [line, wrong])).toEqual([
+    const errors = judged('{{ b.c }}\n{{ a }}{{ a }}\n{{ lead.name }}')
+    expect(errors.map(({ line, wrong }) => [line, wrong])).toEqual([
       [1, 'b.c'],
       [2, 'a'],
     ])

@@ -3,7 +3,7 @@ import { charactersIn } from '../../domain/leads/forms/check.ts'
 import {
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
-  type TemplateFault,
+  type TemplateError,
   type TemplateName,
 } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
@@ -11,7 +11,7 @@ import { fieldsOf, nearestName, shapeAt, shapeOf } from '../../domain/outbox/tem
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { CLOSED_TAGS, createMailEngine } from './mail-text.ts'
 
-type Field = TemplateFault['field']
+type Field = TemplateError['field']
 
 /** Far more than a mail takes, and not so long that others wait for it. */
 const JUDGED_MS = 300
@@ -22,22 +22,22 @@ export function judgeTemplate(
   name: TemplateName,
   template: MailTemplate,
   examples: readonly object[],
-): TemplateFault[] {
-  const plain = plainFaults(template)
+): TemplateError[] {
+  const plain = plainErrors(template)
   if (plain.length > 0) return plain
   const faults = (['subject', 'body'] as const).flatMap((field) => {
     const parsed = parse(field, template[field])
-    return 'message' in parsed ? [parsed] : writtenFaults(name, field, template[field], parsed.templates)
+    return 'message' in parsed ? [parsed] : writtenErrors(name, field, template[field], parsed.templates)
   })
   return faults.length > 0
     ? faults
-    : (examples.map((values) => runFault(template, values)).find(isFault) ?? [])
+    : (examples.map((values) => runError(template, values)).find(hasErrors) ?? [])
 }
 
-const isFault = (found: TemplateFault[]) => found.length > 0
+const hasErrors = (found: TemplateError[]) => found.length > 0
 
-function plainFaults({ subject, body }: MailTemplate): TemplateFault[] {
-  const faults: TemplateFault[] = []
+function plainErrors({ subject, body }: MailTemplate): TemplateError[] {
+  const faults: TemplateError[] = []
   const say = (field: Field, message: string) => void faults.push({ field, line: 1, message })
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) say('subject', 'A subject is one line')
   else if (subject.trim() === '') say('subject', 'Write a subject')
@@ -49,7 +49,7 @@ function plainFaults({ subject, body }: MailTemplate): TemplateFault[] {
   return faults
 }
 
-function parse(field: Field, text: string): { templates: Template[] } | TemplateFault {
+function parse(field: Field, text: string): { templates: Template[] } | TemplateError {
   try {
     return { templates: engine.parse(text) }
   } catch (error) {
@@ -77,7 +77,7 @@ const SENTENCES: [pattern: RegExp, say: (word: string) => string][] = [
 const isClosed = (tag: string) => (CLOSED_TAGS as readonly string[]).includes(tag)
 const nameOfTag = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? ''
 
-function said(error: unknown): Pick<TemplateFault, 'line' | 'message' | 'wrong'> {
+function said(error: unknown): Pick<TemplateError, 'line' | 'message' | 'wrong'> {
   const { message, token } = error as Error & { token?: { getPosition?(): [number, number] } }
   const line = token?.getPosition?.()[0] ?? 1
   const plain = message.replace(/, line:\d+, col:\d+$/, '')
@@ -88,15 +88,15 @@ function said(error: unknown): Pick<TemplateFault, 'line' | 'message' | 'wrong'>
   return { line, message: `Liquid cannot be read here: ${plain}` }
 }
 
-function writtenFaults(
+function writtenErrors(
   name: TemplateName,
   field: Field,
   text: string,
   templates: Template[],
-): TemplateFault[] {
+): TemplateError[] {
   const deep = loopTooDeep(text)
   return [
-    ...unknownNames(name, text, templates).map((fault) => ({ field, ...fault })),
+    ...unknownNames(name, text, templates).map((error) => ({ field, ...error })),
     ...(deep === null ? [] : [{ field, line: deep, message: 'A loop stands in one other loop at most' }]),
   ].toSorted((one, other) => one.line - other.line)
 }
@@ -105,7 +105,7 @@ function unknownNames(
   name: TemplateName,
   text: string,
   templates: Template[],
-): Omit<TemplateFault, 'field'>[] {
+): Omit<TemplateError, 'field'>[] {
   const { kind } = MAIL_TEMPLATES[name]
   const shape = shapeOf(kind)
   const names = fieldsOf(kind).map((field) => field.name)
@@ -159,7 +159,7 @@ function loopTooDeep(text: string): number | null {
 }
 
 /** Made within the limits, and something comes of it. */
-function runFault({ subject, body }: MailTemplate, values: object): TemplateFault[] {
+function runError({ subject, body }: MailTemplate, values: object): TemplateError[] {
   const written = { subject: run(engine, subject, values), body: run(engine, body, values) }
   for (const field of ['subject', 'body'] as const) {
     const text = written[field]
@@ -186,7 +186,15 @@ function run(by: Liquid, text: string, values: object): string | { error: unknow
   }
 }
 
-export function refuseTemplate(faults: TemplateFault[]): Refusal<'invalid', { faults: TemplateFault[] }> {
-  const errors = faults.map(({ field, line, message }) => ({ field, message: `Line ${line}: ${message}` }))
-  return { ...refuse('invalid', errors[0]?.message ?? 'This template makes no sense', { faults }), errors }
+export function refuseTemplate(
+  templateErrors: TemplateError[],
+): Refusal<'invalid', { templateErrors: TemplateError[] }> {
+  const errors = templateErrors.map(({ field, line, message }) => ({
+    field,
+    message: `Line ${line}: ${message}`,
+  }))
+  return {
+    ...refuse('invalid', errors[0]?.message ?? 'This template has an error', { templateErrors }),
+    errors,
+  }
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
-import { findDeskRows } from '../../data/leads/index.ts'
+import { findLeadListRows } from '../../data/leads/index.ts'
 import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { maySeeLead } from '../../domain/leads/assignments/work.ts'
 import {
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
-  type TemplateFault,
+  type TemplateError,
   type TemplateName,
   type TemplatePreview,
 } from '../../domain/outbox/mail-templates.ts'
@@ -22,12 +22,12 @@ import { judgeTemplate, refuseTemplate } from './template-judge.ts'
 import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'
 
 export interface TemplateShown {
-  faults: TemplateFault[]
+  errors: TemplateError[]
   /** Null while it makes no sense. */
   mail: (RenderedMail & { html: string; to: string }) | null
 }
 
-type TrialRefusal = Refusal<'missing'> | Refusal<'invalid', { faults: TemplateFault[] }>
+type TrialRefusal = Refusal<'missing'> | Refusal<'invalid', { templateErrors: TemplateError[] }>
 export type TestOutcome = Outcome<{ address: string }, TrialRefusal | Refusal<'conflict' | 'too_many'>>
 
 const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
@@ -63,8 +63,8 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
   /** Null for none; what is not theirs to see is no lead of theirs. */
   async function triedLead(user: User, leadId: string | null): Promise<TriedLead | null | 'missing'> {
     if (leadId === null) return null
-    const lead = (await findDeskRows(db, [leadId])).get(leadId.toLowerCase())?.lead
-    if (!lead?.onDesk || !maySeeLead(user, lead)) return 'missing'
+    const lead = (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
+    if (!lead?.isListed || !maySeeLead(user, lead)) return 'missing'
     return { lead, booking: await bookings.ofLead(lead.id) }
   }
 
@@ -75,8 +75,8 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
     const tried = await triedLead(user, leadId)
     if (tried === 'missing') return NO_SUCH_LEAD
     const around = aroundOf(parts, user)
-    const faults = judgeTemplate(name, words, exampleValues(name, around))
-    if (faults.length > 0) return refuseTemplate(faults)
+    const errors = judgeTemplate(name, words, exampleValues(name, around))
+    if (errors.length > 0) return refuseTemplate(errors)
     return { ok: true, value: { mail: renderMail(words, triedValues(name, tried, around)), tried } }
   }
 
@@ -85,11 +85,11 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
       const outcome = await written(user, draft)
       if (!outcome.ok)
         return outcome.reason === 'invalid'
-          ? { ok: true, value: { faults: outcome.state.faults, mail: null } }
+          ? { ok: true, value: { errors: outcome.state.templateErrors, mail: null } }
           : outcome
       const { mail, tried } = outcome.value
       const to = addressee(draft.name, user, tried)
-      return { ok: true, value: { faults: [], mail: { ...mail, html: framedHtml(mail.text), to } } }
+      return { ok: true, value: { errors: [], mail: { ...mail, html: framedHtml(mail.text), to } } }
     },
 
     async test(by, draft) {

@@ -16,7 +16,7 @@ import type { AuditAct } from '../../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
 import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
-import { faultOf, PHOTO_FAULTS } from '../../domain/uploads/upload.ts'
+import { PHOTO_ERRORS, photoErrorOf } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
@@ -61,10 +61,10 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
     },
 
     async take(by, { bytes, name, alt }) {
-      const fault = faultOf(bytes)
-      if (fault) return refuseField('file', PHOTO_FAULTS[fault])
+      const error = photoErrorOf(bytes)
+      if (error) return refuseField('file', PHOTO_ERRORS[error])
       const clean = await uploadCleaner.clean(bytes)
-      if (!clean) return refuseField('file', PHOTO_FAULTS.broken)
+      if (!clean) return refuseField('file', PHOTO_ERRORS.broken)
       const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LETTERS)
       const file = `${MEDIA_FILES}${id}.webp`
       const { width, height } = clean

@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/database.ts'
 import { deleteUnsentUploads, insertUpload } from '../../data/pictures/uploads.ts'
 import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { type Refusal, refuse, refuseFields, refuseTooMany } from '../../domain/refusals/refusal.ts'
-import { faultOf, PHOTO_FAULTS, type PhotoFault, UPLOADS } from '../../domain/uploads/upload.ts'
+import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../domain/uploads/upload.ts'
 import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
@@ -49,15 +49,15 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
         return refuse('invalid', `Send ${UPLOADS.mostFiles} photos at most`)
       const wait = await byAddress.take(limitKey(address))
       if (wait !== null) return refuseTooMany(wait)
-      const faults = files.flatMap((bytes, file) => {
-        const fault = faultOf(bytes)
-        return fault ? [{ file, fault }] : []
+      const errors = files.flatMap((bytes, file) => {
+        const error = photoErrorOf(bytes)
+        return error ? [{ file, error }] : []
       })
-      if (faults.length > 0) return refuseFiles(faults)
+      if (errors.length > 0) return refuseFiles(errors)
       const cleaned = []
       // One after the other: a sender's pictures must not take the machine from everybody else.
       for (const bytes of files) cleaned.push(await uploadCleaner.clean(bytes))
-      const broken = cleaned.flatMap((photo, file) => (photo ? [] : [{ file, fault: 'broken' as const }]))
+      const broken = cleaned.flatMap((photo, file) => (photo ? [] : [{ file, error: 'broken' as const }]))
       if (broken.length > 0) return refuseFiles(broken)
       const uploads: Upload[] = []
       for (const photo of cleaned) {
@@ -97,8 +97,8 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
   }
 }
 
-function refuseFiles(faults: readonly { file: number; fault: PhotoFault }[]): Refusal<'invalid'> {
+function refuseFiles(errors: readonly { file: number; error: PhotoError }[]): Refusal<'invalid'> {
   return refuseFields(
-    faults.map(({ file, fault }) => ({ field: `files.${file}`, message: PHOTO_FAULTS[fault] })),
+    errors.map(({ file, error }) => ({ field: `files.${file}`, message: PHOTO_ERRORS[error] })),
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
 import { makeSiteConfig } from '../../../tests/factories/site-config.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { structuredDataFaults } from '../../../tests/structured-data.ts'
+import { structuredDataErrors } from '../../../tests/structured-data.ts'
 import { dealerData } from '../../domain/dealerships/dealer-data.ts'
 import { shareAlt, shareHref } from '../../domain/pictures/share.ts'
 import { cardOf } from '../../domain/search/card-of.ts'
@@ -47,7 +47,7 @@ test('whatever stands in stock, its data stays inside its script and reads back'
     expect(inside).not.toContain('<')
   expect(html).toContain('\\u003c/script\\u003e')
   expect([car, dealer]).toEqual(data)
-  expect([car, dealer].flatMap((each) => structuredDataFaults(each))).toEqual([])
+  expect([car, dealer].flatMap((each) => structuredDataErrors(each))).toEqual([])
 })
 
 test('a shared link has the drawn picture, with its size and what it shows', () => {

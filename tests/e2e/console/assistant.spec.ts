@@ -10,8 +10,8 @@ const search = (page: Page, words: string) =>
 /** Nobody else's in this run. */
 const newSession = (word: string) => `session_${Date.now()}_${word}`
 
-test('staff look through what shoppers asked', async ({ page, request, signedIn, faults }) => {
-  faults.expect(/status of 409/)
+test('staff look through what shoppers asked', async ({ page, request, signedIn, errors }) => {
+  errors.expect(/status of 409/)
   expect(signedIn.user.role).toBe('super_admin')
   const words = `seven seats under 45k ${Date.now().toString(36)}`
   const sessionId = newSession('walked')

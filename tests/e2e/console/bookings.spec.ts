@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Capacity } from '../../../src/domain/bookings/booking-rules.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { addDays } from '../../../src/domain/time/zone-time.ts'
-import type { DeskView } from '../../../src/services/bookings/staff-bookings.ts'
+import type { BookingCalendar } from '../../../src/services/bookings/staff-bookings.ts'
 import { bookByHand, freeStart } from '../booking-by-hand.ts'
 import { holdByHand } from '../hold-by-hand.ts'
 import { eventsAway, expect, makePhone, PHONE, signInByCall, test, visit } from '../journey.ts'
@@ -21,9 +21,9 @@ test('the service manager takes bookings and sets what the workshop can take', a
   page,
   context,
   request,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 409/)
+  errors.expect(/status of 409/)
   const { accessToken } = await signInByCall(context, 'service.manager')
   const name = newName()
   await visit(page, paths.bookings())
@@ -71,7 +71,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     const place = 'harbour-mona-vale'
     const headers = { Authorization: `Bearer ${accessToken}` }
     const readCapacity = async () => {
-      const desk = await readDesk(request, `dealership=${place}`, headers)
+      const desk = await readCalendar(request, `dealership=${place}`, headers)
       return desk.places[0]?.kinds[0]?.capacity as Capacity
     }
     await page.getByLabel('At', { exact: true }).selectOption(place)
@@ -98,8 +98,8 @@ test('the service manager takes bookings and sets what the workshop can take', a
   })
 })
 
-test('the service manager arranges a day beside others', async ({ page, context, request, faults }) => {
-  faults.expect(/status of (400|409|503)/)
+test('the service manager arranges a day beside others', async ({ page, context, request, errors }) => {
+  errors.expect(/status of (400|409|503)/)
   // What somebody else has done is not on the screen before this one acts.
   await eventsAway(page)
   const { accessToken } = await signInByCall(context, 'service.manager')
@@ -137,7 +137,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
   await test.step('of two at one booking the second sees what the first has done', async () => {
     await chip(page, changed).click()
     await expect(panel(page, changed)).toContainText('Requested')
-    const desk = await readDesk(request, `date=${day}&dealership=${PLACE}`, headers)
+    const desk = await readCalendar(request, `date=${day}&dealership=${PLACE}`, headers)
     const booking = desk.bookings.find((each) => each.name === changed)
     const confirm = { bookingId: booking?.id, sequence: booking?.sequence, act: 'confirm' }
     expect((await request.post('/functions/change-booking', { headers, data: confirm })).status()).toBe(200)
@@ -204,10 +204,12 @@ test.describe('on a phone', () => {
   })
 })
 
-async function readDesk(
+async function readCalendar(
   request: APIRequestContext,
   query: string,
   headers: Record<string, string>,
-): Promise<DeskView> {
-  return (await (await request.get(`/functions/booking-desk?${query}`, { headers })).json()) as DeskView
+): Promise<BookingCalendar> {
+  return (await (
+    await request.get(`/functions/booking-desk?${query}`, { headers })
+  ).json()) as BookingCalendar
 }

@@ -26,9 +26,9 @@ test('an administrator opens every area, and the console again where it was left
   page,
   request,
   signedIn,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   expect(signedIn.accessToken).not.toBe('')
   await askLikeAProgram(request)
   await visit(page, paths.dashboard())
@@ -118,9 +118,9 @@ test('the quick search finds pages, people, leads and cars', async ({
   context,
   request,
   signedIn,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   expect(signedIn.accessToken).not.toBe('')
   const reference = await askLikeAProgram(request)
   const [car] = await stockOnSale(request)

@@ -24,8 +24,8 @@ const openPreview = async (page: Page, context: BrowserContext) => {
   return opened
 }
 
-test('models and a dealership are begun, changed and looked at', async ({ page, context, faults }) => {
-  faults.expect(/status of 400/)
+test('models and a dealership are begun, changed and looked at', async ({ page, context, errors }) => {
+  errors.expect(/status of 400/)
   const hauler = ownName('Hauler')
   const model = makeModel({ slug: hauler.toLowerCase().replace(' ', '-'), name: hauler })
   const made = await callAsEditor(context, '/create-document', {

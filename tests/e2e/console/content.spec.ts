@@ -32,9 +32,9 @@ const letDraftGo = async (page: Page) => {
 test('an editor writes a page, looks at it by its link, and publishes it', async ({
   page,
   context,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 400/)
+  errors.expect(/status of 400/)
   const slug = `brakes-${randomUUID().slice(0, 8)}`
   const name = slug.replace('-', ' ')
   await visit(page, paths.content())
@@ -111,9 +111,9 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
   })
 })
 
-test('a draft is restored, left, scheduled, deleted and moved', async ({ page, context, faults }) => {
+test('a draft is restored, left, scheduled, deleted and moved', async ({ page, context, errors }) => {
   // The editor reads a document again after each change. If it is deleted first, the read gets a 404 that only the browser's console shows.
-  faults.expect(/status of 404 .*\/functions\/document\?/)
+  errors.expect(/status of 404 .*\/functions\/document\?/)
   const written = await keepDocument(context)
   await callAsEditor(context, '/change-document', {
     kind: written.kind,

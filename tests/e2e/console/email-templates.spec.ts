@@ -37,8 +37,8 @@ function staffBy(request: APIRequestContext, { accessToken }: SignedIn) {
   }
 }
 
-test('an editor changes mails, and loses nothing', async ({ page, request, signedIn, faults }) => {
-  faults.expect(/status of (409|500)/)
+test('an editor changes mails, and loses nothing', async ({ page, request, signedIn, errors }) => {
+  errors.expect(/status of (409|500)/)
   const staff = staffBy(request, signedIn)
   await staff.reset('booking_cancelled')
   await staff.reset('booking_confirmed')

@@ -5,8 +5,8 @@ import { expect, test } from '../journey.ts'
 
 const OMISSIONS = '**/functions/feed-omissions*'
 
-test('looks at what each feed carries and which cars it leaves out', async ({ page, signedIn, faults }) => {
-  faults.expect(/status of 503/)
+test('looks at what each feed carries and which cars it leaves out', async ({ page, signedIn, errors }) => {
+  errors.expect(/status of 503/)
   expect(signedIn.accessToken).not.toBe('')
   const feeds = page.getByRole('table', { name: 'Feeds' })
   const leftOut = page.getByRole('table', { name: 'Left out of Google vehicle listings' })

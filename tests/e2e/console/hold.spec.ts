@@ -6,8 +6,8 @@ import { expect, makePhone, test, visit } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
-test('a shopper has a car held, and the next who asks is told so', async ({ page, faults }) => {
-  faults.expect(/409/)
+test('a shopper has a car held, and the next who asks is told so', async ({ page, errors }) => {
+  errors.expect(/409/)
   const car = await findFreeCar()
   const form = `${paths.vehicle(car)}?stock=${car.stockid}&form=reserve`
   const popup = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
-import { type KeptLead, keepDeskLead } from '../lead-by-hand.ts'
+import { insertLead, type KeptLead } from '../lead-by-hand.ts'
 
 const DESK = paths.dashboard({ tab: 'leads' })
 const row = (page: Page, { name }: KeptLead) => page.getByRole('link', { name, exact: true })
@@ -32,8 +32,8 @@ async function choose(page: Page, item: string): Promise<void> {
 
 test('leads are ordered, narrowed and kept as a view on a phone', async ({ page, request }) => {
   const word = `Ordered${Date.now()}`
-  const zebra = await keepDeskLead(request, { word: `${word} Zebra` })
-  const acacia = await keepDeskLead(request, { word: `${word} Acacia` })
+  const zebra = await insertLead(request, { word: `${word} Zebra` })
+  const acacia = await insertLead(request, { word: `${word} Acacia` })
   const names = page.locator('a[data-lead]')
   await visit(page, `${DESK}?q=${word}`)
 
@@ -83,7 +83,7 @@ test('leads are ordered, narrowed and kept as a view on a phone', async ({ page,
 test('leads are chosen, exported, deleted and moved by finger', async ({ page, request }) => {
   const word = `Chosen${Date.now()}`
   const assigned = { word, assignedTo: 'sales.one' }
-  const [one, two] = [await keepDeskLead(request, assigned), await keepDeskLead(request, assigned)]
+  const [one, two] = [await insertLead(request, assigned), await insertLead(request, assigned)]
   await visit(page, `${DESK}?q=${word}`)
 
   await test.step('several are chosen and dealt with at the thumb', async () => {

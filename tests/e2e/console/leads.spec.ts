@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { eventsAway, expect, moveTo, PHONE, signInByCall, test, visit } from '../journey.ts'
-import { type KeptLead, keepDeskLead } from '../lead-by-hand.ts'
+import { insertLead, type KeptLead } from '../lead-by-hand.ts'
 
 const DESK = paths.dashboard({ tab: 'leads' })
 const DESKTOP = { width: 1440, height: 900 }
@@ -29,12 +29,12 @@ async function shiftClock(page: Page, hours: number): Promise<void> {
 
 /** Opens the list of one lead, and lets another of that word come while it is looked at. */
 async function seeLeadCome(page: Page, request: APIRequestContext, word: string): Promise<KeptLead> {
-  const before = await keepDeskLead(request, { word })
+  const before = await insertLead(request, { word })
   await visit(page, `${DESK}?q=${encodeURIComponent(word)}`)
   await expect(row(page, before)).toBeVisible()
   const line = page.getByText('New while you were here')
   await expect(line).toHaveCount(0)
-  const after = await keepDeskLead(request, { word })
+  const after = await insertLead(request, { word })
   await expect(row(page, after)).toBeVisible()
   const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row')
   await expect(rows.filter({ hasText: word })).toContainText([after.name, before.name])
@@ -156,10 +156,10 @@ test('leads are narrowed, exported and kept as a view', async ({ page, request }
   })
 })
 
-test('leads are moved over the board by pointer and by keys', async ({ page, request, faults }) => {
-  faults.expect(/503|409/)
+test('leads are moved over the board by pointer and by keys', async ({ page, request, errors }) => {
+  errors.expect(/503|409/)
   const word = `Board${Date.now()}`
-  const assigned = () => keepDeskLead(request, { word, assignedTo: 'sales.one' })
+  const assigned = () => insertLead(request, { word, assignedTo: 'sales.one' })
   const [first, completed, taken, byKeys] = [
     await assigned(),
     await assigned(),

@@ -14,8 +14,8 @@ const overviewLoaded = (page: Page) => page.waitForResponse('**/functions/consol
 const consoleLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name })
 
-test('keeps the console open while others work', async ({ page, context, request, signedIn, faults }) => {
-  faults.expect(/status of 401/)
+test('keeps the console open while others work', async ({ page, context, request, signedIn, errors }) => {
+  errors.expect(/status of 401/)
   const streams = countStreams(context)
   await page.addInitScript(recordNotifications)
   await visit(page, paths.profile())

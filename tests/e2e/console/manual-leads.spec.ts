@@ -25,9 +25,9 @@ async function takeDown(page: Page, token: string, contact: object, parts: objec
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
 
-test('a lead is taken down, and recognised by its number', async ({ page, request, signedIn, faults }) => {
+test('a lead is taken down, and recognised by its number', async ({ page, request, signedIn, errors }) => {
   expect(signedIn.accessToken).not.toBe('')
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   const [car] = await stockOnSale(request)
   const { name, phone, email } = person()
   const panel = page.getByRole('complementary', { name })
@@ -102,9 +102,9 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
 test('two leads of one person are answered, merged, taken apart, deleted and brought back', async ({
   page,
   signedIn,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   const who = person()
   const first = await takeDown(page, signedIn.accessToken, who, { message: 'The first question' })
   const second = await takeDown(page, signedIn.accessToken, who, { form: 'finance' })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../../src/domain/site/routes.ts'
-import type { DeskPage } from '../../../src/services/outbox/outbox-list.ts'
+import type { OutboxPage } from '../../../src/services/outbox/outbox-list.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 import { giveUp, keepLead, keepUnreadable, unsubscribePath } from '../outbox-by-hand.ts'
 
-test('an administrator looks after the outbox', async ({ page, signedIn, faults }) => {
-  faults.expect(/status of 503/)
+test('an administrator looks after the outbox', async ({ page, signedIn, errors }) => {
+  errors.expect(/status of 503/)
   expect(signedIn.accessToken).not.toBe('')
   const words = '<img src=x onerror="document.title=1"> Is it still here?'
   const reference = await keepLead(words)
@@ -61,7 +61,7 @@ test('an administrator looks after the outbox', async ({ page, signedIn, faults 
     await page.unroute('**/functions/outbox?*')
     // A booking that another journey cancels may cancel its mail.
     await page.route('**/functions/outbox?*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as DeskPage
+      const answer = (await (await route.fetch()).json()) as OutboxPage
       const counts = { ...answer.counts, cancelled: 0 }
       await route.fulfill({ json: { ...answer, counts, deliveries: [] } })
     })

@@ -3,9 +3,9 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { askLikeAProgram } from '../doubtful-lead.ts'
 import { eventsAway, expect, makePhone, stockOnSale, test, visit } from '../journey.ts'
 
-test('staff look through the quarantine', async ({ page, request, signedIn, faults }) => {
+test('staff look through the quarantine', async ({ page, request, signedIn, errors }) => {
   expect(signedIn.accessToken).not.toBe('')
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   const reference = await askLikeAProgram(request)
   await eventsAway(page)
 
@@ -36,8 +36,8 @@ test('staff look through the quarantine', async ({ page, request, signedIn, faul
   })
 })
 
-test('a shopper’s form is told from a program’s', async ({ page, request, faults }) => {
-  faults.expect(/net::ERR_FAILED/)
+test('a shopper’s form is told from a program’s', async ({ page, request, errors }) => {
+  errors.expect(/net::ERR_FAILED/)
   const send = async () => {
     const sent = page.waitForRequest('**/functions/submit-lead')
     await page.getByRole('button', { name: 'Send enquiry' }).click()

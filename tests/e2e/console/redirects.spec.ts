@@ -25,9 +25,9 @@ test('old addresses are added, changed, taken back and imported', async ({
   page,
   request,
   signedIn,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 400/)
+  errors.expect(/status of 400/)
   expect(signedIn.accessToken).not.toBe('')
   const from = ownAddress()
   await visit(page, paths.redirects())

@@ -62,9 +62,9 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
   page,
   context,
   request,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 503/)
+  errors.expect(/status of 503/)
   const { accessToken } = await signInByCall(context, 'sales.manager')
   const staff = staffBy(request, accessToken)
   const name = newName('Bargain')
@@ -167,9 +167,9 @@ test('a tag is given by hand, changed by two, and put in order', async ({
   page,
   context,
   request,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 409/)
+  errors.expect(/status of 409/)
   const { accessToken } = await signInByCall(context, 'admin')
   const staff = staffBy(request, accessToken)
   const one = await staff.make({ name: newName('One') })

@@ -46,9 +46,9 @@ async function setUpSecondFactor(page: Page, password: string): Promise<{ secret
 
 test('one changes name and password, sets up a second factor, and comes in with it', async ({
   page,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 40[01]/)
+  errors.expect(/status of 40[01]/)
   const robin = await addStaff()
   const isDemo = page.getByText('the accounts and their password are public')
   const renamed = page.getByRole('button', { name: /Robin Brolga/ })
@@ -120,9 +120,9 @@ test('one changes name and password, sets up a second factor, and comes in with 
 
 test('a role that must have a second factor is led to set it up before anything else', async ({
   page,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 403/)
+  errors.expect(/status of 403/)
   const robin = await addStaff(SECOND_FACTOR_ROLE, 'parts')
   await requireSecondFactor([SECOND_FACTOR_ROLE])
   try {
@@ -140,8 +140,8 @@ test('a role that must have a second factor is led to set it up before anything 
 })
 
 // By a browser without script, and that the link works once, is tested by HTTP.
-test('a forgotten password is set by the mailed link', async ({ page, faults }) => {
-  faults.expect(/status of 400/)
+test('a forgotten password is set by the mailed link', async ({ page, errors }) => {
+  errors.expect(/status of 400/)
   const robin = await addStaff()
   await visit(page, paths.adminLogin())
 
@@ -177,9 +177,9 @@ test('tabs that wake up together with a worn token refresh once and all stay sig
   page,
   context,
   signedIn,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 401/)
+  errors.expect(/status of 401/)
   let refreshes = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/functions/refresh-token')) refreshes++

@@ -28,9 +28,9 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
   page,
   context,
   request,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of (401|503)/)
+  errors.expect(/status of (401|503)/)
   const wanted = `${paths.dashboard({ tab: 'leads' })}?page=2`
   let sent = 0
   page.on('request', (each) => {

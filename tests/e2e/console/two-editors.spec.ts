@@ -23,10 +23,10 @@ test('two have a page open: each hears at once what the other does, and loses no
   page,
   context,
   browser,
-  faults,
+  errors,
 }) => {
   // So the browser says that the one deleted is gone.
-  faults.expect(/status of 404.*\/functions\/document\?/)
+  errors.expect(/status of 404.*\/functions\/document\?/)
   const written = await keepDocument(context)
   const others = await browser.newContext()
   await signInByCall(others, 'admin')

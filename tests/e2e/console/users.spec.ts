@@ -13,8 +13,8 @@ import {
 
 const USERS = '**/functions/get-users?*'
 
-test('an administrator adds somebody, and invites somebody else', async ({ page, signedIn, faults }) => {
-  faults.expect(/status of 500/)
+test('an administrator adds somebody, and invites somebody else', async ({ page, signedIn, errors }) => {
+  errors.expect(/status of 500/)
   expect(signedIn.accessToken).not.toBe('')
   const name = somebody('Nima Bilby')
   const username = name.toLowerCase().replaceAll(' ', '.')
@@ -96,8 +96,8 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
   })
 })
 
-test('an administrator changes somebody', async ({ page, signedIn, request, faults }) => {
-  faults.expect(/status of (409|500)/)
+test('an administrator changes somebody', async ({ page, signedIn, request, errors }) => {
+  errors.expect(/status of (409|500)/)
   const first = somebody('Sam Numbat')
   const { id, username } = await addPerson(page.request, signedIn.accessToken, first)
   const name = `${first} Jr`

@@ -1,8 +1,8 @@
 import { bookByHand, freeStart } from '../booking-by-hand.ts'
 import { expect, stockOnSale, test, visit } from '../journey.ts'
 
-test('a customer moves a test drive', async ({ page, faults }) => {
-  faults.expect(/status of 409/)
+test('a customer moves a test drive', async ({ page, errors }) => {
+  errors.expect(/status of 409/)
   const [, car] = await stockOnSale(page.request)
   const start = await freeStart(page.request, { ahead: 12, stockid: car?.stockid })
   const free = page.getByRole('radio', { disabled: false })

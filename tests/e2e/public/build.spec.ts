@@ -99,8 +99,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shopper builds a car by keyboard and looks for one like it in stock', async ({ page, faults }) => {
-  faults.expect(/cars-like-build/)
+test('a shopper builds a car by keyboard and looks for one like it in stock', async ({ page, errors }) => {
+  errors.expect(/cars-like-build/)
   const cars = page.getByRole('region', { name: 'Cars like this in stock now' })
   const nearest = cars.getByRole('article').first()
 
@@ -258,8 +258,8 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
   })
 })
 
-test('the drawing of the car changes with its paint', { tag: '@pictures' }, async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('the drawing of the car changes with its paint', { tag: '@pictures' }, async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED/)
   const drawn = page.locator('.build-plate img')
 
   await test.step('where motion is welcome, a new drawing is laid over the last one, which then goes', async () => {

@@ -3,8 +3,8 @@ import { FAILURE_TEXTS } from '../../../src/web/public/chat/failure-texts.ts'
 import { ask, box, button, chat, clear, log, open, triesAgain, tryAgain } from '../chat-window.ts'
 import { expect, test } from '../journey.ts'
 
-test('the chat as time passes', async ({ page, faults }) => {
-  faults.expect(/status of (429|500)/)
+test('the chat as time passes', async ({ page, errors }) => {
+  errors.expect(/status of (429|500)/)
   const send = chat(page).getByRole('button', { name: 'Send', exact: true })
   const server = await open(page, { enabled: false, showOnMobile: true })
 

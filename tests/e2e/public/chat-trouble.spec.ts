@@ -21,9 +21,9 @@ const STREAM = 'text/event-stream; charset=utf-8'
 test('no answer: it is said why, the question stays, and can be asked again by keys', async ({
   page,
   context,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 500|ERR_INTERNET_DISCONNECTED/)
+  errors.expect(/status of 500|ERR_INTERNET_DISCONNECTED/)
   await visit(page, paths.home())
   await button(page).click()
   await expect(box(page)).toBeFocused()

@@ -178,9 +178,9 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
 test('a shopper sends the form of a car’s own enquiry page until it arrives', async ({
   page,
   request,
-  faults,
+  errors,
 }) => {
-  faults.expect(/503|net::ERR_FAILED/)
+  errors.expect(/503|net::ERR_FAILED/)
   const { condition, stockid } = await carAt(request, 8)
   const main = page.getByRole('main')
   const sends: Request[] = []
@@ -238,9 +238,9 @@ test.describe('without JavaScript', () => {
   test('the page answers its own form: first what is wrong, with everything still there, then the reference', async ({
     page,
     request,
-    faults,
+    errors,
   }) => {
-    faults.expect(/400/)
+    errors.expect(/400/)
     const { stockid } = await carAt(request, 9)
     await page.goto(searchHref({ stock: stockid }))
     await page.getByLabel('Your name').fill('Matilda Wattle')

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, isMarked, markPage, pressFarDown, test, visit } from '../journey.ts'
 
-test('goes from page to page by links', async ({ page, faults }) => {
-  faults.expect(/Failed to load resource|503/)
+test('goes from page to page by links', async ({ page, errors }) => {
+  errors.expect(/Failed to load resource|503/)
   await visit(page, paths.home())
   await markPage(page)
   const privacy = page.getByRole('link', { name: 'Privacy' })

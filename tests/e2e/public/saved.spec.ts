@@ -130,8 +130,8 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
   })
 })
 
-test('comes back to saved cars', async ({ page, context, request, faults }) => {
-  faults.expect(/vehicle-cards/)
+test('comes back to saved cars', async ({ page, context, request, errors }) => {
+  errors.expect(/vehicle-cards/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [a, b] = (await stockOnSale(request)).filter(({ price }) => price !== null)
   if (!a || !b) throw new Error('The demo has cars')

@@ -143,8 +143,8 @@ test('searches the site from wherever one is', async ({ page }) => {
   })
 })
 
-test('searches while the server is slow, away or odd', async ({ page, faults }) => {
-  faults.expect(/503|status of 404/)
+test('searches while the server is slow, away or odd', async ({ page, errors }) => {
+  errors.expect(/503|status of 404/)
   const proceed = (route: Route) => route.continue().catch(() => {})
   let suggest: (route: Route) => Promise<void> = proceed
   let search: (route: Route) => Promise<void> = proceed
@@ -194,14 +194,14 @@ test('searches while the server is slow, away or odd', async ({ page, faults }) 
   await test.step('a search that fails leaves the rest, says so once, and is over with the next word', async () => {
     search = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
     await box(page).fill('toyota')
-    const fault = popup(page).getByText('Vehicles cannot be searched right now; the rest is here.')
-    await expect(fault).toBeVisible()
+    const error = popup(page).getByText('Vehicles cannot be searched right now; the rest is here.')
+    await expect(error).toBeVisible()
     await expect(group(page, 'Searches').first()).toContainText('Toyota')
     await expect(all(page)).toHaveText('Show all vehicles')
     search = proceed
     await box(page).fill('toyota hi')
     await expect(group(page, 'Vehicles').first()).toBeVisible()
-    await expect(fault).toBeHidden()
+    await expect(error).toBeHidden()
   })
 
   await test.step('a car without a price is P.O.A, and one without a picture shows the covered car', async () => {

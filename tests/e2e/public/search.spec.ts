@@ -59,9 +59,9 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
   })
 })
 
-test('types a keyword while the stock cannot be had', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED .*carsales-feed/)
-  faults.expect(/503/)
+test('types a keyword while the stock cannot be had', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED .*carsales-feed/)
+  errors.expect(/503/)
   let server: 'slow' | 'away' | 'well' = 'well'
   await page.route('**/functions/search?**', async (route) => {
     if (server === 'away') return route.fulfill({ status: 503, json: { error: 'away' } })
@@ -98,14 +98,14 @@ test('types a keyword while the stock cannot be had', async ({ page, faults }) =
   await test.step('a search the server does not answer leaves the page as it is, with a word and a way on', async () => {
     server = 'away'
     await keyword(page).fill('isuzu')
-    const fault = page.getByText('Failed to load vehicle data. These are the cars from before.')
-    await expect(fault).toBeVisible()
+    const error = page.getByText('Failed to load vehicle data. These are the cars from before.')
+    await expect(error).toBeVisible()
     await expect(keyword(page)).toHaveValue('isuzu')
     server = 'well'
     await page.getByRole('button', { name: 'Try again' }).click()
     const { total } = await answerTo(page, 'q=isuzu')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
-    await expect(fault).toBeHidden()
+    await expect(error).toBeHidden()
   })
 
   await test.step('the stock comes when it is tried again', async () => {

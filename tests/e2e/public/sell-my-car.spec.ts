@@ -80,8 +80,8 @@ test('an owner has a car valued: a range, a sum that adds up, how sure it is, a 
   await expect(page.getByRole('link', { name: /Toyota HiLux/ }).first()).toBeVisible()
 })
 
-test('an owner adds photos, whatever happens to them', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED|Failed to load resource/)
+test('an owner adds photos, whatever happens to them', async ({ page, errors }) => {
+  errors.expect(/ERR_FAILED|Failed to load resource/)
   await visit(page, paths.sellMyCar())
 
   await test.step('a refused photo keeps its tile and says why; the others go up; one is removed', async () => {

@@ -8,10 +8,10 @@ for (const [what, breakStorage] of [
 ] as const)
   test(`with storage that is ${what} everything holds for the visit, and nothing breaks`, async ({
     page,
-    faults,
+    errors,
   }) => {
     // The router's own script for scroll places says so too, once, before anything of ours runs.
-    faults.expect(/^(SecurityError: Access is denied .*)?$/)
+    errors.expect(/^(SecurityError: Access is denied .*)?$/)
     await page.addInitScript(breakStorage)
     await visit(page, paths.home())
     const main = page.getByRole('navigation', { name: 'Main' })

@@ -15,8 +15,8 @@ async function fillContact(page: Page): Promise<void> {
 
 const freeTime = (page: Page) => page.locator('label:has(input[name="slot"]:enabled)')
 
-test('a shopper books a test drive of a car', async ({ page, faults }) => {
-  faults.expect(/409/)
+test('a shopper books a test drive of a car', async ({ page, errors }) => {
+  errors.expect(/409/)
   const car = await carAt(page, 8)
   await visit(page, testDriveHref(car.stockid))
 

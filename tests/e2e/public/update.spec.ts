@@ -3,8 +3,8 @@ import { awake, expect, isMarked, markPage, stopClock, test } from '../journey.t
 
 const MINUTE = 60_000
 
-test('keeps a page open while newer versions come out', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
+test('keeps a page open while newer versions come out', async ({ page, errors }) => {
+  errors.expect(/status of 500/)
   let served: 'same' | 'broken' | 'newer' = 'same'
   const checks: string[] = []
   await page.route(/\/index\.html\?t=/, async (route) => {

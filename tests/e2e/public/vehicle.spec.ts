@@ -24,8 +24,8 @@ const PATH = paths.vehicle({ id: CAR.id, slug: CAR.slug })
 const photos = (page: Page) => page.getByRole('region', { name: `Photos of ${CAR.title}` })
 const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasText: / \/ / })
 
-test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ page, faults }) => {
-  faults.expect(/Failed to load resource/)
+test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ page, errors }) => {
+  errors.expect(/Failed to load resource/)
   const screen = page.getByRole('dialog', { name: CAR.title })
   const thumbnail = (at: number) => page.getByRole('link', { name: `Photo ${at}`, exact: true })
   await visit(page, PATH)
@@ -136,8 +136,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shopper opens everything that can be asked about a car', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+test('a shopper opens everything that can be asked about a car', async ({ page, context, errors }) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const main = page.getByRole('main')
 
   await test.step('two things are never open over the page', async () => {

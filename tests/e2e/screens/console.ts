@@ -70,7 +70,7 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       { name: 'the users', path: paths.users(), open: usersListed, hasPhoneParts: true },
       { name: 'a person', path: `${paths.users()}?q=lark`, open: personOpen, hasPhoneParts: true },
       { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, open: deactivateAsked },
-      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: newPersonWithFaults },
+      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: newPersonWithErrors },
     ],
   },
   {
@@ -188,7 +188,7 @@ async function personOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Lark Wallaby' })).toBeVisible()
 }
 
-async function newPersonWithFaults(page: Page): Promise<void> {
+async function newPersonWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('fields need a look before saving')).toBeVisible()
 }

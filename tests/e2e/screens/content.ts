@@ -17,10 +17,10 @@ export const CONTENT_SCREENS: readonly ScreenGroup[] = [
       { name: 'the content', path: paths.content(), open: pagesListed },
       { name: 'the pictures', path: `${paths.content()}?kind=media`, open: pictureOpen },
       { name: 'a page that is written', path: privacy, open: textThere, hasPhoneParts: true },
-      { name: 'a page to be written', path: blank('page'), open: withFaults },
+      { name: 'a page to be written', path: blank('page'), open: withErrors },
       { name: 'an offer to be written', path: blank('offer'), open: textThere },
       { name: 'a review to be written', path: blank('review'), open: reviewThere },
-      { name: 'a dealership to be written', path: blank('dealership'), open: dealershipWithFaults },
+      { name: 'a dealership to be written', path: blank('dealership'), open: dealershipWithErrors },
       // Short, with a row of every kind: the demo's own have hundreds of fields. The last, because it asks before it is left.
       { name: 'a model to be written', path: blank('model'), open: modelRowsOpen },
     ],
@@ -61,7 +61,7 @@ async function textThere(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
 }
 
-async function withFaults(page: Page): Promise<void> {
+async function withErrors(page: Page): Promise<void> {
   await textThere(page)
   await page.getByRole('button', { name: /^Save draft/ }).click()
   await expect(page.getByText('Fill this in').first()).toBeVisible()
@@ -81,7 +81,7 @@ async function modelRowsOpen(page: Page): Promise<void> {
   await expect(page.getByLabel('What cars in stock list it as')).toBeVisible()
 }
 
-async function dealershipWithFaults(page: Page): Promise<void> {
+async function dealershipWithErrors(page: Page): Promise<void> {
   await expect(page.getByLabel('Suburb')).toBeVisible()
   await page.getByRole('button', { name: /^Save draft/ }).click()
   await expect(page.getByText('Fill this in').first()).toBeVisible()

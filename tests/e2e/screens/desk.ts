@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import { makePhone } from '../journey.ts'
-import { keepDeskLead } from '../lead-by-hand.ts'
+import { insertLead } from '../lead-by-hand.ts'
 import { goTo, type ScreenGroup } from './screen.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
@@ -15,7 +15,7 @@ export const DESK_SCREENS: readonly ScreenGroup[] = [
     screens: [
       { name: 'the leads with one open', open: leadOpen, hasPhoneParts: true },
       { name: 'the leads as a board', open: boardShown },
-      { name: 'a lead to take down', path: LEADS, open: newLeadWithFaults },
+      { name: 'a lead to take down', path: LEADS, open: newLeadWithErrors },
       { name: 'a lead with another merged into it', open: mergedOpen },
       { name: 'a lead to delete', open: deleteAsked },
       { name: 'the deleted leads', open: deletedListed },
@@ -26,37 +26,37 @@ export const DESK_SCREENS: readonly ScreenGroup[] = [
     name: 'the bookings',
     staff: true,
     screens: [
-      { name: 'the week of bookings', path: paths.bookings(), open: deskShown },
-      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: deskShown },
-      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: deskBookingOpen },
+      { name: 'the week of bookings', path: paths.bookings(), open: calendarShown },
+      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: calendarShown },
+      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: bookingPanelOpen },
       { name: 'the cars on hold', path: `${paths.bookings()}?view=holds`, open: holdsListed },
-      { name: 'a booking to take', path: paths.bookings(), open: newBookingWithFaults },
+      { name: 'a booking to take', path: paths.bookings(), open: newBookingWithErrors },
     ],
   },
 ]
 
 async function leadOpen(page: Page): Promise<void> {
-  const lead = await keepDeskLead(page.request, { assignedTo: 'sales.one' })
+  const lead = await insertLead(page.request, { assignedTo: 'sales.one' })
   await goTo(page, `${paths.dashboard({ tab: 'leads' })}?lead=${lead.id}`)
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible()
 }
 
 async function boardShown(page: Page): Promise<void> {
-  const lead = await keepDeskLead(page.request, { assignedTo: 'sales.one' })
+  const lead = await insertLead(page.request, { assignedTo: 'sales.one' })
   await goTo(page, `${paths.dashboard({ tab: 'leads' })}?view=board&q=${encodeURIComponent(lead.name)}`)
   await expect(page.getByRole('link', { name: lead.name })).toBeVisible()
 }
 
-async function deskShown(page: Page): Promise<void> {
+async function calendarShown(page: Page): Promise<void> {
   await expect(page.locator('[data-booking]').first()).toBeVisible()
 }
 
-async function deskBookingOpen(page: Page): Promise<void> {
+async function bookingPanelOpen(page: Page): Promise<void> {
   await page.locator('[data-booking]').last().click()
   await expect(page.getByRole('dialog', { name: /^(Service|Test drive), / })).toBeVisible()
 }
 
-async function newBookingWithFaults(page: Page): Promise<void> {
+async function newBookingWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByRole('list', { name: 'Times' })).toBeVisible()
@@ -81,7 +81,7 @@ async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Prom
   return (await call<{ lead: { id: string } }>(page, by, 'create-lead', body)).lead.id
 }
 
-async function newLeadWithFaults(page: Page): Promise<void> {
+async function newLeadWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New lead' }).click()
   await page.getByRole('button', { name: 'Take it down' }).click()
   await expect(page.getByText('Write down their name.')).toBeVisible()

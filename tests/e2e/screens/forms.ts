@@ -18,7 +18,7 @@ export const FORM_SCREENS: readonly ScreenGroup[] = [
     name: 'asking about a car',
     screens: [
       { name: 'an enquiry', path: FEW_CARS, open: enquiryOpen },
-      { name: 'an enquiry with something to fix', path: FEW_CARS, open: enquiryWithFaults },
+      { name: 'an enquiry with something to fix', path: FEW_CARS, open: enquiryWithErrors },
       { name: 'an enquiry that was sent', path: FEW_CARS, open: enquirySent },
       ...(['trade-in', 'finance', 'reserve'] as const).map((act) => ({
         name: `the form of a ${act}`,
@@ -65,7 +65,7 @@ async function enquiryOpen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Enquire/ })).toBeVisible()
 }
 
-async function enquiryWithFaults(page: Page): Promise<void> {
+async function enquiryWithErrors(page: Page): Promise<void> {
   await enquiryOpen(page)
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page.getByRole('alert')).toContainText('Two things to fix')

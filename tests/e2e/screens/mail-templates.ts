@@ -18,7 +18,7 @@ export const MAIL_TEMPLATE_SCREENS: ScreenGroup = {
     {
       name: 'a mail template with a fault',
       path: at('?open=booking_made&lead=example'),
-      open: templateWithFault,
+      open: templateWithError,
     },
     {
       name: 'the preview of a mail template',
@@ -46,7 +46,7 @@ async function templateOpen(page: Page): Promise<void> {
   await expect(page.getByLabel('Text in Liquid')).toHaveValue(/booking\.when/)
 }
 
-async function templateWithFault(page: Page): Promise<void> {
+async function templateWithError(page: Page): Promise<void> {
   await page.getByLabel('Text in Liquid').fill('Hello\n{{ dealership.phnoe }}')
   await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
 }

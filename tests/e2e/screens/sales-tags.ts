@@ -9,7 +9,7 @@ export const SALES_TAG_SCREENS: ScreenGroup = {
     { name: 'the sales tags', path: paths.salesTags(), open: tagsListed, hasPhoneParts: true },
     { name: 'a sales tag given by hand', path: paths.salesTags(), open: tagByHand },
     { name: 'a sales tag given by rule', path: paths.salesTags(), open: tagByRule },
-    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: newTagWithFaults },
+    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: newTagWithErrors },
     { name: 'a sales tag to delete', path: paths.salesTags(), open: deletionAsked },
   ],
 }
@@ -35,7 +35,7 @@ async function tagByRule(page: Page): Promise<void> {
   await expect(panel.getByRole('status')).toHaveText(/this now$/)
 }
 
-async function newTagWithFaults(page: Page): Promise<void> {
+async function newTagWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make tag' }).click()
   await expect(page.getByText('Give it a name')).toBeVisible()
 }

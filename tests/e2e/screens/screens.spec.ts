@@ -24,8 +24,8 @@ const GROUPS: readonly ScreenGroup[] = [
 
 test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
   for (const group of GROUPS)
-    test(group.name, async ({ page, faults }) => {
-      if (group.name === 'a missing page') faults.expect(/status of 404/)
+    test(group.name, async ({ page, errors }) => {
+      if (group.name === 'a missing page') errors.expect(/status of 404/)
       const signedIn = await enter(page, group)
       for (const screen of group.screens)
         await test.step(screen.name, async () => {

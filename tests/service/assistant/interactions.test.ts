@@ -291,7 +291,7 @@ test('figures are of the range; the average answer is of the last 20; days witho
 test('questions are kept for 90 days; what the site used is kept', async () => {
   await asked({ message: 'too old' }, 91)
   await asked({ message: 'young enough' }, 89)
-  expect(await scene.services.assistantDesk.deleteOld()).toBe(1)
+  expect(await scene.services.assistantInteractions.deleteOld()).toBe(1)
   const left = await scene.db.select().from(assistantInteractions)
   expect(left.map(({ message }) => message)).toEqual(['young enough'])
   const site = await scene.db.select().from(assistantUsage).where(eq(assistantUsage.sessionId, ''))

@@ -1,18 +1,12 @@
 import { isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  idempotencyKeys,
-  leads,
-  outbox,
-  rateLimits,
-  reservations,
-} from '../../../src/data/database/tables.ts'
+import { holds, idempotencyKeys, leads, outbox, rateLimits } from '../../../src/data/database/tables.ts'
 import { HOLD_OVER } from '../../../src/domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../../../src/domain/privacy/person.ts'
 import { formatInstant } from '../../../src/domain/time/format.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
-import type { DeskReservation } from '../../../src/services/bookings/holds.ts'
+import type { StaffHold } from '../../../src/services/bookings/holds.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
@@ -67,15 +61,15 @@ async function asked(name = 'Matilda Wattle', more: object = {}) {
   expect(answer.status).toBe(201)
 }
 
-async function listed(call: Call): Promise<DeskReservation[]> {
+async function listed(call: Call): Promise<StaffHold[]> {
   const answer = await call('GET', '/reservations')
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { reservations: DeskReservation[] }).reservations
+  return ((await answer.json()) as { reservations: StaffHold[] }).reservations
 }
 
-const first = async () => (await listed(manager))[0] as DeskReservation
+const first = async () => (await listed(manager))[0] as StaffHold
 
-const decide = ({ id, status }: DeskReservation, decision: string, more: object = {}, call = manager) =>
+const decide = ({ id, status }: StaffHold, decision: string, more: object = {}, call = manager) =>
   call('POST', '/decide-reservation', { reservationId: id, seen: status, decision, ...more })
 
 const held = async () => {
@@ -121,7 +115,7 @@ describe('a wish to hold a car', () => {
 
   test('that ran out can be taken up again while the car is free', async () => {
     await asked()
-    await scene.db.update(reservations).set({ heldUntil: new Date(scene.now() - HOUR) })
+    await scene.db.update(holds).set({ heldUntil: new Date(scene.now() - HOUR) })
     const over = await first()
     expect(over).toMatchObject({ status: 'expired', decisions: ['confirm'] })
     expect((await decide(over, 'confirm')).status).toBe(200)
@@ -130,7 +124,7 @@ describe('a wish to hold a car', () => {
 
   test('of the next in line waits until the car is free', async () => {
     await asked()
-    await scene.db.update(reservations).set({ heldUntil: null })
+    await scene.db.update(holds).set({ heldUntil: null })
     const next = await first()
     await asked('Fern Boronia')
     const refused = await decide(next, 'confirm')
@@ -147,10 +141,10 @@ describe('a wish to hold a car', () => {
 })
 
 describe('what was decided', () => {
-  const fileOf = async ({ leadId }: DeskReservation) =>
+  const fileOf = async ({ leadId }: StaffHold) =>
     (await (await manager('GET', `/get-lead/${leadId}`)).json()) as LeadFile
-  const told = async (wish: DeskReservation) => (await fileOf(wish)).timeline.slice(1)
-  const mails = () => scene.db.select().from(outbox).where(isNotNull(outbox.reservationId)).orderBy(outbox.id)
+  const told = async (wish: StaffHold) => (await fileOf(wish)).timeline.slice(1)
+  const mails = () => scene.db.select().from(outbox).where(isNotNull(outbox.holdId)).orderBy(outbox.id)
 
   /** What has come to who asked, of what was decided: the acknowledgement is out of the way. */
   async function arrived() {
@@ -160,7 +154,7 @@ describe('what was decided', () => {
     return Promise.all(own.map(({ source }) => PostalMime.parse(source)))
   }
 
-  async function wished(more: object = {}): Promise<DeskReservation> {
+  async function wished(more: object = {}): Promise<StaffHold> {
     await asked('Matilda Wattle', more)
     await arrived()
     return first()
@@ -200,7 +194,7 @@ describe('what was decided', () => {
     expect(await told(wish)).toMatchObject([{ act: 'freed', delivery: { status: 'sent' } }])
     await scene.db.delete(leads)
     const next = await wished()
-    await scene.db.update(reservations).set({ heldUntil: null })
+    await scene.db.update(holds).set({ heldUntil: null })
     await decide(next, 'release')
     const [mail] = await arrived()
     expect(mail?.subject).toContain(`we cannot hold ${title} for you`)

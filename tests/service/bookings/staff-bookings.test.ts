@@ -4,8 +4,8 @@ import { audit, bookingBlocks, bookings, dealerships, outbox } from '../../../sr
 import type { Dealership } from '../../../src/domain/dealerships/dealership.ts'
 import { ERASED_NAME } from '../../../src/domain/privacy/person.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
-import type { DeskBooking } from '../../../src/services/bookings/staff-booking.ts'
-import type { DeskView } from '../../../src/services/bookings/staff-bookings.ts'
+import type { StaffBooking } from '../../../src/services/bookings/staff-booking.ts'
+import type { BookingCalendar } from '../../../src/services/bookings/staff-bookings.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { callAs, signInAs } from '../people.ts'
@@ -87,19 +87,19 @@ const wish = (more: object = {}) => ({
   ...more,
 })
 
-async function taken(more: object = {}): Promise<DeskBooking> {
+async function taken(more: object = {}): Promise<StaffBooking> {
   const answer = await manager('POST', '/create-booking', wish(more))
   expect(answer.status).toBe(201)
-  return ((await answer.json()) as { booking: DeskBooking }).booking
+  return ((await answer.json()) as { booking: StaffBooking }).booking
 }
 
-const change = (call: Call, { id, sequence }: DeskBooking, more: object) =>
+const change = (call: Call, { id, sequence }: StaffBooking, more: object) =>
   call('POST', '/change-booking', { bookingId: id, sequence, ...more })
 
-async function view(call: Call, query = `date=${FRIDAY}`): Promise<DeskView> {
+async function view(call: Call, query = `date=${FRIDAY}`): Promise<BookingCalendar> {
   const answer = await call('GET', `/booking-desk?${query}`)
   expect(answer.status).toBe(200)
-  return (await answer.json()) as DeskView
+  return (await answer.json()) as BookingCalendar
 }
 
 /** Without the soft breaks lines are sent with. */
@@ -186,8 +186,8 @@ describe('of two who change a booking at once', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [Response, Response]
-    const { booking: now } = (await won.json()) as { booking: DeskBooking }
-    const second = (await lost.json()) as { error: string; booking: DeskBooking }
+    const { booking: now } = (await won.json()) as { booking: StaffBooking }
+    const second = (await lost.json()) as { error: string; booking: StaffBooking }
     expect(second.error).toBe('Somebody else has changed this booking meanwhile')
     expect(second.booking).toMatchObject({ status: now.status, start: now.start, sequence: 1 })
   })
@@ -206,7 +206,7 @@ describe('a change', () => {
     const booking = await taken()
     await scene.services.outbox.deliver()
     const moved = await change(manager, booking, { act: 'move', start: SECOND })
-    expect(((await moved.json()) as { booking: DeskBooking }).booking).toMatchObject({
+    expect(((await moved.json()) as { booking: StaffBooking }).booking).toMatchObject({
       start: SECOND,
       sequence: 1,
     })
@@ -235,8 +235,8 @@ describe('a change', () => {
   test('to cancelled says why, ends the booking, and overtakes what had not gone out yet', async () => {
     const booking = await taken()
     const cancelled = await change(manager, booking, { act: 'cancel', word: 'The car was sold.' })
-    const { booking: now } = (await cancelled.json()) as { booking: DeskBooking }
-    expect(now).toMatchObject({ status: 'cancelled', cancelWord: 'The car was sold.', acts: [] })
+    const { booking: now } = (await cancelled.json()) as { booking: StaffBooking }
+    expect(now).toMatchObject({ status: 'cancelled', cancelReason: 'The car was sold.', acts: [] })
     expect(await leftAt(FIRST)).toBe(2)
     await scene.services.outbox.deliver()
     await scene.services.outbox.deliver()
@@ -249,14 +249,14 @@ describe('a change', () => {
     const booking = await taken()
     expect((await change(staff, booking, { act: 'arrive' })).status).toBe(400)
     await goTo(Date.parse(FIRST))
-    const missed = (await (await change(staff, booking, { act: 'miss' })).json()) as { booking: DeskBooking }
+    const missed = (await (await change(staff, booking, { act: 'miss' })).json()) as { booking: StaffBooking }
     expect(missed.booking.status).toBe('missed')
     const undone = (await (await change(staff, missed.booking, { act: 'reopen' })).json()) as {
-      booking: DeskBooking
+      booking: StaffBooking
     }
     expect(undone.booking.status).toBe('confirmed')
     const arrived = await change(staff, undone.booking, { act: 'arrive' })
-    expect(((await arrived.json()) as { booking: DeskBooking }).booking.status).toBe('done')
+    expect(((await arrived.json()) as { booking: StaffBooking }).booking.status).toBe('done')
     expect(await acts()).toEqual(['booking.created', 'booking.missed', 'booking.reopened', 'booking.arrived'])
   })
 
@@ -264,7 +264,7 @@ describe('a change', () => {
     const booking = await taken()
     await goTo(Date.parse(FIRST))
     const missed = (await (await change(manager, booking, { act: 'miss' })).json()) as {
-      booking: DeskBooking
+      booking: StaffBooking
     }
     for (const stockid of [cars[1], cars[0]]) expect((await taken({ stockid })).status).toBe('confirmed')
     const answer = await change(manager, missed.booking, { act: 'reopen' })
@@ -443,7 +443,7 @@ test('who asks to be forgotten is forgotten here too: name, note and mail', asyn
   await change(manager, booking, { act: 'cancel', word: 'Matilda rang' })
   await scene.services.privacy.erase({ email: 'matilda@example.com', phone: null })
   const [row] = await scene.db.select().from(bookings)
-  expect(row).toMatchObject({ contact: { name: ERASED_NAME, phone: null }, note: '', cancelWord: null })
+  expect(row).toMatchObject({ contact: { name: ERASED_NAME, phone: null }, note: '', cancelReason: null })
   const mails = await scene.db.select().from(outbox)
   expect(mails).toHaveLength(2)
   for (const mail of mails)

@@ -89,8 +89,8 @@ describe('the console’s search', () => {
 
   test('says where a lead is found: in quarantine, or among the leads', async () => {
     await submit({ contact: { name: 'Lomandra Doubtful', email: 'l@example.com' }, guard: undefined })
-    const [doubtful] = (await find('superadmin', 'lomandra')).leads
-    expect(doubtful).toMatchObject({
+    const [suspiciousLead] = (await find('superadmin', 'lomandra')).leads
+    expect(suspiciousLead).toMatchObject({
       href: paths.quarantine(),
       detail: expect.stringContaining('In quarantine'),
     })

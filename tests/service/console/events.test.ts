@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   // What nobody waited for is not the next test's news.
-  await scene.db.execute(sql`delete from console_news`)
+  await scene.db.execute(sql`delete from console_events`)
   await Promise.all(open.splice(0).map((stream) => stream.leave()))
 })
 
@@ -139,16 +139,16 @@ describe('a stream of events', () => {
 
   test('says nothing of a doubtful lead until it is released; then it is new, and whoever did it knows', async () => {
     const [admin, manager] = [await listen('superadmin'), await listen('sales.manager')]
-    const doubtful = await submit({ guard: undefined })
-    await scene.db.update(leads).set({ message: 'changed' }).where(eq(leads.id, doubtful))
+    const suspiciousLead = await submit({ guard: undefined })
+    await scene.db.update(leads).set({ message: 'changed' }).where(eq(leads.id, suspiciousLead))
     const other = await submit()
     await toldOf(admin, other)
     expect(admin.changes().map(({ id }) => id)).toEqual([other])
     const bearer = { Authorization: `Bearer ${manager.signedIn.accessToken}` }
-    expect((await scene.call('/release-lead', { leadId: doubtful }, bearer)).status).toBe(200)
-    expect(await toldOf(admin, doubtful)).toEqual(['lead added'])
-    expect(await toldOf(manager, doubtful)).toEqual(['lead added'])
-    const own = ({ changes }: ReadStream) => changes().find(({ id }) => id === doubtful)?.own
+    expect((await scene.call('/release-lead', { leadId: suspiciousLead }, bearer)).status).toBe(200)
+    expect(await toldOf(admin, suspiciousLead)).toEqual(['lead added'])
+    expect(await toldOf(manager, suspiciousLead)).toEqual(['lead added'])
+    const own = ({ changes }: ReadStream) => changes().find(({ id }) => id === suspiciousLead)?.own
     expect([own(manager), own(admin)]).toEqual([true, undefined])
   })
 
@@ -181,10 +181,10 @@ describe('a stream of events', () => {
     const lead = await submit()
     const [sales, service] = [await listen('sales.manager'), await listen('service.manager')]
     const { rows } = await scene.db.execute<{ id: string }>(sql`
-      insert into reservations (lead_id, stockid, requested_at) values (${lead}, 'S-1', now()) returning id`)
+      insert into holds (lead_id, stockid, requested_at) values (${lead}, 'S-1', now()) returning id`)
     const id = `hold ${rows[0]?.id}`
     expect(await toldOf(sales, id)).toEqual(['booking added'])
-    await scene.db.execute(sql`update reservations set status = 'released' where id = ${rows[0]?.id}`)
+    await scene.db.execute(sql`update holds set status = 'released' where id = ${rows[0]?.id}`)
     await expect.poll(() => sales.changes().at(-1), soon).toMatchObject({ id, act: 'changed' })
     expect(service.changes()).toEqual([])
   })
@@ -197,7 +197,7 @@ describe('a stream of events', () => {
       from generate_series(1, 5000) n`)
     for (const stream of [admin, service])
       await expect.poll(() => stream.events(), soon).toEqual([{ is: 'refresh' }])
-    const { rows } = await scene.db.execute(sql`select from console_news`)
+    const { rows } = await scene.db.execute(sql`select from console_events`)
     expect(rows).toEqual([])
   })
 })

@@ -106,7 +106,7 @@ test.each<[string, RequestListener]>([
   await scene.services.outsideContent.fetch()
   answer = fails
   expect(await scene.services.outsideContent.fetch()).toEqual([])
-  expect(scene.faults.filter((line) => line.startsWith('Content could not be fetched'))).toHaveLength(4)
+  expect(scene.errors.filter((line) => line.startsWith('Content could not be fetched'))).toHaveLength(4)
   await scene.published.refresh()
   expect(scene.services.site.page('our-story')?.slug).toBe('our-story')
 })

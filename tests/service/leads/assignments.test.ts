@@ -13,25 +13,25 @@ import {
 import { MAX_NOTES_LENGTH, NOTES_TOO_LONG } from '../../../src/domain/leads/assignments/assignment-rules.ts'
 import type { LeadList } from '../../../src/services/leads/lead-list.ts'
 import type { LeadPerson } from '../../../src/services/leads/lead-people.ts'
-import type { ListedLead, ShownAssignment } from '../../../src/services/leads/presented-lead.ts'
+import type { ListedLead, PresentedAssignment } from '../../../src/services/leads/presented-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { type Caller, type DeskScene, makeDeskScene, untilSomebodyWaits } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene, untilLockIsWaitedFor } from '../desk-scene.ts'
 import { addPerson } from '../people.ts'
 
 type Answer = {
-  assignment: ShownAssignment
+  assignment: PresentedAssignment
   error: string
   errors: { field: string; message: string }[]
 }
 
-let scene: DeskScene
+let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
 let one: Caller
 let two: Caller
 
 beforeAll(async () => {
-  scene = await makeDeskScene()
+  scene = await makeConsoleScene()
   admin = await scene.as('admin')
   manager = await scene.as('sales.manager')
   one = await scene.as('sales.one')
@@ -47,9 +47,9 @@ beforeEach(async () => {
 })
 
 const id = (username: string) => scene.ids[username] ?? ''
-const lead: DeskScene['lead'] = (columns) => scene.lead(columns)
+const lead: ConsoleScene['lead'] = (columns) => scene.lead(columns)
 
-async function assigned(leadId: string, parts: object = {}): Promise<ShownAssignment> {
+async function assigned(leadId: string, parts: object = {}): Promise<PresentedAssignment> {
   const answer = await admin('POST', '/assign-lead', {
     leadId,
     assignedTo: id('sales.one'),
@@ -66,7 +66,7 @@ async function said(answer: Response, status: number): Promise<Answer> {
   return body
 }
 
-const change = (caller: Caller, assignment: ShownAssignment, parts: object) =>
+const change = (caller: Caller, assignment: PresentedAssignment, parts: object) =>
   caller('POST', '/reassign-lead', { assignmentId: assignment.id, ...parts })
 
 async function listed(caller: Caller, query = ''): Promise<{ leads: ListedLead[]; total: number }> {
@@ -178,7 +178,7 @@ describe('assigning a lead', () => {
         .returning()
       const body = { leadId, assignedTo: row?.id, department: 'sales' }
       const waiting = admin('POST', '/assign-lead', body)
-      await untilSomebodyWaits(transaction)
+      await untilLockIsWaitedFor(transaction)
       return { waiting }
     })
     const refusal = await said(await giving.waiting, 400)
@@ -228,8 +228,8 @@ describe('assigning a lead', () => {
     const none = '00000000-0000-4000-8000-000000000000'
     await said(await admin('POST', '/assign-lead', { ...body, leadId: none }), 404)
     await said(await admin('POST', '/assign-lead', { ...body, leadId: 'x' }), 404)
-    const doubted = await lead({ quarantinedAt: new Date(scene.now()) })
-    await said(await admin('POST', '/assign-lead', { ...body, leadId: doubted }), 404)
+    const suspiciousLead = await lead({ quarantinedAt: new Date(scene.now()) })
+    await said(await admin('POST', '/assign-lead', { ...body, leadId: suspiciousLead }), 404)
   })
 })
 
@@ -272,7 +272,7 @@ describe('working on a lead', () => {
   test('only what nobody has begun is taken back, by managers, and may be given again', async () => {
     const leadId = await lead()
     const assignment = await assigned(leadId)
-    const remove = (caller: Caller, { id: assignmentId }: ShownAssignment) =>
+    const remove = (caller: Caller, { id: assignmentId }: PresentedAssignment) =>
       caller('POST', '/remove-assignment', { assignmentId })
     await said(await remove(one, assignment), 403)
     const { assignment: removed } = await said(await remove(manager, assignment), 200)
@@ -321,7 +321,7 @@ describe('working on a lead', () => {
     const changing = await scene.db.transaction(async (transaction) => {
       await transaction.update(leads).set({ name: 'Erased' }).where(eq(leads.id, leadId))
       const waiting = change(one, assignment, { notes: 'Rang' })
-      await untilSomebodyWaits(transaction)
+      await untilLockIsWaitedFor(transaction)
       await transaction.update(leadAssignments).set({ notes: '' }).where(eq(leadAssignments.leadId, leadId))
       return { waiting }
     })

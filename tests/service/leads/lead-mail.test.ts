@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, consoleNews, leads, mailTemplates, outbox, users } from '../../../src/data/database/tables.ts'
+import {
+  audit,
+  consoleEvents,
+  leads,
+  mailTemplates,
+  outbox,
+  users,
+} from '../../../src/data/database/tables.ts'
 import type { Mail, Mailer, SendOutcome } from '../../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
@@ -77,9 +84,9 @@ describe('a mail to who asked', () => {
       note: 'Hello Matilda,\nit is here.',
       delivery: { status: 'waiting', error: null },
     })
-    await scene.db.delete(consoleNews)
+    await scene.db.delete(consoleEvents)
     await scene.services.outbox.deliver()
-    const news = await scene.db.select().from(consoleNews)
+    const news = await scene.db.select().from(consoleEvents)
     expect(news.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ kind: 'assignment', id }])
     expect(sent).toMatchObject([
       {
@@ -103,7 +110,7 @@ describe('a mail to who asked', () => {
     answer = { ok: true }
     const [row] = await scene.db.select().from(outbox).where(eq(outbox.purpose, 'answer'))
     const by = { id: ids['sales.manager'] ?? '', name: 'Manager' }
-    expect(await scene.services.outboxDesk.retry(String(row?.id), by, '192.0.2.1')).toBe(true)
+    expect(await scene.services.outboxList.retry(String(row?.id), by, '192.0.2.1')).toBe(true)
     await scene.services.outbox.deliver()
     expect(sent.map(({ text, messageId }) => [text, messageId])).toEqual([
       [MAIL.text, sent[0]?.messageId],

@@ -10,9 +10,9 @@ import {
 } from '../../../src/data/database/tables.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
 import type { DeletedLead } from '../../../src/services/leads/lead-removal.ts'
-import { type Caller, type DeskScene, makeDeskScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
 
-let scene: DeskScene
+let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
 let service: Caller
@@ -20,7 +20,7 @@ let one: Caller
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  scene = await makeDeskScene()
+  scene = await makeConsoleScene()
   ids = scene.ids
 })
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const DAY = 86_400
 
-const lead: DeskScene['lead'] = (columns) => scene.lead(columns)
+const lead: ConsoleScene['lead'] = (columns) => scene.lead(columns)
 
 async function given(leadId: string, status = 'assigned'): Promise<void> {
   const body = { leadId, assignedTo: ids['sales.one'], department: 'sales', status }

@@ -3,16 +3,16 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, leads, savedViews, users } from '../../../src/data/database/tables.ts'
 import type { SavedView } from '../../../src/domain/leads/lead-views.ts'
-import { type Caller, type DeskScene, makeDeskScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
 import { callAs } from '../people.ts'
 
-let scene: DeskScene
+let scene: ConsoleScene
 let admin: Caller
 let one: Caller
 let two: Caller
 
 beforeAll(async () => {
-  scene = await makeDeskScene()
+  scene = await makeConsoleScene()
   admin = await scene.as('admin')
   one = await scene.as('sales.one')
   two = await scene.as('sales.two')
@@ -36,7 +36,7 @@ async function counts(caller: Caller): Promise<Record<string, number>> {
   return ((await (await caller('GET', '/lead-counts')).json()) as { counts: Record<string, number> }).counts
 }
 
-const lead: DeskScene['lead'] = (columns) => scene.lead(columns)
+const lead: ConsoleScene['lead'] = (columns) => scene.lead(columns)
 const idOf = (username: string) => scene.ids[username] ?? ''
 
 describe('a view', () => {

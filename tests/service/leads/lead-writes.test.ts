@@ -76,7 +76,7 @@ test('a column added by a later migration is written, or gets its default', asyn
     const rest = { email: 'matilda@example.com', consent: {}, source: {}, created_at: new Date() }
     for (const values of [lead, { ...lead, reference: 'B', colour: 'red' }])
       await db.execute(
-        sql`select take_plain_lead(${JSON.stringify({ ...values, ...rest })}, '[]', null, 9, 9)`,
+        sql`select submit_plain_lead(${JSON.stringify({ ...values, ...rest })}, '[]', null, 9, 9)`,
       )
     const { rows } = await db.execute(sql`select colour from leads order by reference`)
     expect(rows).toEqual([{ colour: 'white' }, { colour: 'red' }])

@@ -1,12 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  idempotencyKeys,
-  leads,
-  rateLimits,
-  reservations,
-  vehicles,
-} from '../../../src/data/database/tables.ts'
+import { holds, idempotencyKeys, leads, rateLimits, vehicles } from '../../../src/data/database/tables.ts'
 import { HOLD_HOURS } from '../../../src/domain/leads/hold.ts'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
 import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
@@ -227,7 +221,7 @@ describe('a reservation', () => {
     expect(await told.json()).toMatchObject({ reservation: { heldUntil: until } })
     expect(await count()).toBe(1)
     expect((await taken(reserve({ nextInLine: true }))).reservation).toEqual({ heldUntil: null })
-    expect(await scene.db.select().from(reservations)).toMatchObject([
+    expect(await scene.db.select().from(holds)).toMatchObject([
       { status: 'requested', stockid: carOnSale().stockid },
       { status: 'requested', heldUntil: null },
     ])
@@ -243,7 +237,7 @@ describe('a reservation', () => {
     scene.pass(HOLD_HOURS * HOUR + 1)
     expect(await scene.services.leads.tidy()).toMatchObject({ expired: 1 })
     expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
-    expect((await scene.db.select().from(reservations)).map(({ status }) => status)).toEqual([
+    expect((await scene.db.select().from(holds)).map(({ status }) => status)).toEqual([
       'expired',
       'requested',
     ])
@@ -253,12 +247,12 @@ describe('a reservation', () => {
     const body = makeLeadBody({ form: 'reserve', stockid: 'SOLD-LONG-AGO' })
     expect((await taken(body)).reservation).toBeUndefined()
     expect((await taken(body)).reservation).toBeUndefined()
-    expect(await scene.db.select().from(reservations)).toEqual([])
+    expect(await scene.db.select().from(holds)).toEqual([])
   })
 
   test('that staff released holds nothing', async () => {
     await taken(reserve())
-    await scene.db.update(reservations).set({ status: 'released' })
+    await scene.db.update(holds).set({ status: 'released' })
     expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
   })
 })

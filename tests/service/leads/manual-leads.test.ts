@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, idempotencyKeys, leadEvents, leads, outbox } from '../../../src/data/database/tables.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
-import { type Caller, type DeskScene, makeDeskScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
 import { addPerson } from '../people.ts'
 
 interface Answer {
@@ -11,14 +11,14 @@ interface Answer {
   errors: { field: string; message: string }[]
 }
 
-let scene: DeskScene
+let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
 let one: Caller
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  scene = await makeDeskScene({ webhooks: ['https://crm.example/hook'] })
+  scene = await makeConsoleScene({ webhooks: ['https://crm.example/hook'] })
   ids = scene.ids
   admin = await scene.as('admin')
   manager = await scene.as('sales.manager')
@@ -84,7 +84,9 @@ describe('a lead taken down by hand', () => {
     const made: Answer[] = []
     for (let number = 0; number < 12; number++) made.push(await said(await create(manager), 201))
     const rows = await scene.db.select().from(leads)
-    expect(rows.every(({ onDesk, doubts }) => onDesk && doubts.length === 0)).toBe(true)
+    expect(rows.every(({ isListed, quarantineReasons }) => isListed && quarantineReasons.length === 0)).toBe(
+      true,
+    )
     expect(rows.filter(({ linkedTo }) => linkedTo === made[0]?.lead.id)).toHaveLength(11)
   })
 

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   bookings,
+  holds,
   idempotencyKeys,
   leadEvents,
   leads,
   outbox,
   pictures,
-  reservations,
   uploads,
   users,
 } from '../../../src/data/database/tables.ts'
@@ -230,7 +230,7 @@ describe('a person can be forgotten', () => {
       erasedAt: expect.any(Date),
     })
     expect(rows.find(({ id }) => id === other)).toMatchObject({ erasedAt: null })
-    expect(await scene.db.select().from(reservations)).toHaveLength(1)
+    expect(await scene.db.select().from(holds)).toHaveLength(1)
     expect(await scene.db.select().from(pictures).where(eq(pictures.id, photo))).toEqual([])
     expect(existsSync(scene.uploadFile(photo))).toBe(false)
     expect((await scene.app.request(path)).status).toBe(404)
@@ -248,8 +248,8 @@ describe('a person can be forgotten', () => {
     const rows = await scene.db.select().from(outbox)
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     const by = { id: '00000000-0000-4000-8000-000000000001', name: 'Jay Falcon' }
-    expect(await scene.services.outboxDesk.retry(String(rows[0]?.id), by, '192.0.2.7')).toBe(false)
-    expect(await scene.services.outboxDesk.message(String(rows[0]?.id))).toBeNull()
+    expect(await scene.services.outboxList.retry(String(rows[0]?.id), by, '192.0.2.7')).toBe(false)
+    expect(await scene.services.outboxList.message(String(rows[0]?.id))).toBeNull()
   })
 
   test('when their mail has gone out: that it went is kept, its words are not', async () => {

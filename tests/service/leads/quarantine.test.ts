@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   audit,
+  holds,
   idempotencyKeys,
   leads,
   outbox,
   rateLimits,
-  reservations,
 } from '../../../src/data/database/tables.ts'
 import { newLeadSchema } from '../../../src/domain/leads/forms/lead-schema.ts'
-import { MOST_FROM_PERSON, TOO_OLD_MS } from '../../../src/domain/leads/quarantine-rules.ts'
+import { MAX_FORM_AGE_MS, MAX_LEADS_PER_PERSON_PER_HOUR } from '../../../src/domain/leads/quarantine-rules.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
 import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
@@ -46,7 +46,7 @@ describe('a lead', () => {
     const { guard } = (await (await scene.call('/form-guard')).json()) as { guard: string }
     scene.pass(5)
     const row = await asked({ guard })
-    expect(row).toMatchObject({ doubts: [], quarantinedAt: null })
+    expect(row).toMatchObject({ quarantineReasons: [], quarantinedAt: null })
     expect(await deliveriesOf(row.id)).toHaveLength(1)
   })
 
@@ -59,51 +59,57 @@ describe('a lead', () => {
       { contact: { name: 'www.spam.example', phone: '0491 570 156' } },
       'link_in_name',
     ],
-  ])('%s is answered like any other, kept, and told to nobody', async (_what, parts, doubt) => {
+  ])('%s is answered like any other, kept, and told to nobody', async (_what, parts, reason) => {
     const row = await asked(parts)
-    expect(row).toMatchObject({ doubts: [doubt], quarantinedAt: new Date(scene.now()), releasedAt: null })
+    expect(row).toMatchObject({
+      quarantineReasons: [reason],
+      quarantinedAt: new Date(scene.now()),
+      releasedAt: null,
+    })
     expect(row.reference).toMatch(/^HMG-/)
     expect(await deliveriesOf(row.id)).toEqual([])
   })
 
   test('sent at once, or from a form of last week, is doubted', async () => {
     const guard = scene.services.formGuard.give()
-    expect(await asked({ guard })).toMatchObject({ doubts: ['too_young'] })
-    scene.pass(TOO_OLD_MS / 1_000 + 1)
-    expect(await asked({ guard })).toMatchObject({ doubts: ['too_old'] })
+    expect(await asked({ guard })).toMatchObject({ quarantineReasons: ['too_young'] })
+    scene.pass(MAX_FORM_AGE_MS / 1_000 + 1)
+    expect(await asked({ guard })).toMatchObject({ quarantineReasons: ['too_old'] })
   })
 
   test('of a page that was drawn yesterday for everybody is believed: no script is needed', async () => {
     const guard = scene.services.formGuard.forPage()
     scene.pass(24 * 3_600)
-    expect(await asked({ guard })).toMatchObject({ doubts: [] })
+    expect(await asked({ guard })).toMatchObject({ quarantineReasons: [] })
   })
 
   test('of somebody who asks again and again is kept, not refused, however the address is written', async () => {
-    for (let sent = 0; sent < MOST_FROM_PERSON; sent++)
+    for (let sent = 0; sent < MAX_LEADS_PER_PERSON_PER_HOUR; sent++)
       expect(await asked({ contact: { name: 'M', email: 'Eager@example.com' } })).toMatchObject({
-        doubts: [],
+        quarantineReasons: [],
       })
     const contact = { name: 'M', email: 'eager@EXAMPLE.com' }
-    expect(await asked({ contact })).toMatchObject({ doubts: ['too_many'] })
-    expect(await asked({ contact: { name: 'M', email: 'other@example.com' } })).toMatchObject({ doubts: [] })
+    expect(await asked({ contact })).toMatchObject({ quarantineReasons: ['too_many'] })
+    expect(await asked({ contact: { name: 'M', email: 'other@example.com' } })).toMatchObject({
+      quarantineReasons: [],
+    })
     scene.pass(3_601)
-    expect(await asked({ contact })).toMatchObject({ doubts: [] })
+    expect(await asked({ contact })).toMatchObject({ quarantineReasons: [] })
   })
 
   test('whose long words many send is doubted; a ready sentence is not', async () => {
     const each = async (message: string) => {
-      const doubts: string[] = []
+      const quarantineReasons: string[] = []
       for (let person = 0; person < 6; person++)
-        doubts.push(
+        quarantineReasons.push(
           ...(
             await asked({
               message,
               contact: { name: 'M', email: `p${person}-${message.length}@example.com` },
             })
-          ).doubts,
+          ).quarantineReasons,
         )
-      return doubts
+      return quarantineReasons
     }
     expect(await each('Buy our followers. '.repeat(5))).toEqual(['same_message'])
     expect(await each('Is it still available?')).toEqual([])
@@ -111,7 +117,9 @@ describe('a lead', () => {
 
   test('taken over from a system we know is never doubted', async () => {
     await scene.services.leads.receive(newLeadSchema.parse(makeLeadBody()), 'a prospect of a marketplace')
-    expect(await scene.db.select().from(leads)).toMatchObject([{ doubts: [], quarantinedAt: null }])
+    expect(await scene.db.select().from(leads)).toMatchObject([
+      { quarantineReasons: [], quarantinedAt: null },
+    ])
   })
 
   test('the same answers from a younger form are the same request', async () => {
@@ -131,7 +139,7 @@ describe('a hold', () => {
 
   test('asked for by a program keeps the car from nobody', async () => {
     expect((await taken(reserve({ homepage: 'x' }))).reservation).toEqual({ heldUntil: null })
-    expect(await scene.db.select().from(reservations)).toMatchObject([{ heldUntil: null }])
+    expect(await scene.db.select().from(holds)).toMatchObject([{ heldUntil: null }])
     expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
   })
 })
@@ -164,7 +172,11 @@ describe('quarantine', () => {
     const first = await page()
     expect(first.total).toBe(27)
     expect(first.leads).toHaveLength(25)
-    expect(first.leads[0]).toMatchObject({ name: 'M26', form: 'enquiry', doubts: ['guard_missing'] })
+    expect(first.leads[0]).toMatchObject({
+      name: 'M26',
+      form: 'enquiry',
+      quarantineReasons: ['guard_missing'],
+    })
     expect((await page('?page=2')).leads.map(({ name }) => name)).toEqual(['M1', 'M0'])
     expect((await scene.call('/quarantine?page=0', undefined, staff)).status).toBe(400)
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   audit,
-  consoleNews,
+  consoleEvents,
   leads,
   mailTemplates,
   mailTemplateVersions,
@@ -119,7 +119,7 @@ describe('a template that was changed', () => {
   })
 
   test('says who changed it and when, is in the audit, and other consoles are told', async () => {
-    await scene.db.delete(consoleNews)
+    await scene.db.delete(consoleEvents)
     await save(two)
     const { templates } = (await (await one('GET', '/mail-templates')).json()) as {
       templates: OpenTemplate[]
@@ -136,7 +136,7 @@ describe('a template that was changed', () => {
       targetId: 'acknowledgement',
       after: { version: 1, subject: WORDS.subject },
     })
-    const news = await scene.db.select().from(consoleNews)
+    const news = await scene.db.select().from(consoleEvents)
     expect(news.map(({ payload }) => JSON.parse(payload))).toMatchObject([
       { kind: 'template', id: 'acknowledgement' },
     ])
@@ -208,9 +208,9 @@ describe('a template that makes no sense', () => {
   ])('for %s is not kept', async (_name, body, error) => {
     const answer = await save(one, { body })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error, faults: [{ field: 'body' }] })
+    expect(await answer.json()).toMatchObject({ error, errors: [{ field: 'body' }] })
     expect(await scene.db.select().from(mailTemplates)).toEqual([])
-    expect(await preview({ body })).toMatchObject({ mail: null, faults: [{ field: 'body' }] })
+    expect(await preview({ body })).toMatchObject({ mail: null, errors: [{ field: 'body' }] })
   })
 })
 
@@ -272,9 +272,9 @@ describe('a test', () => {
     await sendTest(one)
     await scene.services.outbox.deliver()
     expect(sent).toHaveLength(1)
-    const { deliveries } = await scene.services.outboxDesk.list({ status: null, limit: 9, offset: 0 })
+    const { deliveries } = await scene.services.outboxList.list({ status: null, limit: 9, offset: 0 })
     expect(deliveries).toMatchObject([{ purpose: 'test', status: 'sent', reference: null }])
-    expect(await scene.services.outboxDesk.message(deliveries[0]?.id ?? '')).toMatchObject({ isDraft: false })
+    expect(await scene.services.outboxList.message(deliveries[0]?.id ?? '')).toMatchObject({ isDraft: false })
   })
 
   test('is forgotten with the person it was made with', async () => {

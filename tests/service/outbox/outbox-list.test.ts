@@ -5,7 +5,7 @@ import { NO_MAIL_SERVER } from '../../../src/domain/outbox/delivery.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
-import type { DeskPage } from '../../../src/services/outbox/outbox-list.ts'
+import type { OutboxPage } from '../../../src/services/outbox/outbox-list.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -42,10 +42,10 @@ async function signInAs(username: string) {
 const contact = { name: 'Matilda Wattle', email: 'matilda@example.com', preferred: 'email' }
 const ask = (message = 'Hello', email = contact.email) =>
   scene.call('/submit-lead', makeLeadBody({ contact: { ...contact, email }, message }))
-async function desk(query = ''): Promise<DeskPage> {
+async function desk(query = ''): Promise<OutboxPage> {
   const answer = await scene.call(`/outbox${query}`, undefined, bearer)
   expect(answer.status).toBe(200)
-  return (await answer.json()) as DeskPage
+  return (await answer.json()) as OutboxPage
 }
 const read = (id: string) => scene.call(`/outbox/message?id=${id}`, undefined, bearer)
 const retry = (id: string) => scene.call('/outbox/retry', { id }, bearer)
@@ -109,7 +109,7 @@ describe("staff's view of the outbox", () => {
     try {
       await without.call('/submit-lead', makeLeadBody({ contact }))
       await without.services.outbox.deliver()
-      const { deliveries } = await without.services.outboxDesk.list({ status: 'kept', limit: 25, offset: 0 })
+      const { deliveries } = await without.services.outboxList.list({ status: 'kept', limit: 25, offset: 0 })
       expect(deliveries).toMatchObject([
         { lastError: NO_MAIL_SERVER, canRetry: true },
         { lastError: NO_MAIL_SERVER, canRetry: true },

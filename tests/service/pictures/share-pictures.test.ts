@@ -90,7 +90,7 @@ test('a car without a picture, or with one whose file is gone or broken, is the 
   expect((await scene.app.request(shareHref(stock.cardOf(bare.stockid)!, site()))).status).toBe(200)
 
   const sources: (string | undefined)[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   for (const file of [null, Buffer.from('no picture')]) {
     const { open } = createSharePictureServices({
       db: scene.db,
@@ -104,13 +104,13 @@ test('a car without a picture, or with one whose file is gone or broken, is the 
           return Buffer.from('the covered car')
         },
       },
-      logError: (_error, message) => void faults.push(message),
+      logError: (_error, message) => void errors.push(message),
     })
     const card = cardAt(4)
     expect(await open(card.id, shareVersion(card, site()))).toEqual({ bytes: Buffer.from('the covered car') })
   }
   expect(sources).toEqual([undefined, 'no picture', undefined])
-  expect(faults).toEqual([`The picture of vehicle ${cardAt(4).id} could not be read`])
+  expect(errors).toEqual([`The picture of vehicle ${cardAt(4).id} could not be read`])
 })
 
 test.each([

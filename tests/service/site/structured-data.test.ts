@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
-import { structuredDataFaults } from '../../structured-data.ts'
+import { structuredDataErrors } from '../../structured-data.ts'
 import type { PageHtml } from '../page-html.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
@@ -44,7 +44,7 @@ describe('structured data', () => {
       'Harbour Hornsby',
       'Harbour Mona Vale',
     ])
-    expect(structuredDataFaults(dealers)).toEqual([])
+    expect(structuredDataErrors(dealers)).toEqual([])
   })
 
   test('of a car’s page describes the car with its offer, its dealer and its trail', async () => {
@@ -53,7 +53,7 @@ describe('structured data', () => {
     expect(typesOf(page)).toEqual(expect.arrayContaining(['BreadcrumbList', 'Car', 'AutoDealer']))
     const data = dataOf(page, 'Car')
     expect(data).toMatchObject({ sku: car.stockid, offers: { price: car.price, priceCurrency: 'AUD' } })
-    expect(structuredDataFaults(data)).toEqual([])
+    expect(structuredDataErrors(data)).toEqual([])
   })
 
   test('of a search is its trail and its list', async () => {

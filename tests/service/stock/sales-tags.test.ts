@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salesTags } from '../../../src/data/database/tables/sales-tags.ts'
 import { audit, vehicles } from '../../../src/data/database/tables.ts'
 import type { ListedTag, SalesTagList, TagFile } from '../../../src/services/stock/sales-tag-list.ts'
-import { type Caller, type DeskScene, makeDeskScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
 
-let scene: DeskScene
+let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
 
 beforeAll(async () => {
-  scene = await makeDeskScene()
+  scene = await makeConsoleScene()
   admin = await scene.as('admin')
   manager = await scene.as('sales.manager')
 })

@@ -123,7 +123,7 @@ describe('the mail', () => {
     const subject = 'Your new password {{ link }}'
     await scene.db.insert(mailTemplates).values({ name: 'reset', subject, body: 'Here: {{ link }}' })
     const [row] = await rows()
-    const read = () => scene.services.outboxDesk.message(String(row?.id))
+    const read = () => scene.services.outboxList.message(String(row?.id))
     expect(await read()).toMatchObject({
       isDraft: true,
       text: expect.stringContaining('only the mail itself'),
@@ -135,7 +135,7 @@ describe('the mail', () => {
     expect(signed).not.toBe('')
     expect(JSON.stringify(message)).not.toContain('set-password')
     expect(JSON.stringify([await scene.db.select().from(accountLinks), message])).not.toContain(signed)
-    const { deliveries } = await scene.services.outboxDesk.list({ status: null, limit: 5, offset: 0 })
+    const { deliveries } = await scene.services.outboxList.list({ status: null, limit: 5, offset: 0 })
     expect(deliveries).toMatchObject([{ purpose: 'reset', reference: null, status: 'sent' }])
   })
 

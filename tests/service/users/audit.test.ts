@@ -113,7 +113,7 @@ test('a released lead and a message sent again are written down without a word o
   await call('POST', '/release-lead', { leadId: lead.id })
   await call('POST', '/release-lead', { leadId: lead.id })
   await scene.services.outbox.deliver()
-  const { deliveries } = await scene.services.outboxDesk.list({ status: 'kept', limit: 1, offset: 0 })
+  const { deliveries } = await scene.services.outboxList.list({ status: 'kept', limit: 1, offset: 0 })
   const [delivery] = deliveries
   expect((await call('POST', '/outbox/retry', { id: delivery?.id })).status).toBe(200)
   const { entries: released } = await list('?act=lead.released')

@@ -11,10 +11,10 @@ import type {
 import type { LeadSource } from '../../../domain/leads/forms/lead-body.ts'
 import type { Preferred } from '../../../domain/leads/forms/lead-fields.ts'
 import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
-import type { ReservationStatus } from '../../../domain/leads/hold.ts'
+import type { HoldStatus } from '../../../domain/leads/hold.ts'
 import type { LeadConsent, LeadVehicle } from '../../../domain/leads/lead.ts'
-import type { DeskStatus, LeadAct } from '../../../domain/leads/lead-list.ts'
-import type { DoubtName } from '../../../domain/leads/quarantine-rules.ts'
+import type { LeadAct, LeadStatus } from '../../../domain/leads/lead-list.ts'
+import type { QuarantineReason } from '../../../domain/leads/quarantine-rules.ts'
 import type { Department } from '../../../domain/users/user.ts'
 import { at, identity } from './columns.ts'
 
@@ -40,14 +40,14 @@ export const leads = pgTable('leads', {
   consent: jsonb().$type<LeadConsent>().notNull(),
   source: jsonb().$type<LeadSource>().notNull(),
   linkedTo: uuid('linked_to'),
-  doubts: text().array().$type<DoubtName[]>().notNull().default([]),
+  quarantineReasons: text('quarantine_reasons').array().$type<QuarantineReason[]>().notNull().default([]),
   quarantinedAt: at('quarantined_at'),
   releasedAt: at('released_at'),
   releasedBy: uuid('released_by'),
   createdAt: at('created_at').notNull(),
   erasedAt: at('erased_at'),
   assignmentId: uuid('assignment_id'),
-  status: text().$type<DeskStatus>().notNull().default('unassigned'),
+  status: text().$type<LeadStatus>().notNull().default('unassigned'),
   priority: text().$type<Priority>().notNull().default('medium'),
   assignedTo: uuid('assigned_to'),
   dueDate: date('due_date', { mode: 'string' }),
@@ -57,7 +57,7 @@ export const leads = pgTable('leads', {
   deletedBy: uuid('deleted_by'),
   mergedInto: uuid('merged_into'),
   mergedAt: at('merged_at'),
-  onDesk: boolean('on_desk').notNull().generatedAlwaysAs(sql``),
+  isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql``),
 })
 
 export const leadAssignments = pgTable('lead_assignments', {
@@ -93,7 +93,7 @@ export const leadTally = pgTable('lead_tally', {
   department: text().$type<Department>().notNull(),
   dealership: text(),
   form: text().$type<LeadForm>().notNull(),
-  status: text().$type<DeskStatus>().notNull(),
+  status: text().$type<LeadStatus>().notNull(),
   priority: text().$type<Priority>().notNull(),
   assignedTo: uuid('assigned_to'),
   leads: integer().notNull(),
@@ -117,13 +117,13 @@ export const unreadableMessages = pgTable('unreadable_messages', {
   digest: text().notNull(),
 })
 
-export const reservations = pgTable('reservations', {
+export const holds = pgTable('holds', {
   id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
   leadId: uuid('lead_id').notNull(),
   stockid: text().notNull(),
   requestedAt: at('requested_at').notNull(),
   heldUntil: at('held_until'),
-  status: text().$type<ReservationStatus>().notNull().default('requested'),
+  status: text().$type<HoldStatus>().notNull().default('requested'),
 })
 
 export const bookings = pgTable('bookings', {
@@ -142,7 +142,7 @@ export const bookings = pgTable('bookings', {
   createdAt: at('created_at').notNull(),
   changedAt: at('changed_at').notNull(),
   note: text().notNull().default(''),
-  cancelWord: text('cancel_word'),
+  cancelReason: text('cancel_reason'),
 })
 
 export const bookingBlocks = pgTable('booking_blocks', {

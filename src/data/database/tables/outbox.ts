@@ -20,7 +20,7 @@ export const outbox = pgTable('outbox', {
   subject: text(),
   body: text(),
   bookingId: uuid('booking_id'),
-  reservationId: identity('reservation_id'),
+  holdId: identity('hold_id'),
   eventId: identity('event_id'),
   replyTo: jsonb('reply_to').$type<{ name: string; address: string }>(),
   userId: uuid('user_id'),

@@ -105,4 +105,4 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Written by triggers, and taken out again by whichever instance comes by. */
-export const consoleNews = pgTable('console_news', { payload: text().notNull() })
+export const consoleEvents = pgTable('console_events', { payload: text().notNull() })

@@ -186,8 +186,8 @@ function secondOf(tokens: readonly Token[], at: number): Token | null {
   )
     return null
   const low = second.isMoney && first!.amount! < 1_000 ? first!.amount! * 1_000 : first!.amount!
-  const reach = second.isMoney ? 5_000 : 5
-  if (between!.word === 'or' && (second.amount < low || second.amount > low + reach)) return null
+  const scope = second.isMoney ? 5_000 : 5
+  if (between!.word === 'or' && (second.amount < low || second.amount > low + scope)) return null
   return second
 }
 

@@ -19,7 +19,7 @@ export function assigneeRefusal(
 }
 
 /** Why they cannot have it at all. One of another dealership is not offered, and may be given it all the same: people help out. */
-export function assigneeFault(person: Person, department: Department): string | null {
+export function assigneeError(person: Person, department: Department): string | null {
   const refusal = assigneeRefusal(person, { department, dealership: null })
   if (refusal === null || refusal === 'other_dealership') return null
   return refusal === 'inactive'

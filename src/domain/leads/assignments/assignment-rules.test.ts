@@ -26,7 +26,7 @@ const created = (sent: object) => checkNewAssignment({ ...SENT, ...sent }, SYDNE
 const changed = (sent: object, existing: Assignment | null = EXISTING) =>
   checkAssignmentChange(sent, existing, SYDNEY)
 const messages = (checked: ReturnType<typeof created> | ReturnType<typeof changed>) =>
-  checked.ok ? [] : checked.faults.map(({ message }) => message)
+  checked.ok ? [] : checked.errors.map(({ message }) => message)
 
 test('a new assignment needs a lead, a person, who gives it and a department', () => {
   expect(messages(checkNewAssignment({}, SYDNEY))).toEqual([

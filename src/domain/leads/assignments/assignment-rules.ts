@@ -9,7 +9,7 @@ import {
   type LeadOutcome,
   LOST_REASONS,
   type LostReason,
-  moveFault,
+  moveError,
   type Priority,
 } from './assignment.ts'
 
@@ -19,12 +19,12 @@ export const NOTES_TOO_LONG = `Notes cannot exceed ${MAX_NOTES_LENGTH} character
 /** A body as it came: nothing of it is known yet. */
 export type Sent<Field extends string> = { [Each in Field]?: unknown }
 
-export interface AssignmentFault {
+export interface AssignmentError {
   field: string
   message: string
 }
 
-export type CheckedAssignment<Value> = { ok: true; value: Value } | { ok: false; faults: AssignmentFault[] }
+export type CheckedAssignment<Value> = { ok: true; value: Value } | { ok: false; errors: AssignmentError[] }
 
 /** Where and when: days are those of the dealership. */
 export interface Surroundings {
@@ -49,8 +49,8 @@ export function checkNewAssignment(
   sent: Sent<NewField>,
   surroundings: Surroundings,
 ): CheckedAssignment<NewAssignment> {
-  const faults: AssignmentFault[] = []
-  const fail = (field: NewField, message: string) => void faults.push({ field, message })
+  const errors: AssignmentError[] = []
+  const fail = (field: NewField, message: string) => void errors.push({ field, message })
   for (const [field, message] of REQUIRED) if (isUnsaid(field, sent[field])) fail(field, message)
   if (!isMissing(sent.department) && !isDepartment(sent.department))
     fail('department', 'Invalid department specified')
@@ -62,7 +62,7 @@ export function checkNewAssignment(
   if (!due.ok) fail('dueDate', due.message)
   const notes = checkNotes(sent.notes)
   if (!notes.ok) fail('notes', notes.message)
-  if (faults.length > 0 || !due.ok || !notes.ok) return { ok: false, faults }
+  if (errors.length > 0 || !due.ok || !notes.ok) return { ok: false, errors }
   const { leadId, assignedTo, department } = sent as { [Field in 'leadId' | 'assignedTo']: string } & {
     department: Department
   }
@@ -107,17 +107,17 @@ export function checkAssignmentChange(
   const named = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)
   if (!sent || named.length === 0) return refusal('', 'Update data is required')
   if (!existing) return refusal('assignmentId', 'Existing assignment data is required')
-  const faults: AssignmentFault[] = []
+  const errors: AssignmentError[] = []
   const change: AssignmentChange = {}
   for (const [field, value] of named) {
     const checked = CHANGES[field as ChangeField](value, existing, surroundings)
     if (checked.ok) Object.assign(change, { [field]: checked.value })
-    else faults.push({ field, message: checked.message })
+    else errors.push({ field, message: checked.message })
   }
   const status = change.status ?? existing.status
   if (change.outcome && status !== 'completed')
-    faults.push({ field: 'outcome', message: 'An outcome belongs to a completed lead' })
-  if (faults.length > 0) return { ok: false, faults }
+    errors.push({ field: 'outcome', message: 'An outcome belongs to a completed lead' })
+  if (errors.length > 0) return { ok: false, errors }
   // What is taken up again has not ended.
   return { ok: true, value: status === 'completed' ? change : { ...change, outcome: null } }
 }
@@ -133,8 +133,8 @@ const CHANGES: Record<ChangeField, ChangeCheck> = {
   department: (value) => (isDepartment(value) ? good(value) : wrong('Invalid department')),
   priority: (value) => (isPriority(value) ? good(value) : wrong('Invalid priority value')),
   status: (value, { status }) => {
-    const fault = moveFault(status, value)
-    return fault ? wrong(fault) : good(value)
+    const error = moveError(status, value)
+    return error ? wrong(error) : good(value)
   },
   outcome: checkOutcome,
   dueDate: (value, { dueDate }, surroundings) => {
@@ -194,8 +194,8 @@ function checkNotes(value: unknown) {
 const good = <Value>(value: Value) => ({ ok: true as const, value })
 const wrong = (message: string) => ({ ok: false as const, message })
 
-function refusal(field: string, message: string): { ok: false; faults: AssignmentFault[] } {
-  return { ok: false, faults: [{ field, message }] }
+function refusal(field: string, message: string): { ok: false; errors: AssignmentError[] } {
+  return { ok: false, errors: [{ field, message }] }
 }
 
 function isMissing(value: unknown): boolean {

@@ -3,7 +3,7 @@ import {
   ASSIGNMENT_STATUS_NAMES,
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
-  moveFault,
+  moveError,
   nextStatuses,
   PRIORITIES,
 } from './assignment.ts'
@@ -32,16 +32,16 @@ test('there are 25 pairs of statuses', () => {
 
 test.each(PAIRS)('from $from to $to as the table says, with its sentence', ({ from, to }) => {
   const isAllowed = from === to || ALLOWED[from].split(' ').includes(to)
-  expect(moveFault(from, to)).toBe(
+  expect(moveError(from, to)).toBe(
     isAllowed ? null : `Cannot transition from ${LABELS[from]} to ${LABELS[to]}`,
   )
 })
 
 test('a status nobody knows is named for what it is', () => {
-  expect(moveFault('lost', 'assigned')).toBe('Invalid current status')
-  expect(moveFault(undefined, 'assigned')).toBe('Invalid current status')
-  expect(moveFault('assigned', 'toString')).toBe('Invalid new status')
-  expect(moveFault('assigned', null)).toBe('Invalid new status')
+  expect(moveError('lost', 'assigned')).toBe('Invalid current status')
+  expect(moveError(undefined, 'assigned')).toBe('Invalid current status')
+  expect(moveError('assigned', 'toString')).toBe('Invalid new status')
+  expect(moveError('assigned', null)).toBe('Invalid new status')
 })
 
 test('labels are the specification’s, and what is removed goes nowhere', () => {

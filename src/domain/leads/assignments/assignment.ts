@@ -35,7 +35,7 @@ export function isAnswer(status: AssignmentStatus): boolean {
 }
 
 /** Null where the move may be made. The present status again is no move. */
-export function moveFault(from: unknown, to: unknown): string | null {
+export function moveError(from: unknown, to: unknown): string | null {
   if (!isAssignmentStatus(from)) return 'Invalid current status'
   if (!isAssignmentStatus(to)) return 'Invalid new status'
   if (from === to || nextStatuses(from).includes(to)) return null

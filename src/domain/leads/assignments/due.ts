@@ -1,6 +1,6 @@
 import { formatDate } from '../../time/format.ts'
 import { addDays } from '../../time/zone-time.ts'
-import type { DeskStatus } from '../lead-list.ts'
+import type { LeadStatus } from '../lead-list.ts'
 
 /** What a day means for what is to be done. */
 export type Due =
@@ -13,7 +13,7 @@ export type Due =
 
 const DAY_MS = 86_400_000
 
-export function dueOf(dueDate: string | null, today: string, status: DeskStatus): Due {
+export function dueOf(dueDate: string | null, today: string, status: LeadStatus): Due {
   if (dueDate === null) return { is: 'none' }
   if (status === 'completed') return { is: 'past', date: dueDate }
   if (dueDate === today) return { is: 'today' }
@@ -57,7 +57,7 @@ export const WORK_GROUPS = {
 export type WorkGroup = keyof typeof WORK_GROUPS
 
 export function workGroupOf(
-  { status, dueDate }: { status: DeskStatus; dueDate: string | null },
+  { status, dueDate }: { status: LeadStatus; dueDate: string | null },
   today: string,
 ): WorkGroup {
   if (status === 'unassigned' || status === 'completed') return status

@@ -12,8 +12,8 @@ const CONTACT = { name: 'Matilda Wattle', phone: '0491 570 156', preferred: 'cal
 const IN_A_WEEK = new Date(NOW.getTime() + 7 * 86_400_000).toISOString()
 const SOURCE = { source: { page: '/' }, wantsNews: false }
 
-const faultsOf = (form: Parameters<typeof checkAnswers>[0], answers: Answers) =>
-  checkAnswers(form, answers, NOW).faults.map(({ field }) => field)
+const errorsOf = (form: Parameters<typeof checkAnswers>[0], answers: Answers) =>
+  checkAnswers(form, answers, NOW).errors.map(({ field }) => field)
 
 describe('what must be there', () => {
   test.each([
@@ -21,31 +21,31 @@ describe('what must be there', () => {
     ['text', ['phone']],
     ['email', ['email']],
   ])('an answer by %s needs %s', (preferred, missing) => {
-    expect(faultsOf('enquiry', { name: 'M', preferred })).toEqual(missing)
+    expect(errorsOf('enquiry', { name: 'M', preferred })).toEqual(missing)
   })
 
   test('without a wish, a number or an address will do, but one of them', () => {
-    expect(faultsOf('enquiry', { name: 'M' })).toEqual(['phone'])
-    expect(faultsOf('enquiry', { name: 'M', email: 'm@example.com' })).toEqual([])
-    expect(faultsOf('enquiry', { name: 'M', phone: '13 11 13' })).toEqual([])
+    expect(errorsOf('enquiry', { name: 'M' })).toEqual(['phone'])
+    expect(errorsOf('enquiry', { name: 'M', email: 'm@example.com' })).toEqual([])
+    expect(errorsOf('enquiry', { name: 'M', phone: '13 11 13' })).toEqual([])
   })
 
   test('what is not needed is judged all the same once it is there', () => {
-    expect(faultsOf('enquiry', { ...CONTACT, email: 'm@example', postcode: '20950' })).toEqual([
+    expect(errorsOf('enquiry', { ...CONTACT, email: 'm@example', postcode: '20950' })).toEqual([
       'email',
       'postcode',
     ])
   })
 
   test('a text goes to a mobile', () => {
-    expect(faultsOf('enquiry', { ...CONTACT, preferred: 'text', phone: '02 5550 0142' })).toEqual(['phone'])
+    expect(errorsOf('enquiry', { ...CONTACT, preferred: 'text', phone: '02 5550 0142' })).toEqual(['phone'])
   })
 
   test('each form asks for its own', () => {
     for (const form of ['trade-in', 'sell-my-car'] as const)
-      expect(faultsOf(form, CONTACT)).toEqual(['year', 'make', 'model', 'kms'])
+      expect(errorsOf(form, CONTACT)).toEqual(['year', 'make', 'model', 'kms'])
     for (const form of LEAD_FORM_NAMES.filter((name) => name !== 'trade-in' && name !== 'sell-my-car'))
-      expect(faultsOf(form, CONTACT)).toEqual([])
+      expect(errorsOf(form, CONTACT)).toEqual([])
   })
 })
 
@@ -60,7 +60,7 @@ describe('a chosen time', () => {
 
   test.each(['2027-02-30T10:00:00Z', 'Friday', '2027-03-05', '2027-03-05T10:30', '2027-02-01T10:30:00Z'])(
     '%s is none that can be had',
-    (text) => expect(slotOf(text).faults).toMatchObject([{ field: 'slot' }]),
+    (text) => expect(slotOf(text).errors).toMatchObject([{ field: 'slot' }]),
   )
 })
 
@@ -69,14 +69,14 @@ describe('lists', () => {
     const ids = Array.from({ length: 9 }, (_, index) => `u${`${index}`.repeat(32)}`)
     const photosOf = (photos: string) => checkAnswers('parts', { ...CONTACT, photos }, NOW)
     expect(photosOf(`${ids[0]},${ids[1]},${ids[0]}`).values.photos).toEqual(ids.slice(0, 2))
-    expect(photosOf(ids.join(',')).faults).toMatchObject([{ field: 'photos' }])
-    expect(photosOf('../../etc/passwd').faults).toMatchObject([{ field: 'photos' }])
+    expect(photosOf(ids.join(',')).errors).toMatchObject([{ field: 'photos' }])
+    expect(photosOf('../../etc/passwd').errors).toMatchObject([{ field: 'photos' }])
   })
 
   test('a VIN is taken with spaces, and has no letter that looks like a digit', () => {
     const vinOf = (vin: string) => checkAnswers('parts', { ...CONTACT, vin }, NOW)
     expect(vinOf('mpatfs 85jlt 123456').values.vin).toBe('MPATFS85JLT123456')
-    expect(vinOf('MPATFS85JLT12345O').faults).toMatchObject([{ field: 'vin' }])
+    expect(vinOf('MPATFS85JLT12345O').errors).toMatchObject([{ field: 'vin' }])
   })
 
   test('works ticked in a browser and sent as a list are the same', () => {
@@ -148,7 +148,7 @@ describe('browser and server judge alike', () => {
       fc.property(typed, ({ form, answers }) => {
         const preferred = checkAnswers(form, answers, NOW).values.preferred
         fc.pre(answers.preferred === undefined || preferred !== undefined)
-        const here = checkAnswers(form, answers, NOW).faults
+        const here = checkAnswers(form, answers, NOW).errors
         const there = newLeadSchema.safeParse(asBody(form, answers))
         const issues = there.success ? [] : there.error.issues
         expect(

@@ -13,7 +13,7 @@ import { isMobile } from './phone.ts'
 /** A form as it was filled in: texts by field, as a browser sends them. */
 export type Answers = Partial<Record<FieldName, string>>
 
-export interface FieldFault {
+export interface FieldError {
   field: FieldName
   message: string
 }
@@ -22,7 +22,7 @@ export interface CheckedAnswers {
   /** In their normal form; what was left empty is not there. */
   values: Partial<Record<FieldName, unknown>>
   /** In the order the fields stand. */
-  faults: FieldFault[]
+  errors: FieldError[]
 }
 
 const TEXT_NEEDS_MOBILE = 'We can only text a mobile, e.g. 0491 570 156.'
@@ -31,20 +31,20 @@ const SOME_WAY = 'Add a phone number or an e-mail address, so that we can answer
 /** The one judge of a form: the browser asks it field by field, the server before anything is written. */
 export function checkAnswers(form: LeadForm, answers: Answers, now: Date): CheckedAnswers {
   const values: CheckedAnswers['values'] = {}
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   const preferred = preferredIn(answers)
   for (const field of fieldsOf(form)) {
     const text = answers[field] ?? ''
     if (cleanLine(text) === '' && !isNeeded(form, field, preferred)) continue
     const checked = leadField(field).check(text, now)
     if (checked.ok) values[field] = checked.value
-    else faults.push({ field, message: checked.message })
+    else errors.push({ field, message: checked.message })
   }
   const isUnreachable = !answers.phone?.trim() && !answers.email?.trim()
-  if (preferred === null && isUnreachable) faults.push({ field: 'phone', message: SOME_WAY })
+  if (preferred === null && isUnreachable) errors.push({ field: 'phone', message: SOME_WAY })
   if (preferred === 'text' && typeof values.phone === 'string' && !isMobile(values.phone))
-    faults.push({ field: 'phone', message: TEXT_NEEDS_MOBILE })
-  return { values, faults }
+    errors.push({ field: 'phone', message: TEXT_NEEDS_MOBILE })
+  return { values, errors }
 }
 
 /** What each form may hold: contact, message, whom it is for, then its own. */
@@ -54,9 +54,9 @@ export function fieldsOf(form: LeadForm): FieldName[] {
 }
 
 export function isNeeded(form: LeadForm, field: FieldName, preferred: Preferred | null): boolean {
-  const { needs = [], spares = [] } = leadForm(form)
-  if (needs.includes(field)) return true
-  if (spares.includes(field)) return false
+  const { required = [], optional = [] } = leadForm(form)
+  if (required.includes(field)) return true
+  if (optional.includes(field)) return false
   const { need } = leadField(field)
   return typeof need === 'function' ? need(preferred) : need === 'always'
 }

@@ -15,8 +15,8 @@ export interface LeadFormRule {
   /** Its own questions, beside the contact and a message, which every form may carry. */
   own: readonly FieldName[]
   /** What this form cannot do without, and what it can, where the field itself says otherwise. */
-  needs?: readonly FieldName[]
-  spares?: readonly FieldName[]
+  required?: readonly FieldName[]
+  optional?: readonly FieldName[]
   /** What a chosen time becomes. */
   books?: BookingKind
   attaches: readonly Attachment[]
@@ -29,8 +29,8 @@ const TO_SELL = [...OWN_CAR, 'owing', 'rego', 'photos'] as const
 /** Every kind of lead: who answers it, and what it may hold. */
 export const LEAD_FORMS = {
   enquiry: sales,
-  'test-drive': { ...sales, own: ['slot', 'licence'], spares: ['licence'], books: 'test-drive' },
-  'trade-in': { ...sales, own: TO_SELL, spares: ['condition'] },
+  'test-drive': { ...sales, own: ['slot', 'licence'], optional: ['licence'], books: 'test-drive' },
+  'trade-in': { ...sales, own: TO_SELL, optional: ['condition'] },
   finance: {
     ...sales,
     number: 'finance',
@@ -45,7 +45,7 @@ export const LEAD_FORMS = {
     department: 'service',
     number: 'service',
     own: ['make', 'model', 'year', 'kms', 'rego', 'works', 'slot', 'meanwhile'],
-    spares: ['make', 'model', 'year', 'kms'],
+    optional: ['make', 'model', 'year', 'kms'],
     books: 'service',
   },
   parts: {
@@ -53,9 +53,9 @@ export const LEAD_FORMS = {
     department: 'parts',
     number: 'parts',
     own: ['vin', 'make', 'model', 'year', 'rego', 'photos'],
-    spares: ['make', 'model', 'year'],
+    optional: ['make', 'model', 'year'],
   },
-  'sell-my-car': { ...sales, number: 'carsales', own: TO_SELL, spares: ['condition'] },
+  'sell-my-car': { ...sales, number: 'carsales', own: TO_SELL, optional: ['condition'] },
   chat: { ...sales, own: ['transcript'] },
 } as const satisfies Record<string, LeadFormRule>
 

@@ -85,9 +85,9 @@ export interface NewLead
 /** The body of `submit-lead`: its shape by this schema, its answers by the rules the browser asks too. */
 export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
   const answers = answersOf(body)
-  const { values, faults } = checkAnswers(body.form, answers, new Date())
+  const { values, errors } = checkAnswers(body.form, answers, new Date())
   const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-  for (const { field, message } of faults) issue(bodyPath(field), message)
+  for (const { field, message } of errors) issue(bodyPath(field), message)
   const attached = readAttachments(body.form, body.fields, issue)
   const value = (field: FieldName) => (values[field] as string | undefined) ?? null
   const own = leadForm(body.form).own.flatMap((field) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDealership } from '../../../../tests/factories/dealership.ts'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
-import { structuredDataFaults } from '../../../../tests/structured-data.ts'
+import { structuredDataErrors } from '../../../../tests/structured-data.ts'
 import { CONDITIONS, VEHICLE_STATUSES } from '../condition.ts'
 import { carData } from './car-data.ts'
 
@@ -64,7 +64,7 @@ test.each([
 
 test('a car that is P.O.A has an offer without a figure, and nothing stands for kilometres nobody read', () => {
   const data = dataOf({ driveAwayPrice: null, kms: null, year: 1900, dealership: null, vin: 'short' }, null)
-  expect(structuredDataFaults(data)).toEqual([])
+  expect(structuredDataErrors(data)).toEqual([])
   expect(Object.keys(data.offers)).toEqual(['@type', 'url', 'availability', 'itemCondition'])
   expect(data).not.toHaveProperty('mileageFromOdometer')
   expect(data).not.toHaveProperty('vehicleIdentificationNumber')
@@ -119,7 +119,7 @@ test('whatever stands in stock, the data has every required field and reads back
         isHoused ? dealership : null,
         hasAddress ? `${SITE}/` : null,
       )
-      expect(structuredDataFaults(data)).toEqual([])
+      expect(structuredDataErrors(data)).toEqual([])
       for (const [field, fact] of SAID_WHERE_KNOWN)
         expect({ field, said: field in data }).toEqual({ field, said: overrides[fact] !== null })
       expect(JSON.parse(JSON.stringify(data))).toEqual(data)
@@ -129,13 +129,13 @@ test('whatever stands in stock, the data has every required field and reads back
 
 test('the checker finds what is missing, half there or unknown', () => {
   const { name: _name, ...nameless } = dataOf()
-  expect(structuredDataFaults(nameless)).toEqual(['data lacks name'])
-  expect(structuredDataFaults({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(
+  expect(structuredDataErrors(nameless)).toEqual(['data lacks name'])
+  expect(structuredDataErrors({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(
     'data.offers has half a price',
   )
   expect(
-    structuredDataFaults({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
+    structuredDataErrors({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
   ).toEqual(['data lacks openingHoursSpecification', 'data lacks department'])
-  expect(structuredDataFaults({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
-  expect(structuredDataFaults({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
+  expect(structuredDataErrors({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
+  expect(structuredDataErrors({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
 })

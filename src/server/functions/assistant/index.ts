@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { answerFunctions } from './assistant.ts'
-import { assistantDeskFunctions } from './interactions.ts'
+import { interactionFunctions } from './interactions.ts'
 import { assistantQuestionFunctions } from './questions.ts'
 import { assistantSettingsFunctions } from './settings.ts'
 
@@ -11,7 +11,7 @@ export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, services: S
   return [
     answerFunctions(app, services),
     assistantSettingsFunctions(app, services),
-    assistantDeskFunctions(app, services),
+    interactionFunctions(app, services),
     assistantQuestionFunctions(app, services),
   ] as const
 }

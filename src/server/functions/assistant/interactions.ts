@@ -117,9 +117,9 @@ const evaluationsSchema = z.object({
 const success = z.object({ success: z.literal(true) })
 
 /** For those who manage the assistant: what was asked, what was said, what it took, and how good it is. */
-export function assistantDeskFunctions(
+export function interactionFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { assistantDesk, assistantEvaluation, signIn }: Services,
+  { assistantInteractions, assistantEvaluation, signIn }: Services,
 ) {
   const closed = {
     security: [{ bearer: [] }],
@@ -136,7 +136,8 @@ export function assistantDeskFunctions(
         request: { query: z.strictObject({ range }) },
         responses: answers(figuresSchema, 400, 401, 403, 503),
       }),
-      async (context) => context.json(await assistantDesk.figures(context.req.valid('query').range), 200),
+      async (context) =>
+        context.json(await assistantInteractions.figures(context.req.valid('query').range), 200),
     )
     .openapi(
       createRoute({
@@ -160,7 +161,7 @@ export function assistantDeskFunctions(
       }),
       async (context) => {
         const { page, ...query } = context.req.valid('query')
-        return context.json(await assistantDesk.list(query, page), 200)
+        return context.json(await assistantInteractions.list(query, page), 200)
       },
     )
     .openapi(
@@ -173,7 +174,7 @@ export function assistantDeskFunctions(
         responses: answers(fileSchema, 400, 401, 403, 404, 503),
       }),
       async (context) => {
-        const file = await assistantDesk.find(context.req.valid('param').id)
+        const file = await assistantInteractions.find(context.req.valid('param').id)
         return file ? context.json(file, 200) : errorAnswer(context, 404, GONE)
       },
     )
@@ -190,7 +191,7 @@ export function assistantDeskFunctions(
         },
       }),
       async (context) => {
-        const lines = await assistantDesk.exportCsv(actingOf(context), context.req.valid('query'))
+        const lines = await assistantInteractions.exportCsv(actingOf(context), context.req.valid('query'))
         context.header('Content-Type', 'text/csv; charset=utf-8')
         context.header('Content-Disposition', 'attachment; filename="assistant-questions.csv"')
         return stream(context, async (out) => {
@@ -209,7 +210,7 @@ export function assistantDeskFunctions(
       }),
       async (context) => {
         const { id: number, isGood } = context.req.valid('json')
-        const isRated = await assistantDesk.rate(actingOf(context), number, isGood)
+        const isRated = await assistantInteractions.rate(actingOf(context), number, isGood)
         return isRated ? context.json({ success: true as const }, 200) : errorAnswer(context, 404, GONE)
       },
     )

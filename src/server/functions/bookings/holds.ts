@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { decideReservationSchema } from '../../../domain/bookings/desk-schemas.ts'
-import { RESERVATION_STATUSES } from '../../../domain/leads/hold.ts'
+import { decideHoldSchema } from '../../../domain/bookings/desk-schemas.ts'
+import { HOLD_STATUSES } from '../../../domain/leads/hold.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
@@ -21,17 +21,14 @@ const reservationSchema = z.object({
   phone: z.string().nullable(),
   requestedAt: z.iso.datetime(),
   heldUntil: z.string().nullable().describe('Null: next in line'),
-  status: z.enum(RESERVATION_STATUSES),
+  status: z.enum(HOLD_STATUSES),
   decisions: z.array(z.enum(['confirm', 'release'])),
 })
 
 const holdsSchema = z.object({ holds: z.array(z.object({ stockid: z.string(), until: z.iso.datetime() })) })
 
 /** Cars that are held for somebody: who asked, for staff; until when, for everybody. */
-export function reservationFunctions(
-  app: OpenAPIHono<AppEnvironment>,
-  { reservationDesk, signIn }: Services,
-) {
+export function reservationFunctions(app: OpenAPIHono<AppEnvironment>, { holdDecisions, signIn }: Services) {
   const staffOnly = { security: [{ bearer: [] }], middleware: requireStaff(signIn) }
 
   return app
@@ -43,7 +40,7 @@ export function reservationFunctions(
         responses: answers(holdsSchema),
       }),
       async (context) => {
-        const holds = await reservationDesk.holds()
+        const holds = await holdDecisions.holds()
         // Young enough that nobody is told of a hold that is long over, old enough for a crowd.
         context.header('Cache-Control', 'public, max-age=15')
         return context.json({ holds }, 200)
@@ -58,7 +55,7 @@ export function reservationFunctions(
         responses: answers(z.object({ reservations: z.array(reservationSchema) }), 401, 403, 503),
       }),
       async (context) =>
-        context.json({ reservations: await reservationDesk.list(context.get('staff').user) }, 200),
+        context.json({ reservations: await holdDecisions.list(context.get('staff').user) }, 200),
     )
     .openapi(
       createRoute({
@@ -67,11 +64,11 @@ export function reservationFunctions(
         summary:
           'Confirms a hold for so many hours from now, or releases it, and tells who asked; `seen` is the status that was seen',
         ...staffOnly,
-        request: { body: bodyOf(decideReservationSchema) },
+        request: { body: bodyOf(decideHoldSchema) },
         responses: answers(z.object({ reservation: reservationSchema }), ...WRITE_REFUSALS),
       }),
       async (context) => {
-        const outcome = await reservationDesk.decide(actingOf(context), context.req.valid('json'))
+        const outcome = await holdDecisions.decide(actingOf(context), context.req.valid('json'))
         return outcome.ok
           ? context.json({ reservation: outcome.value }, 200)
           : refusalAnswer(context, outcome)

@@ -2,14 +2,14 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '../../../domain/bookings/booking.ts'
 import { capacitySchema } from '../../../domain/bookings/booking-rules.ts'
-import { DESK_ACT_NAMES, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
-import { DESK_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
+import { BOOKING_ACT_NAMES, type BookingAct } from '../../../domain/bookings/desk-acts.ts'
+import { BOOKING_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
 import {
+  bookingTimesQuerySchema,
+  calendarQuerySchema,
   changeBookingSchema,
-  deskQuerySchema,
-  deskTimesSchema,
   newBlockSchema,
-  newDeskBookingSchema,
+  newStaffBookingSchema,
   rowIdSchema,
   setCapacitySchema,
 } from '../../../domain/bookings/desk-schemas.ts'
@@ -25,7 +25,7 @@ import { slotSchema } from './bookings.ts'
 
 const kind = z.enum(BOOKING_KINDS)
 const hours = z.object({ open: z.string(), close: z.string() })
-const act = z.enum(DESK_ACT_NAMES as [DeskAct])
+const act = z.enum(BOOKING_ACT_NAMES as [BookingAct])
 
 const bookingSchema = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const bookingSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   about: z.string(),
-  cancelWord: z.string().nullable(),
+  cancelReason: z.string().nullable(),
   leadId: z.string().nullable(),
   acts: z.array(act).describe('What the caller may do to it now'),
 })
@@ -74,7 +74,7 @@ const viewSchema = z.object({
       suburb: z.string(),
       timeZone: z.string(),
       today: z.string(),
-      kinds: z.array(z.object({ kind, rights: z.array(z.enum(DESK_RIGHTS)), capacity: capacitySchema })),
+      kinds: z.array(z.object({ kind, rights: z.array(z.enum(BOOKING_RIGHTS)), capacity: capacitySchema })),
       days: z.array(
         z.object({
           date: z.string(),
@@ -104,7 +104,7 @@ const timesSchema = z.object({
 })
 
 /** For staff: who comes when, and everything that is done about it. How far it reaches, the service asks. */
-export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { bookingDesk, signIn }: Services) {
+export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffBookings, signIn }: Services) {
   const staffOnly = {
     security: [{ bearer: [] }],
     middleware: requireStaff(signIn),
@@ -117,11 +117,11 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         path: '/booking-desk',
         summary: 'Bookings, blocked times and the places of some days, as far as one sees them',
         ...staffOnly,
-        request: { query: deskQuerySchema },
+        request: { query: calendarQuerySchema },
         responses: answers(viewSchema, 400, 401, 403, 404, 409, 503),
       }),
       async (context) => {
-        const outcome = await bookingDesk.view(context.get('staff').user, context.req.valid('query'))
+        const outcome = await staffBookings.view(context.get('staff').user, context.req.valid('query'))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -135,7 +135,7 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         responses: answers(bookingAnswer, 400, 401, 403, 404, 409, 503),
       }),
       async (context) => {
-        const outcome = await bookingDesk.find(context.get('staff').user, context.req.valid('param').id)
+        const outcome = await staffBookings.find(context.get('staff').user, context.req.valid('param').id)
         return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -146,11 +146,11 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         summary:
           'When somebody can come, for who takes or moves a booking by hand: short notice is no hindrance',
         ...staffOnly,
-        request: { query: deskTimesSchema },
+        request: { query: bookingTimesQuerySchema },
         responses: answers(timesSchema, 400, 401, 403, 404, 409, 503),
       }),
       async (context) => {
-        const outcome = await bookingDesk.times(context.get('staff').user, context.req.valid('query'))
+        const outcome = await staffBookings.times(context.get('staff').user, context.req.valid('query'))
         if (!outcome.ok) return refusalAnswer(context, outcome)
         return context.json({ ...outcome.value, slots: outcome.value.slots.map(slotText) }, 200)
       },
@@ -161,12 +161,12 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         path: '/create-booking',
         summary: 'A booking for a customer on the phone or at the counter; it makes no lead',
         ...staffOnly,
-        request: { headers: idempotencyHeaders, body: bodyOf(newDeskBookingSchema) },
+        request: { headers: idempotencyHeaders, body: bodyOf(newStaffBookingSchema) },
         responses: created(bookingAnswer, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const key = context.req.valid('header')['idempotency-key'] ?? null
-        const outcome = await bookingDesk.create(actingOf(context), context.req.valid('json'), key)
+        const outcome = await staffBookings.create(actingOf(context), context.req.valid('json'), key)
         return outcome.ok ? context.json({ booking: outcome.value }, 201) : refusalAnswer(context, outcome)
       },
     )
@@ -181,7 +181,7 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         responses: answers(bookingAnswer, ...WRITE_REFUSALS),
       }),
       async (context) => {
-        const outcome = await bookingDesk.change(actingOf(context), context.req.valid('json'))
+        const outcome = await staffBookings.change(actingOf(context), context.req.valid('json'))
         return outcome.ok ? context.json({ booking: outcome.value }, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -195,7 +195,7 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         responses: created(z.object({ block: blockSchema, booked: z.int() }), ...WRITE_REFUSALS),
       }),
       async (context) => {
-        const outcome = await bookingDesk.block(actingOf(context), context.req.valid('json'))
+        const outcome = await staffBookings.block(actingOf(context), context.req.valid('json'))
         return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
       },
     )
@@ -209,7 +209,7 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         responses: answers(z.object({ block: blockSchema }), ...WRITE_REFUSALS),
       }),
       async (context) => {
-        const outcome = await bookingDesk.lift(actingOf(context), context.req.valid('json').blockId)
+        const outcome = await staffBookings.lift(actingOf(context), context.req.valid('json').blockId)
         return outcome.ok ? context.json({ block: outcome.value }, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -224,7 +224,7 @@ export function bookingDeskFunctions(app: OpenAPIHono<AppEnvironment>, { booking
         responses: answers(z.object({ capacity: capacitySchema }), ...WRITE_REFUSALS),
       }),
       async (context) => {
-        const outcome = await bookingDesk.setCapacity(actingOf(context), context.req.valid('json'))
+        const outcome = await staffBookings.setCapacity(actingOf(context), context.req.valid('json'))
         return outcome.ok ? context.json({ capacity: outcome.value }, 200) : refusalAnswer(context, outcome)
       },
     )

@@ -2,20 +2,20 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { assignmentFunctions } from './assignments.ts'
-import { leadDeskFunctions } from './lead-list.ts'
+import { leadListFunctions } from './lead-list.ts'
 import { leadViewFunctions } from './lead-views.ts'
 import { leadIntakeFunctions } from './leads.ts'
-import { handLeadFunctions } from './manual-leads.ts'
+import { manualLeadFunctions } from './manual-leads.ts'
 import { quarantineFunctions } from './quarantine.ts'
 
 /** Enquiries, and what staff do with them. */
 export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     leadIntakeFunctions(app, services),
-    leadDeskFunctions(app, services),
+    leadListFunctions(app, services),
     leadViewFunctions(app, services),
     assignmentFunctions(app, services),
-    handLeadFunctions(app, services),
+    manualLeadFunctions(app, services),
     quarantineFunctions(app, services),
   ] as const
 }

@@ -35,9 +35,9 @@ const listSchema = z.object({
 const assignmentsSchema = z.object({ assignments: z.array(assignmentSchema), total: z.int() })
 
 /** Leads and who has them, as far as one may see. A list holds what is within reach; a single thing outside of it is refused. */
-export function leadDeskFunctions(
+export function leadListFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { leadDesk, leadFile, signIn }: Services,
+  { leadList, leadFile, signIn }: Services,
 ) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -59,8 +59,8 @@ export function leadDeskFunctions(
         const { sort, page, pageSize, ...query } = context.req.valid('query')
         const filter = leadFilterOf(query, user.id)
         const [list, waiting] = await Promise.all([
-          leadDesk.list(user, filter, { sort, page, pageSize }),
-          leadDesk.waiting(user, filter),
+          leadList.list(user, filter, { sort, page, pageSize }),
+          leadList.waiting(user, filter),
         ])
         return context.json({ ...list, waiting }, 200)
       },
@@ -100,8 +100,8 @@ export function leadDeskFunctions(
         const { user } = context.get('staff')
         const { sort, page, pageSize, stats, ...query } = context.req.valid('query')
         const filter = { ...query, assignedTo: query.assignedTo.map((id) => (id === 'me' ? user.id : id)) }
-        if (stats === 'true') return context.json({ stats: await leadDesk.stats(user, filter) }, 200)
-        return context.json(await leadDesk.assignments(user, filter, { sort, page, pageSize }), 200)
+        if (stats === 'true') return context.json({ stats: await leadList.stats(user, filter) }, 200)
+        return context.json(await leadList.assignments(user, filter, { sort, page, pageSize }), 200)
       },
     )
     .openapi(
@@ -117,7 +117,7 @@ export function leadDeskFunctions(
       async (context) => {
         const { user } = context.get('staff')
         const { userId, ...page } = context.req.valid('query')
-        const outcome = await leadDesk.ofPerson(user, userId, page)
+        const outcome = await leadList.ofPerson(user, userId, page)
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )

@@ -24,9 +24,9 @@ const takenDown = z.object({
 const named = z.object({ lead: z.object({ id: z.string(), reference: z.string() }) })
 
 /** What staff do with leads by hand: take one down, join two, take one off the desk and put it back, write to who asked. */
-export function handLeadFunctions(
+export function manualLeadFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { handLeads, leadRemoval, leadMail, signIn }: Services,
+  { manualLeads, leadRemoval, leadMail, signIn }: Services,
 ) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -47,7 +47,7 @@ export function handLeadFunctions(
       }),
       async (context) => {
         const key = context.req.valid('header')['idempotency-key'] ?? null
-        const outcome = await handLeads.create(actingOf(context), context.req.valid('json'), key)
+        const outcome = await manualLeads.create(actingOf(context), context.req.valid('json'), key)
         return outcome.ok ? context.json(outcome.value, 201) : refusalAnswer(context, outcome)
       },
     )

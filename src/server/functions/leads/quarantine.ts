@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { LEAD_FORM_NAMES } from '../../../domain/leads/forms/lead-forms.ts'
-import { DOUBT_NAMES } from '../../../domain/leads/quarantine-rules.ts'
+import { QUARANTINE_REASONS } from '../../../domain/leads/quarantine-rules.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
@@ -17,7 +17,7 @@ const quarantinedSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   message: z.string(),
-  doubts: z.array(z.enum(DOUBT_NAMES)),
+  quarantineReasons: z.array(z.enum(QUARANTINE_REASONS)),
   createdAt: z.string(),
 })
 

@@ -53,7 +53,7 @@ const fileSchema = z.object({
   test: z.object({ address: z.string(), canSend: z.boolean() }),
 })
 
-const faultSchema = z.object({
+const templateErrorSchema = z.object({
   field: z.enum(['subject', 'body']),
   line: z.int(),
   message: z.string(),
@@ -62,7 +62,7 @@ const faultSchema = z.object({
 })
 
 const shownSchema = z.object({
-  faults: z.array(faultSchema),
+  errors: z.array(templateErrorSchema),
   mail: z
     .object({ subject: z.string(), text: z.string(), html: z.string(), to: z.string() })
     .nullable()
@@ -76,7 +76,7 @@ const refusal = <Schema extends z.ZodType>(description: string, schema: Schema) 
 const refusals = {
   400: refusal(
     'It makes no sense: what is wrong, by line',
-    errorSchema.extend({ faults: z.array(faultSchema).optional() }),
+    errorSchema.extend({ templateErrors: z.array(templateErrorSchema).optional() }),
   ),
   409: refusal(
     'Somebody was first: what stands now',

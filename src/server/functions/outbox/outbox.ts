@@ -57,7 +57,7 @@ const rowsOf = (number: number) => ({
 /** For administrators: what goes out because of leads, and what came in and could not be read. */
 export function deliveryFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { outboxDesk, inbound, signIn }: Services,
+  { outboxList, inbound, signIn }: Services,
 ) {
   const closed = {
     security: [{ bearer: [] }],
@@ -77,7 +77,7 @@ export function deliveryFunctions(
       async (context) => {
         const query = context.req.valid('query')
         return context.json(
-          await outboxDesk.list({ status: query.state ?? null, ...rowsOf(query.page) }),
+          await outboxList.list({ status: query.state ?? null, ...rowsOf(query.page) }),
           200,
         )
       },
@@ -92,7 +92,7 @@ export function deliveryFunctions(
         responses: answers(messageSchema, 400, 401, 403, 404, 503),
       }),
       async (context) => {
-        const message = await outboxDesk.message(context.req.valid('query').id)
+        const message = await outboxList.message(context.req.valid('query').id)
         return message ? context.json(message, 200) : errorAnswer(context, 404, 'There is no such message')
       },
     )
@@ -106,7 +106,7 @@ export function deliveryFunctions(
         responses: answers(z.object({ ok: z.literal(true) }), 400, 401, 403, 409, 415, 503),
       }),
       async (context) =>
-        (await outboxDesk.retry(
+        (await outboxList.retry(
           context.req.valid('json').id,
           context.get('staff').user,
           context.get('address')(),

@@ -22,8 +22,8 @@ const ONE = `<?xml version="1.0"?><?ADF VERSION="1.0"?>
 
 describe('ADF is read', () => {
   test('with names in any case, a name in parts, phones of any kind, CDATA and a car in exchange', async () => {
-    const { prospects, faults } = await read(ONE)
-    expect(faults).toEqual([])
+    const { prospects, errors } = await read(ONE)
+    expect(errors).toEqual([])
     expect(prospects).toEqual([
       {
         ids: ['ML-77'],
@@ -58,10 +58,10 @@ describe('ADF is read', () => {
   })
 
   test('with a stray ampersand, an unquoted attribute and an element nobody closed', async () => {
-    const { prospects, faults } = await read(
+    const { prospects, errors } = await read(
       '<adf><prospect status=new><customer><contact><name part=full>M & Sons</name><email>m@example.com</contact></customer></prospect></adf>',
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(prospects).toMatchObject([{ name: 'M & Sons', emails: ['m@example.com'] }])
   })
 
@@ -132,11 +132,11 @@ describe('nothing that is declared is ever expanded', () => {
     ['in small letters', `<!doctype adf [<!entity x "y">]>${body}`],
     ['in a mail', `Subject: Lead\r\n\r\nHello\r\n<!DOCTYPE adf [<!ENTITY x "y">]>${body}`],
   ])('%s', async (_name, text) => {
-    const { prospects, faults } = await read(
+    const { prospects, errors } = await read(
       text.startsWith('Subject') ? text : `<?xml version="1.0"?>${text}`,
     )
     expect(prospects).toEqual([])
-    expect(faults).toEqual(['It declares types or entities of its own, which are never read.'])
+    expect(errors).toEqual(['It declares types or entities of its own, which are never read.'])
   })
 
   test('what a customer pasted is no declaration', async () => {
@@ -191,13 +191,13 @@ describe('what makes no sense says why', () => {
     ['comments without end', `<adf>${'<!--'.repeat(200_000)}`, NONE],
     ['a mail of brackets', `Subject: x\n\n&lt;adf${'<'.repeat(500_000)}`, NONE],
     ['depth', `<adf>${'<a>'.repeat(100_000)}`, 'It is nested too deeply or has too many parts.'],
-  ])('%s', async (_name, text, fault) => {
-    expect(await read(text)).toMatchObject({ prospects: [], faults: [fault] })
+  ])('%s', async (_name, text, error) => {
+    expect(await read(text)).toMatchObject({ prospects: [], errors: [error] })
   })
 
   test('of a file that was cut off, what came whole is taken', async () => {
-    const { prospects, faults } = await read(`${ONE.replace('</ADF>', '')}<prospect><customer>`)
+    const { prospects, errors } = await read(`${ONE.replace('</ADF>', '')}<prospect><customer>`)
     expect(prospects.map(({ name }) => name)).toEqual(['Matilda Wattle'])
-    expect(faults).toEqual(['It ends in the middle of a lead.'])
+    expect(errors).toEqual(['It ends in the middle of a lead.'])
   })
 })

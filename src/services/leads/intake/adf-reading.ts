@@ -5,7 +5,7 @@ import { readXmlTree } from './xml-tree.ts'
 /** Both may be there: of a message that was cut off, what came whole is taken and the rest is told. */
 export interface AdfReading {
   prospects: Prospect[]
-  faults: string[]
+  errors: string[]
   /** The message as a person can read it. */
   text: string
 }
@@ -18,12 +18,12 @@ export async function readAdf(bytes: Uint8Array): Promise<AdfReading> {
   if (isXml(text)) return { ...readText(text), text }
   const parts = await mailParts(bytes)
   const found = parts.filter((part) => ADF_BEGIN.test(part))
-  if (found.length === 0) return { prospects: [], faults: [NO_ADF], text }
+  if (found.length === 0) return { prospects: [], errors: [NO_ADF], text }
   // A mail may carry the same lead as text and as a file: the second is known by its digest.
   const readings = found.map(readText)
   return {
     prospects: readings.flatMap(({ prospects }) => prospects),
-    faults: [...new Set(readings.flatMap(({ faults }) => faults))],
+    errors: [...new Set(readings.flatMap(({ errors }) => errors))],
     text,
   }
 }
@@ -39,20 +39,20 @@ function isXml(text: string): boolean {
 
 function readText(text: string): Omit<AdfReading, 'text'> {
   const begin = text.search(BEGIN)
-  if (begin < 0) return { prospects: [], faults: [NO_ADF] }
+  if (begin < 0) return { prospects: [], errors: [NO_ADF] }
   const tree = readXmlTree(text.slice(begin))
-  if (!tree.ok) return { prospects: [], faults: [tree.reason] }
+  if (!tree.ok) return { prospects: [], errors: [tree.reason] }
   const { root, cut } = tree
   const half = cut.find(({ name }) => name === 'prospect')
   // It could lack the very thing that was asked.
   if (half) for (const each of [root, ...cut]) each.children = each.children.filter((child) => child !== half)
   const prospects = prospectsIn(root)
-  const faults = [
+  const errors = [
     ...(half ? ['It ends in the middle of a lead.'] : []),
     ...(prospects.length === 0 && !half ? [NO_ADF] : []),
     ...(prospects.length > MOST_PROSPECTS ? [`It holds more than ${MOST_PROSPECTS} leads.`] : []),
   ]
-  return { prospects: prospects.slice(0, MOST_PROSPECTS), faults }
+  return { prospects: prospects.slice(0, MOST_PROSPECTS), errors }
 }
 
 /** The texts of a mail that could hold ADF; none where it is no mail. */

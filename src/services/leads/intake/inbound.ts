@@ -31,7 +31,7 @@ export interface InboundMessage {
 export interface InboundOutcome {
   leads: TakenLead['lead'][]
   /** Why the message, or a part of it, could not be read; it is kept whole then. */
-  faults: string[]
+  errors: string[]
 }
 
 export type UnreadableMessage = Omit<UnreadableRow, 'body' | 'digest' | 'id'> & { id: string }
@@ -64,17 +64,17 @@ const TOO_LARGE = 'It is larger than 1 MB.'
 export function createInboundServices(parts: Dependencies): InboundServices {
   const { db, published, leads, leadFolder, adfInToken, clock } = parts
 
-  async function take(prospect: Prospect): Promise<{ lead?: TakenLead['lead']; faults: string[] }> {
+  async function take(prospect: Prospect): Promise<{ lead?: TakenLead['lead']; errors: string[] }> {
     const { body, isCut } = prospectLead(prospect, match(prospect, published()))
     const parsed = newLeadSchema.safeParse(body)
     if (!parsed.success) {
       const why = parsed.error.issues.map(({ message }) => message).join(' ')
-      return { faults: [`The lead of '${prospect.name ?? 'nobody'}' was refused: ${why}`] }
+      return { errors: [`The lead of '${prospect.name ?? 'nobody'}' was refused: ${why}`] }
     }
     const { lead } = await leads.receive(parsed.data, digestOf(prospectIdentity(prospect)))
     return {
       lead,
-      faults: isCut ? [`Its message is too long: lead ${lead.reference} has the beginning.`] : [],
+      errors: isCut ? [`Its message is too long: lead ${lead.reference} has the beginning.`] : [],
     }
   }
 
@@ -83,18 +83,18 @@ export function createInboundServices(parts: Dependencies): InboundServices {
     // One after the other: they may be the same lead, once in the mail's text and once beside it.
     const taken = []
     for (const prospect of reading.prospects) taken.push(await take(prospect))
-    const faults = [...new Set([...reading.faults, ...taken.flatMap((each) => each.faults)])]
-    if (faults.length > 0)
+    const errors = [...new Set([...reading.errors, ...taken.flatMap((each) => each.errors)])]
+    if (errors.length > 0)
       await insertUnreadable(db, {
         receivedAt: clock(),
         via,
         sender: sender.slice(0, 200),
-        reason: faults.join(' '),
+        reason: errors.join(' '),
         body: keepable(reading.text),
         digest: digestOf(bytes),
       })
     const found = new Map(taken.flatMap(({ lead }) => (lead ? [[lead.id, lead] as const] : [])))
-    return { leads: [...found.values()], faults }
+    return { leads: [...found.values()], errors }
   }
 
   return {
@@ -109,8 +109,8 @@ export function createInboundServices(parts: Dependencies): InboundServices {
       await leadFolder?.takeEach(async ({ name, bytes }) => {
         const outcome = await receive({ bytes, via: 'folder', sender: name })
         read.leads += outcome.leads.length
-        read.unreadable += outcome.faults.length > 0 ? 1 : 0
-        return outcome.faults.length > 0 ? 'unreadable' : 'done'
+        read.unreadable += outcome.errors.length > 0 ? 1 : 0
+        return outcome.errors.length > 0 ? 'unreadable' : 'done'
       })
       return read
     },
@@ -129,7 +129,7 @@ export function createInboundServices(parts: Dependencies): InboundServices {
 
 async function readingOf(bytes: Uint8Array): Promise<AdfReading> {
   if (bytes.length <= LARGEST_MESSAGE) return readAdf(bytes)
-  return { prospects: [], faults: [TOO_LARGE], text: textOf(bytes) }
+  return { prospects: [], errors: [TOO_LARGE], text: textOf(bytes) }
 }
 
 /** The car and the dealership the sender means, as far as they are ours. */

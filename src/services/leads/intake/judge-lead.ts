@@ -1,7 +1,7 @@
 import type { LeadRow } from '../../../data/leads/leads.ts'
 import type { AskedBefore } from '../../../data/leads/linked-leads.ts'
 import type { NewLead } from '../../../domain/leads/forms/lead-schema.ts'
-import { doubtsAbout } from '../../../domain/leads/quarantine-rules.ts'
+import { quarantineReasonsFor } from '../../../domain/leads/quarantine-rules.ts'
 
 interface Known {
   now: Date
@@ -15,8 +15,8 @@ interface Known {
 export function judgeLead(
   { contact, message, homepage = '' }: NewLead,
   { now, guardAge, isKnown, before: { first, fromPerson, sameMessage } }: Known,
-): Pick<LeadRow, 'linkedTo' | 'doubts' | 'quarantinedAt'> {
+): Pick<LeadRow, 'linkedTo' | 'quarantineReasons' | 'quarantinedAt'> {
   const signs = { name: contact.name, message, homepage, guardAge, fromPerson, sameMessage }
-  const doubts = isKnown ? [] : doubtsAbout(signs)
-  return { linkedTo: first, doubts, quarantinedAt: doubts.length > 0 ? now : null }
+  const reasons = isKnown ? [] : quarantineReasonsFor(signs)
+  return { linkedTo: first, quarantineReasons: reasons, quarantinedAt: reasons.length > 0 ? now : null }
 }

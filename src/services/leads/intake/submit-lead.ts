@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { expireReservations, findHold, insertReservation, takeTurnFor } from '../../../data/bookings/index.ts'
+import { expireHolds, findHold, insertHold, takeTurnFor } from '../../../data/bookings/index.ts'
 import { type Database, isDatabaseAway, type Transaction } from '../../../data/database/database.ts'
 import { transact } from '../../../data/database/transact.ts'
 import { addUpTally } from '../../../data/leads/lead-list.ts'
@@ -18,9 +18,9 @@ import { leadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { type NewLead, newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import { holdUntil } from '../../../domain/leads/hold.ts'
 import {
-  isPromisedNothing,
-  MOST_FROM_PERSON,
-  MOST_SAME_MESSAGE,
+  isLikelyBot,
+  MAX_LEADS_PER_PERSON_PER_HOUR,
+  MAX_SAME_MESSAGES_PER_HOUR,
 } from '../../../domain/leads/quarantine-rules.ts'
 import {
   type Refusal,
@@ -36,7 +36,14 @@ import { NotLoadedError, type Published } from '../../published/index.ts'
 import { limitKey, newReference, underFreeReference } from '../../security/index.ts'
 import type { ValuationServices } from '../../stock/index.ts'
 import { deliveriesOf } from '../lead-deliveries.ts'
-import { isWrittenAsItIs, type NamedRow, photosOf, rowOf, toldOf, withPhotos } from '../lead-row.ts'
+import {
+  estimateAndPhotos,
+  isWrittenAsItIs,
+  type NamedRow,
+  photosOf,
+  rowOf,
+  withPhotos,
+} from '../lead-row.ts'
 import { askedCar } from '../lead-vehicle.ts'
 import type { FormGuardServices } from './form-guard.ts'
 import { judgeLead } from './judge-lead.ts'
@@ -129,7 +136,9 @@ export function createLeadIntake({
     const isPlain = heldCar === null && isWrittenAsItIs(row)
     if (isPlain && judgeLead(lead, { now, guardAge, isKnown, before: NEVER_BEFORE }).quarantinedAt === null) {
       const deliveries = deliveriesOf(row, { ...published(), webhooks })
-      const most = isKnown ? ANY_NUMBER : { fromPerson: MOST_FROM_PERSON, sameMessage: MOST_SAME_MESSAGE }
+      const most = isKnown
+        ? ANY_NUMBER
+        : { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR, sameMessage: MAX_SAME_MESSAGES_PER_HOUR }
       if (await takePlainLead(db, { row, deliveries, request, most })) return { ok: true, value: expected }
     }
     return transact(db, async (transaction): Promise<SubmitOutcome> => {
@@ -170,13 +179,13 @@ export function createLeadIntake({
     const photos = await lockFreeUploads(transaction, photosOf(row))
     const lead = await insertNamed(transaction, withPhotos(row, photos))
     await giveUploads(transaction, photos, lead.id)
-    const told = toldOf(row, photos)
+    const told = estimateAndPhotos(row, photos)
     const booking = await bookTime(transaction, row, lead)
     if (booking && 'ok' in booking) return booking
     if (booking) return { ok: true, value: { lead, ...told, booking } }
     if (stockid === null) return { ok: true, value: { lead, ...told } }
-    const heldUntil = held || isPromisedNothing(row.doubts ?? []) ? null : holdUntil(requestedAt)
-    await insertReservation(transaction, { leadId: lead.id, stockid, requestedAt, heldUntil })
+    const heldUntil = held || isLikelyBot(row.quarantineReasons ?? []) ? null : holdUntil(requestedAt)
+    await insertHold(transaction, { leadId: lead.id, stockid, requestedAt, heldUntil })
     const reservation = { heldUntil: heldUntil?.toISOString() ?? null }
     return { ok: true, value: { lead, ...told, reservation } }
   }
@@ -189,7 +198,7 @@ export function createLeadIntake({
   ): Promise<TakenBooking | Extract<SubmitOutcome, { ok: false }> | null> {
     const { books: kind } = leadForm(row.form)
     const slot = row.fields?.slot
-    if (!kind || typeof slot !== 'string' || isPromisedNothing(row.doubts ?? [])) return null
+    if (!kind || typeof slot !== 'string' || isLikelyBot(row.quarantineReasons ?? [])) return null
     const { name, email = null, phone = null, dealership, stockid = null } = row
     if (!dealership) return NO_DEALERSHIP
     const contact = { name, email, phone }
@@ -248,7 +257,7 @@ export function createLeadIntake({
       await addUpTally(db)
       const received = await deleteKeysBefore(db, RECEIVED.call, before(RECEIVED.sameMs))
       return {
-        expired: await expireReservations(db, now),
+        expired: await expireHolds(db, now),
         forgotten: received + (await deleteKeysBefore(db, SUBMITTED.call, before(SUBMITTED.sameMs))),
       }
     },

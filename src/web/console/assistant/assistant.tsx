@@ -76,7 +76,7 @@ export default function Assistant({ loaderData }: Route.ComponentProps) {
       next="Shoppers are answered all the same."
       refusal={{ next: 'The assistant is managed by administrators.' }}
     >
-      {(both) => <Desk {...loaderData} {...both} />}
+      {(both) => <Screen {...loaderData} {...both} />}
     </ListScreen>
   )
 }
@@ -89,13 +89,13 @@ function bothOf(
   return settings.ok ? { ok: true, value: { loaded: page.value, read: settings.value } } : settings
 }
 
-type DeskProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
+type ScreenProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
   loaded: LoadedInteractions
   read: SettingsRead
   file: CallOutcome<InteractionFile> | null
 }
 
-function Desk({ state, figures, evaluations, loaded: { list, at, isBehind }, read, file }: DeskProps) {
+function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, read, file }: ScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isSetting, setIsSetting] = useState(false)

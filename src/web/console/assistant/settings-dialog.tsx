@@ -69,7 +69,7 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
     const form = event.currentTarget
     const typed = readDraft(draft, seen)
     setErrors(typed.ok ? {} : typed.errors)
-    if (!typed.ok) return requestAnimationFrame(() => focusFault(form))
+    if (!typed.ok) return requestAnimationFrame(() => focusError(form))
     onBusy(true)
     const outcome = await saveSettings(typed.settings, seen)
     onBusy(false)
@@ -195,7 +195,7 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
   )
 }
 
-function focusFault(form: HTMLFormElement): void {
+function focusError(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 

@@ -1,19 +1,24 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import type { Capacity } from '../../../domain/bookings/booking-rules.ts'
-import type { DeskBlock, DeskBooking, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
+import type {
+  BookingCalendar,
+  CalendarBlock,
+  StaffBooking,
+  StaffHold,
+} from '../../../services/bookings/index.ts'
 import { type CallBody, type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
-export function loadDesk(query: string): Promise<CallOutcome<DeskView>> {
+export function loadCalendar(query: string): Promise<CallOutcome<BookingCalendar>> {
   return staffCall('get /booking-desk', 'Failed to load the bookings', { query: query })
 }
 
-export async function loadReservations(): Promise<CallOutcome<DeskReservation[]>> {
+export async function loadHolds(): Promise<CallOutcome<StaffHold[]>> {
   const outcome = await staffCall('get /reservations', 'Failed to load the reservations')
   return outcome.ok ? { ok: true, value: outcome.value.reservations } : outcome
 }
 
 /** A day's times as they come over the wire, with the days beside it. */
-export interface DeskTimes {
+export interface BookingTimes {
   date: string
   days: { date: string; state: 'closed' | 'full' | 'free'; left: number }[]
   slots: { start: string; end: string; left: number }[]
@@ -29,7 +34,7 @@ export interface TimesWanted {
   bookingId: string | null
 }
 
-export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<CallOutcome<DeskTimes>> {
+export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<CallOutcome<BookingTimes>> {
   const { date, stockid, bookingId } = rest
   const query = new URLSearchParams({
     kind,
@@ -51,7 +56,7 @@ export interface BookingWish {
   tellCustomer: boolean
 }
 
-type Answered = Promise<CallOutcome<{ booking: DeskBooking }>>
+type Answered = Promise<CallOutcome<{ booking: StaffBooking }>>
 
 /** The key makes a second press the same booking. */
 export function createBooking(wish: BookingWish, key: string): Answered {
@@ -61,7 +66,7 @@ export function createBooking(wish: BookingWish, key: string): Answered {
 type WithoutSeen<Body> = Body extends unknown ? Omit<Body, 'bookingId' | 'sequence'> : never
 export type Change = WithoutSeen<CallBody<'post /change-booking'>>
 
-export function changeBooking({ id, sequence }: DeskBooking, change: Change): Answered {
+export function changeBooking({ id, sequence }: StaffBooking, change: Change): Answered {
   const body = { bookingId: id, sequence, ...change }
   return staffCall('post /change-booking', 'Failed to change the booking', { json: body })
 }
@@ -74,11 +79,11 @@ export interface BlockWish {
   reason: string
 }
 
-export function blockTimes(wish: BlockWish): Promise<CallOutcome<{ block: DeskBlock; booked: number }>> {
+export function blockTimes(wish: BlockWish): Promise<CallOutcome<{ block: CalendarBlock; booked: number }>> {
   return staffCall('post /block-times', 'Failed to block the times', { json: wish })
 }
 
-export function liftBlock(blockId: string): Promise<CallOutcome<{ block: DeskBlock }>> {
+export function liftBlock(blockId: string): Promise<CallOutcome<{ block: CalendarBlock }>> {
   return staffCall('post /lift-block', 'Failed to open the times', { json: { blockId } })
 }
 
@@ -96,11 +101,11 @@ export function capacityIn({ status, body }: CallFailure): Capacity | null {
   return status === 409 ? ((body as { capacity?: Capacity } | null)?.capacity ?? null) : null
 }
 
-export function decideReservation(
-  { id, status }: DeskReservation,
+export function decideHold(
+  { id, status }: StaffHold,
   decision: 'confirm' | 'release',
   more: { hours?: number; tellCustomer: boolean },
-): Promise<CallOutcome<{ reservation: DeskReservation }>> {
+): Promise<CallOutcome<{ reservation: StaffHold }>> {
   const body = { reservationId: id, seen: status, decision, ...more }
   return staffCall('post /decide-reservation', 'Failed to decide the reservation', { json: body })
 }

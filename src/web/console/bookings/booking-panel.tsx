@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { STATUS_LABELS } from '../../../domain/bookings/booking.ts'
 import { spanText } from '../../../domain/bookings/booking-texts.ts'
-import { DESK_ACTS, type DeskAct } from '../../../domain/bookings/desk-acts.ts'
+import { BOOKING_ACTS, type BookingAct } from '../../../domain/bookings/desk-acts.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDate, formatDay, formatInstant } from '../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../../domain/time/zone-time.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
-import type { DeskBooking, DeskPlace, DeskView } from '../../../services/bookings/index.ts'
+import type { BookingCalendar, CalendarDealership, StaffBooking } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,23 +22,23 @@ import { MoveForm } from './dialogs/move-form.tsx'
 import { usePanelPlace } from './use-panel-place.ts'
 
 interface Props {
-  booking: DeskBooking
-  place: DeskPlace | undefined
-  desk: DeskView
+  booking: StaffBooking
+  place: CalendarDealership | undefined
+  calendar: BookingCalendar
   onClose: () => void
   /** Something was written, or somebody else was first: look again. */
   onChanged: () => void
 }
 
 /** One booking beside where it stands: who, when, what, and the moves there are. On a phone a sheet from below. */
-export function BookingPanel({ booking: loaded, place, desk, onClose, onChanged }: Props) {
+export function BookingPanel({ booking: loaded, place, calendar, onClose, onChanged }: Props) {
   const panel = useRef<HTMLElement>(null)
   // Until the desk has loaded anew: who moves a booking and cancels it at once is no second person.
   const [written, setWritten] = useState(loaded)
   const booking = written.sequence > loaded.sequence ? written : loaded
   const [form, setForm] = useState<'move' | 'cancel' | null>(null)
-  const [busy, setBusy] = useState<DeskAct | null>(null)
-  usePanelPlace(panel, booking.id, desk.now)
+  const [busy, setBusy] = useState<BookingAct | null>(null)
+  usePanelPlace(panel, booking.id, calendar.now)
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const act = async (change: Change) => {
     setBusy(change.act)
@@ -46,7 +46,7 @@ export function BookingPanel({ booking: loaded, place, desk, onClose, onChanged 
     setBusy(null)
     if (outcome.ok) {
       setWritten({ ...outcome.value.booking, heldUntil: loaded.heldUntil })
-      notify('success', `${booking.name} ${DESK_ACTS[change.act].done}`)
+      notify('success', `${booking.name} ${BOOKING_ACTS[change.act].done}`)
       setForm(null)
       if (change.act === 'cancel') onClose()
     } else notify('error', outcome.error)
@@ -91,7 +91,7 @@ const PANEL = classNames(
   'max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-auto max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
 )
 
-function KindTag({ booking: { kind, status } }: { booking: DeskBooking }) {
+function KindTag({ booking: { kind, status } }: { booking: StaffBooking }) {
   const Icon = KINDS[kind].icon
   return (
     <p className="flex items-center gap-2">
@@ -109,8 +109,8 @@ function KindTag({ booking: { kind, status } }: { booking: DeskBooking }) {
   )
 }
 
-function Details({ booking, timeZone }: { booking: DeskBooking; timeZone: string }) {
-  const { vehicle, stockid, phone, email, about, cancelWord, heldUntil, reference, leadId, kind, acts } =
+function Details({ booking, timeZone }: { booking: StaffBooking; timeZone: string }) {
+  const { vehicle, stockid, phone, email, about, cancelReason, heldUntil, reference, leadId, kind, acts } =
     booking
   return (
     <div className="grid gap-2.5 border-y border-ink-100 px-4 py-3">
@@ -160,7 +160,7 @@ function Details({ booking, timeZone }: { booking: DeskBooking; timeZone: string
           </ContactLink>
         )}
       </p>
-      {cancelWord && <p className="text-ink-700">Cancelled: {cancelWord}</p>}
+      {cancelReason && <p className="text-ink-700">Cancelled: {cancelReason}</p>}
       {kind === 'test-drive' && acts.includes('arrive') && (
         <p className="flex items-start gap-1.5 text-xs text-ink-500">
           <Info aria-hidden className="mt-px size-3.5 shrink-0" />
@@ -172,14 +172,14 @@ function Details({ booking, timeZone }: { booking: DeskBooking; timeZone: string
 }
 
 interface ActsProps {
-  booking: DeskBooking
-  busy: DeskAct | null
+  booking: StaffBooking
+  busy: BookingAct | null
   onForm: (form: 'move' | 'cancel') => void
   onAct: (change: Change) => Promise<unknown>
 }
 
 /** The likeliest first, as the one main button; nothing is offered that would be refused. */
-const MAIN = ['confirm', 'arrive', 'reopen'] as const satisfies readonly DeskAct[]
+const MAIN = ['confirm', 'arrive', 'reopen'] as const satisfies readonly BookingAct[]
 
 function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
   const main = MAIN.find((act) => acts.includes(act))
@@ -203,7 +203,7 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
           className="max-sm:min-h-11"
           onClick={() => (act === 'move' || act === 'cancel' ? onForm(act) : void onAct({ act }))}
         >
-          {act === 'cancel' ? 'Cancel' : DESK_ACTS[act].label}
+          {act === 'cancel' ? 'Cancel' : BOOKING_ACTS[act].label}
         </Button>
       ))}
       {main && (
@@ -213,7 +213,7 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
           className="ml-auto max-sm:min-h-11"
           onClick={() => void onAct({ act: main })}
         >
-          {DESK_ACTS[main].label}
+          {BOOKING_ACTS[main].label}
         </Button>
       )}
     </div>
@@ -221,7 +221,7 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
 }
 
 /** 'Today, 12:30 to 1:00 pm, Harbour Brookvale'. */
-function bookingTime({ start, end }: DeskBooking, place: DeskPlace | undefined): string {
+function bookingTime({ start, end }: StaffBooking, place: CalendarDealership | undefined): string {
   const timeZone = place?.timeZone ?? DEFAULT_TIME_ZONE
   const { date } = localTime(new Date(start), timeZone)
   const day = place ? formatDay(date, place.today) : formatDate(date, 'weekdayDayMonth')

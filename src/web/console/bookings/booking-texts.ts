@@ -3,7 +3,7 @@ import { spanText } from '../../../domain/bookings/booking-texts.ts'
 import { DAY_NAMES } from '../../../domain/time/days.ts'
 import { formatClock, formatDate, formatInstant } from '../../../domain/time/format.ts'
 import { dayOf, localTime } from '../../../domain/time/zone-time.ts'
-import type { DeskDayKind, DeskPlace } from '../../../services/bookings/index.ts'
+import type { CalendarDayKind, CalendarDealership } from '../../../services/bookings/index.ts'
 import { type Icon, KeyRound, Wrench } from '../../../ui/icons.tsx'
 
 export const KINDS = {
@@ -28,13 +28,13 @@ export function spanOfDates(dates: readonly string[]): string {
 }
 
 /** 'Closed Saturdays', 'Closed, Christmas Day'. */
-export function closedText(date: string, kinds: readonly DeskDayKind[]): string {
+export function closedText(date: string, kinds: readonly CalendarDayKind[]): string {
   const label = kinds.find((each) => each.label)?.label
   return label ? `Closed, ${label}` : `Closed ${DAY_NAMES[dayOf(date)]}s`
 }
 
 /** 'Open 7:30 to 5:30', by the widest hours of the days shown. */
-export function openText({ days }: DeskPlace): string {
+export function openText({ days }: CalendarDealership): string {
   const hours = days.flatMap(({ kinds }) => kinds.flatMap((each) => (each.hours ? [each.hours] : [])))
   const opens = hours.map(({ open }) => open).toSorted()[0]
   const closes = hours

@@ -1,6 +1,6 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import { stepDate } from '../../../domain/bookings/desk-span.ts'
-import type { DeskView as Desk } from '../../../services/bookings/index.ts'
+import type { BookingCalendar as Desk } from '../../../services/bookings/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,30 +10,36 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { KINDS, spanOfDates } from './booking-texts.ts'
-import { DESK_VIEWS, type DeskState, type DeskView, deskHref, VIEW_SPANS } from './bookings-url.ts'
+import {
+  BOOKINGS_VIEWS,
+  type BookingsState,
+  type BookingsView,
+  bookingsHref,
+  VIEW_SPANS,
+} from './bookings-url.ts'
 
 interface Props {
-  state: DeskState
-  desk: Desk
+  state: BookingsState
+  calendar: Desk
   holds: number
   mayTake: boolean
   mayArrange: boolean
-  onGo: (state: Partial<DeskState>) => void
+  onGo: (state: Partial<BookingsState>) => void
   onAsk: (ask: 'new' | 'block' | 'capacity') => void
 }
 
 const VIEW_LABELS = { day: 'Day', week: 'Week', list: 'List', holds: 'Holds' } satisfies Record<
-  DeskView,
+  BookingsView,
   string
 >
 
 /** Which days, of which desks, and what can be done there. */
-export function DeskHead({ state, desk, holds, mayTake, mayArrange, onGo, onAsk }: Props) {
+export function BookingsHead({ state, calendar, holds, mayTake, mayArrange, onGo, onAsk }: Props) {
   const span = VIEW_SPANS[state.view]
-  const date = state.date ?? desk.today
-  const booked = desk.bookings.filter(({ status }) => status !== 'cancelled').length
+  const date = state.date ?? calendar.today
+  const booked = calendar.bookings.filter(({ status }) => status !== 'cancelled').length
   const isHolds = state.view === 'holds'
-  const step = (by: 1 | -1) => deskHref({ ...state, date: stepDate(span, date, by), open: null })
+  const step = (by: 1 | -1) => bookingsHref({ ...state, date: stepDate(span, date, by), open: null })
   return (
     <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-ink-200 py-2.5 pr-4 pl-5 max-sm:pl-4">
       <h1 className="text-l leading-6 tracking-[-0.01em]">Bookings</h1>
@@ -43,12 +49,12 @@ export function DeskHead({ state, desk, holds, mayTake, mayArrange, onGo, onAsk 
             <ChevronLeft aria-hidden className="size-4" />
           </Anchor>
           <p aria-live="polite" className="px-1 font-semibold whitespace-nowrap tabular-nums">
-            {spanOfDates(shownDates(desk))}
+            {spanOfDates(shownDates(calendar))}
           </p>
           <Anchor href={step(1)} aria-label="After" className={STEP}>
             <ChevronRight aria-hidden className="size-4" />
           </Anchor>
-          <Anchor href={deskHref({ ...state, date: null, open: null })} className={TODAY}>
+          <Anchor href={bookingsHref({ ...state, date: null, open: null })} className={TODAY}>
             Today
             <span className="max-lg:hidden">
               <Kbd>t</Kbd>
@@ -60,26 +66,26 @@ export function DeskHead({ state, desk, holds, mayTake, mayArrange, onGo, onAsk 
         </div>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-1.5 max-xl:order-2 max-xl:ml-0 max-xl:w-full">
-        {desk.dealerships.length > 1 && (
+        {calendar.dealerships.length > 1 && (
           <FilterSelect
             label="At"
             value={state.dealership ?? ''}
             options={[
               { value: '', label: 'All dealerships' },
-              ...desk.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+              ...calendar.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
             onChange={(slug) => onGo({ dealership: slug || null, open: null })}
           />
         )}
-        {desk.kinds.length > 1 &&
-          desk.kinds.map((kind) => (
-            <KindToggle key={kind} {...{ kind, state, kinds: desk.kinds }} onGo={onGo} />
+        {calendar.kinds.length > 1 &&
+          calendar.kinds.map((kind) => (
+            <KindToggle key={kind} {...{ kind, state, kinds: calendar.kinds }} onGo={onGo} />
           ))}
         <ul aria-label="View" className="flex h-7 rounded-s border border-ink-200 bg-canvas p-px max-sm:h-11">
-          {DESK_VIEWS.map((view) => (
+          {BOOKINGS_VIEWS.map((view) => (
             <li key={view}>
               <Anchor
-                href={deskHref({ ...state, view, open: null })}
+                href={bookingsHref({ ...state, view, open: null })}
                 aria-current={view === state.view ? 'true' : undefined}
                 className={classNames(
                   'flex h-full items-center gap-1 rounded-[5px] px-2.25 text-xs whitespace-nowrap hover:text-ink-900 max-sm:text-s',
@@ -126,7 +132,7 @@ export function DeskHead({ state, desk, holds, mayTake, mayArrange, onGo, onAsk 
 interface ToggleProps {
   kind: BookingKind
   kinds: readonly BookingKind[]
-  state: DeskState
+  state: BookingsState
   onGo: Props['onGo']
 }
 

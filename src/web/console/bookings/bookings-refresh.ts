@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Loads anew when somebody comes back to the window: while it was away, nothing may have been heard. */
-export function useDeskRefresh(): void {
+export function useBookingsRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => {

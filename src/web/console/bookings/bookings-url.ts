@@ -1,22 +1,22 @@
 import { BOOKING_KINDS, type BookingKind } from '../../../domain/bookings/booking.ts'
-import type { DeskSpan } from '../../../domain/bookings/desk-span.ts'
+import type { CalendarSpan } from '../../../domain/bookings/desk-span.ts'
 import { isDate } from '../../../domain/time/zone-time.ts'
 import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id, oneOf, optional, type Parameter } from '../list/url-parameters.ts'
 
-export const DESK_VIEWS = ['day', 'week', 'list', 'holds'] as const
-export type DeskView = (typeof DESK_VIEWS)[number]
+export const BOOKINGS_VIEWS = ['day', 'week', 'list', 'holds'] as const
+export type BookingsView = (typeof BOOKINGS_VIEWS)[number]
 
 export const VIEW_SPANS = {
   day: 'day',
   week: 'week',
   list: 'fortnight',
   holds: 'day',
-} satisfies Record<DeskView, DeskSpan>
+} satisfies Record<BookingsView, CalendarSpan>
 
-export const deskUrl = defineListUrl({
+export const bookingsUrl = defineListUrl({
   // Always written: the usual view of a phone is not that of a wide window.
-  view: { ...oneOf(DESK_VIEWS, 'week'), isAlwaysWritten: true },
+  view: { ...oneOf(BOOKINGS_VIEWS, 'week'), isAlwaysWritten: true },
   /** Null: today. */
   date: optional((text) => (isDate(text) ? text : undefined)),
   /** Null: all of them. */
@@ -25,18 +25,18 @@ export const deskUrl = defineListUrl({
   /** Whose panel is open. */
   open: id(),
 })
-export type DeskState = StateOf<typeof deskUrl>
+export type BookingsState = StateOf<typeof bookingsUrl>
 
-export const { href: deskHref } = deskUrl
+export const { href: bookingsHref } = bookingsUrl
 
 /** `view` is the one of an address that names none: a week, or a day where there is no room for one. */
-export function parseDesk(query: URLSearchParams, view: DeskView = 'week'): DeskState {
-  return deskUrl.parse(query, { view })
+export function parseBookings(query: URLSearchParams, view: BookingsView = 'week'): BookingsState {
+  return bookingsUrl.parse(query, { view })
 }
 
 /** The same question to the server. */
-export function deskQuery({ view, date, dealership, kinds }: DeskState): string {
-  const query = new URLSearchParams(deskUrl.query({ date, dealership, kinds }))
+export function calendarQuery({ view, date, dealership, kinds }: BookingsState): string {
+  const query = new URLSearchParams(bookingsUrl.query({ date, dealership, kinds }))
   query.set('span', VIEW_SPANS[view])
   return String(query)
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { DeskRight } from '../../../domain/bookings/desk-rights.ts'
+import type { BookingRight } from '../../../domain/bookings/desk-rights.ts'
 import { stepDate } from '../../../domain/bookings/desk-span.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../../domain/time/zone-time.ts'
-import type { DeskBlock, DeskReservation, DeskView } from '../../../services/bookings/index.ts'
+import type { BookingCalendar, CalendarBlock, StaffHold } from '../../../services/bookings/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useMediaQuery } from '../../start/use-media-query.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -18,11 +18,18 @@ import { useListState } from '../list/use-list-state.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/bookings'
-import { loadDesk, loadReservations } from './booking-calls.ts'
+import { loadCalendar, loadHolds } from './booking-calls.ts'
 import { BookingPanel } from './booking-panel.tsx'
-import { DeskHead } from './bookings-head.tsx'
-import { useDeskRefresh } from './bookings-refresh.ts'
-import { type DeskState, deskHref, deskQuery, deskUrl, parseDesk, VIEW_SPANS } from './bookings-url.ts'
+import { BookingsHead } from './bookings-head.tsx'
+import { useBookingsRefresh } from './bookings-refresh.ts'
+import {
+  type BookingsState,
+  bookingsHref,
+  bookingsUrl,
+  calendarQuery,
+  parseBookings,
+  VIEW_SPANS,
+} from './bookings-url.ts'
 import { BookingList } from './calendar/booking-list.tsx'
 import { DayColumns } from './calendar/day-columns.tsx'
 import { WeekGrid } from './calendar/week-grid.tsx'
@@ -37,23 +44,23 @@ export const meta: Route.MetaFunction = () => consoleMeta('Bookings')
 /** On a phone there is room for a day, and it is a list. */
 const PHONE = '(max-width: 639px)'
 const isPhone = () => window.matchMedia(PHONE).matches
-const parse = (query: URLSearchParams) => parseDesk(query, isPhone() ? 'day' : 'week')
+const parse = (query: URLSearchParams) => parseBookings(query, isPhone() ? 'day' : 'week')
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('bookings')
   const state = parse(searchParams)
-  const [desk, reservations] = await Promise.all([loadDesk(deskQuery(state)), loadReservations()])
-  return { state, desk, reservations }
+  const [calendar, loadedHolds] = await Promise.all([loadCalendar(calendarQuery(state)), loadHolds()])
+  return { state, calendar, reservations: loadedHolds }
 }
 clientLoader.hydrate = true as const
 
 /** Who comes when, for a service or a test drive, at each dealership; and the cars that wait for somebody. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { state, desk, reservations } = loaderData
-  useDeskRefresh()
+  const { state, calendar, reservations: loadedHolds } = loaderData
+  useBookingsRefresh()
   return (
     <ListScreen
-      outcome={desk}
+      outcome={calendar}
       head={<SheetHead title="Bookings" />}
       next="Nothing is lost; only this calendar is missing."
       refusal={{
@@ -71,7 +78,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           </>
         ) : (
-          <Desk state={state} desk={loaded} reservations={reservations} />
+          <Screen state={state} calendar={loaded} loadedHolds={loadedHolds} />
         )
       }
     </ListScreen>
@@ -81,32 +88,32 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 const LIVE_KINDS = ['booking'] as const
 const bookingRows = focusAmong('booking')
 
-interface DeskProps {
-  state: DeskState
-  desk: DeskView
-  reservations: CallOutcome<DeskReservation[]>
+interface ScreenProps {
+  state: BookingsState
+  calendar: BookingCalendar
+  loadedHolds: CallOutcome<StaffHold[]>
 }
 
-function Desk({ state: loaded, desk, reservations }: DeskProps) {
+function Screen({ state: loaded, calendar, loadedHolds }: ScreenProps) {
   const isNarrow = useMediaQuery(PHONE)
-  const { state } = useListState({ ...deskUrl, parse }, loaded)
+  const { state } = useListState({ ...bookingsUrl, parse }, loaded)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const now = useNow()
   useRefreshOnEvents(LIVE_KINDS)
   const [ask, setAsk] = useState<'new' | 'block' | 'capacity' | null>(null)
-  const [block, setBlock] = useState<DeskBlock | null>(null)
-  const go = (part: Partial<DeskState>) =>
-    void navigate(deskHref({ ...state, ...part }), { preventScrollReset: true })
+  const [block, setBlock] = useState<CalendarBlock | null>(null)
+  const go = (part: Partial<BookingsState>) =>
+    void navigate(bookingsHref({ ...state, ...part }), { preventScrollReset: true })
   const refresh = () => void revalidate()
   const close = () => {
     const { open } = state
     go({ open: null })
     if (open) bookingRows.focus(open)
   }
-  const may = (right: DeskRight) =>
-    desk.places.some(({ kinds }) => kinds.some(({ rights }) => rights.includes(right)))
-  const date = state.date ?? desk.today
+  const may = (right: BookingRight) =>
+    calendar.places.some(({ kinds }) => kinds.some(({ rights }) => rights.includes(right)))
+  const date = state.date ?? calendar.today
   const mayTake = may('take')
   const goBy = (step: 1 | -1) => go({ date: stepDate(VIEW_SPANS[state.view], date, step), open: null })
   useScreenKeys(
@@ -132,40 +139,45 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
   )
   // oxlint-disable-next-line react/exhaustive-deps
   useKeys(useMemo((): Record<string, () => void> => (state.open ? { Escape: close } : {}), [state]))
-  const chosen = desk.bookings.find(({ id }) => id === state.open)
-  const holds = reservations.ok
-    ? reservations.value.filter(({ status }) => status === 'requested' || status === 'confirmed').length
+  const chosen = calendar.bookings.find(({ id }) => id === state.open)
+  const holds = loadedHolds.ok
+    ? loadedHolds.value.filter(({ status }) => status === 'requested' || status === 'confirmed').length
     : 0
-  const shared = { desk, state, now, onBlock: setBlock }
+  const shared = { calendar, state, now, onBlock: setBlock }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <DeskHead {...{ state, desk, holds, mayTake }} mayArrange={may('arrange')} onGo={go} onAsk={setAsk} />
+      <BookingsHead
+        {...{ state, calendar, holds, mayTake }}
+        mayArrange={may('arrange')}
+        onGo={go}
+        onAsk={setAsk}
+      />
       {loaded.view === 'holds' ? (
-        <HoldsView reservations={reservations} dealership={state.dealership} now={now} onChanged={refresh} />
+        <HoldsView holds={loadedHolds} dealership={state.dealership} now={now} onChanged={refresh} />
       ) : loaded.view === 'list' || isNarrow ? (
         <BookingList {...shared} />
       ) : loaded.view === 'week' ? (
         <WeekGrid {...shared} />
       ) : (
-        <DayColumns {...shared} date={desk.dates[0] ?? date} />
+        <DayColumns {...shared} date={calendar.dates[0] ?? date} />
       )}
       {chosen && loaded.view !== 'holds' && (
         <BookingPanel
           key={chosen.id}
           booking={chosen}
-          place={desk.places.find(({ slug }) => slug === chosen.dealership)}
-          desk={desk}
+          place={calendar.places.find(({ slug }) => slug === chosen.dealership)}
+          calendar={calendar}
           onClose={close}
           onChanged={refresh}
         />
       )}
       <NewBookingDialog
         open={ask === 'new'}
-        places={desk.places}
+        places={calendar.places}
         onClose={() => setAsk(null)}
         onDone={({ id, start, dealership }) => {
           setAsk(null)
-          const zone = desk.places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
+          const zone = calendar.places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
           go({
             view: state.view === 'holds' ? 'week' : state.view,
             date: localTime(new Date(start), zone).date,
@@ -176,7 +188,7 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
       />
       <BlockDialog
         open={ask === 'block'}
-        places={desk.places}
+        places={calendar.places}
         date={date}
         onClose={() => setAsk(null)}
         onDone={() => {
@@ -186,7 +198,7 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
       />
       <CapacityDialog
         open={ask === 'capacity'}
-        places={desk.places}
+        places={calendar.places}
         onChanged={refresh}
         onClose={() => setAsk(null)}
         onDone={() => {
@@ -196,7 +208,7 @@ function Desk({ state: loaded, desk, reservations }: DeskProps) {
       />
       <LiftDialog
         block={block}
-        places={desk.places}
+        places={calendar.places}
         onClose={() => setBlock(null)}
         onDone={() => {
           setBlock(null)

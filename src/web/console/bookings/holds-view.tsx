@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
-import type { ReservationStatus } from '../../../domain/leads/hold.ts'
+import type { HoldStatus } from '../../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, HOLD_CHOICES, timeLeftText } from '../../../domain/leads/hold-list.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
-import type { DeskReservation } from '../../../services/bookings/index.ts'
+import type { StaffHold } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,24 +16,22 @@ import { NotLoaded } from '../list/not-loaded.tsx'
 import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { decideReservation } from './booking-calls.ts'
+import { decideHold } from './booking-calls.ts'
 import { ContactLink } from './contact-link.tsx'
 import { TellCustomer } from './dialogs/tell-customer.tsx'
 
 interface Props {
-  reservations: CallOutcome<DeskReservation[]>
+  holds: CallOutcome<StaffHold[]>
   dealership: string | null
   now: Date
   onChanged: () => void
 }
 
 /** Cars people asked us to hold: how long each still waits, and yes or no to it. */
-export function HoldsView({ reservations, dealership, now, onChanged }: Props) {
-  if (!reservations.ok)
-    return (
-      <NotLoaded failure={reservations} next="The calendar beside this still works." onRetry={onChanged} />
-    )
-  const shown = reservations.value.filter(
+export function HoldsView({ holds, dealership, now, onChanged }: Props) {
+  if (!holds.ok)
+    return <NotLoaded failure={holds} next="The calendar beside this still works." onRetry={onChanged} />
+  const shown = holds.value.filter(
     (each) => dealership === null || each.dealership === null || each.dealership === dealership,
   )
   return (
@@ -46,7 +44,7 @@ export function HoldsView({ reservations, dealership, now, onChanged }: Props) {
     >
       <ul aria-label="Holds">
         {shown.map((each) => (
-          <Hold key={each.id} reservation={each} now={now} onChanged={onChanged} />
+          <Hold key={each.id} hold={each} now={now} onChanged={onChanged} />
         ))}
       </ul>
     </ListRows>
@@ -58,7 +56,7 @@ const LABELS = {
   confirmed: 'Confirmed',
   expired: 'Ran out',
   released: 'Released',
-} satisfies Record<ReservationStatus, string>
+} satisfies Record<HoldStatus, string>
 
 const DONE = { confirm: 'is held', release: 'is free again' }
 const HOUR_OPTIONS = HOLD_CHOICES.map((hours) => ({
@@ -66,23 +64,15 @@ const HOUR_OPTIONS = HOLD_CHOICES.map((hours) => ({
   label: hours === 24 ? '1 day' : `${hours / 24} days`,
 }))
 
-function Hold({
-  reservation,
-  now,
-  onChanged,
-}: {
-  reservation: DeskReservation
-  now: Date
-  onChanged: () => void
-}) {
-  const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = reservation
+function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged: () => void }) {
+  const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = hold
   const timeZone = useTimeZone()
   const [hours, setHours] = useState<number>(CONFIRMED_HOLD_HOURS)
   const [isTold, setIsTold] = useState(true)
   const [busy, setBusy] = useState<'confirm' | 'release' | null>(null)
   const decide = async (decision: 'confirm' | 'release') => {
     setBusy(decision)
-    const outcome = await decideReservation(reservation, decision, {
+    const outcome = await decideHold(hold, decision, {
       tellCustomer: isTold,
       ...(decision === 'confirm' && { hours }),
     })
@@ -151,7 +141,7 @@ function Hold({
         ))}
         {decisions.length > 0 && (
           <div className="w-full">
-            <TellCustomer booking={reservation} checked={isTold} onChange={setIsTold} />
+            <TellCustomer booking={hold} checked={isTold} onChange={setIsTold} />
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import type {
   LeadFile,
   LeadList,
   LeadPerson,
-  ShownAssignment,
+  PresentedAssignment,
   WaitingLeads,
 } from '../../../services/leads/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
@@ -65,7 +65,7 @@ export function loadPeople(
   return staffCall('get /lead-people', 'Failed to fetch users', { query: query })
 }
 
-type Written = { assignment: ShownAssignment }
+type Written = { assignment: PresentedAssignment }
 
 /** The key makes a second press the same assignment. */
 export function assignLead(

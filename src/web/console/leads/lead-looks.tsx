@@ -6,7 +6,7 @@ import {
 import { type Due, dueText } from '../../../domain/leads/assignments/due.ts'
 import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
-import type { DeskStatus } from '../../../domain/leads/lead-list.ts'
+import type { LeadStatus } from '../../../domain/leads/lead-list.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import {
   AlarmClock,
@@ -25,7 +25,7 @@ import {
 } from '../../../ui/icons.tsx'
 
 /** Shape first, colour second: a ring that fills as the work goes on. */
-export function StatusGlyph({ status }: { status: DeskStatus | AssignmentStatus }) {
+export function StatusGlyph({ status }: { status: LeadStatus | AssignmentStatus }) {
   const { tone, Shape } = GLYPHS[status]
   return (
     <svg aria-hidden viewBox="0 0 16 16" fill="none" className={classNames('size-4 shrink-0', tone)}>
@@ -36,7 +36,7 @@ export function StatusGlyph({ status }: { status: DeskStatus | AssignmentStatus 
 
 const RING = { cx: 8, cy: 8, r: 6, stroke: 'currentColor', strokeWidth: 1.75 }
 
-const GLYPHS: Record<DeskStatus | AssignmentStatus, { tone: string; Shape: () => React.ReactElement }> = {
+const GLYPHS: Record<LeadStatus | AssignmentStatus, { tone: string; Shape: () => React.ReactElement }> = {
   unassigned: { tone: 'text-ink-500', Shape: () => <circle {...RING} strokeDasharray="2.4 2.3" /> },
   assigned: {
     tone: 'text-info',

@@ -9,7 +9,7 @@ import { ColumnsMenu } from './list/columns-menu.tsx'
 import { ExportButton, ExportProgress } from './list/export-button.tsx'
 import { useExport } from './list/use-export.ts'
 import { LiveWord } from './live-word.tsx'
-import type { Desk } from './use-leads.ts'
+import type { LeadsScreen } from './use-leads.ts'
 import { viewNamed } from './views/lead-views.ts'
 import { useLeadViews } from './views/view-store.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
@@ -18,11 +18,11 @@ interface Props {
   state: LeadsState
   total: number
   actor: Actor
-  desk: Pick<Desk, 'fresh' | 'seenUntil' | 'markSeen' | 'setHand'>
+  screen: Pick<LeadsScreen, 'fresh' | 'seenUntil' | 'markSeen' | 'setHand'>
 }
 
 /** Which leads these are, how many, whether the list follows; and the ways to see them and to take them along. */
-export function LeadsHead({ state, total, actor, desk }: Props) {
+export function LeadsHead({ state, total, actor, screen }: Props) {
   const here = viewNamed(state, useLeadViews().views)
   const running = useExport(state)
   return (
@@ -32,13 +32,13 @@ export function LeadsHead({ state, total, actor, desk }: Props) {
           <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{here?.name ?? 'Leads'}</h1>
           <ViewsMenu
             {...{ state, here, actor, running }}
-            onDeleted={() => desk.setHand({ kind: 'deleted' })}
+            onDeleted={() => screen.setHand({ kind: 'deleted' })}
           />
           <span className="whitespace-nowrap text-ink-500 tabular-nums">
             {wholeText(total)}
             <span className="@max-md:sr-only"> {total === 1 ? 'lead' : 'leads'}</span>
           </span>
-          <LiveWord fresh={desk.fresh} seenUntil={desk.seenUntil} onSeen={desk.markSeen} />
+          <LiveWord fresh={screen.fresh} seenUntil={screen.seenUntil} onSeen={screen.markSeen} />
         </div>
         <ExportProgress running={running} total={total} />
         <div className="flex h-13 items-center gap-2">
@@ -47,7 +47,7 @@ export function LeadsHead({ state, total, actor, desk }: Props) {
             {state.view === 'list' && <ColumnsMenu />}
             <ExportButton {...{ actor, running }} />
           </span>
-          <HandButtons actor={actor} onHand={desk.setHand} />
+          <HandButtons actor={actor} onHand={screen.setHand} />
         </div>
       </div>
     </div>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { PRIORITY_NAMES } from '../../../domain/leads/assignments/assignment.ts'
 import { LEAD_FORM_NAMES } from '../../../domain/leads/forms/lead-forms.ts'
 import {
-  DESK_STATUS_NAMES,
   DUE_FILTERS,
+  HISTORY_FILTERS,
   LEAD_RANGE_NAMES,
   LEAD_SORTS,
+  LEAD_STATUS_NAMES,
   OPEN_STATUSES,
-  WAS_FILTERS,
 } from '../../../domain/leads/lead-list.ts'
 import { DEPARTMENTS } from '../../../domain/users/user.ts'
 import { LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads, USUAL } from './leads-url.ts'
@@ -20,17 +20,17 @@ const states: fc.Arbitrary<LeadsState> = fc.record({
   department: some(DEPARTMENTS),
   dealership: fc.array(slug, { maxLength: 3 }),
   form: some(LEAD_FORM_NAMES),
-  status: some(DESK_STATUS_NAMES),
+  status: some(LEAD_STATUS_NAMES),
   priority: some(PRIORITY_NAMES),
   assignedTo: fc.array(slug, { maxLength: 3 }),
   due: fc.option(fc.constantFrom(...DUE_FILTERS)),
-  was: fc.option(fc.constantFrom(...WAS_FILTERS)),
+  was: fc.option(fc.constantFrom(...HISTORY_FILTERS)),
   range: fc.constantFrom(...LEAD_RANGE_NAMES),
   q: fc.string({ maxLength: 50 }),
   sort: fc.constantFrom(...LEAD_SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   view: fc.constantFrom(...LEAD_VIEWS),
-  more: some(DESK_STATUS_NAMES),
+  more: some(LEAD_STATUS_NAMES),
   lead: fc.option(slug),
 })
 

@@ -1,5 +1,5 @@
 import { PAGING } from '../../../domain/constants.ts'
-import { DESK_STATUS_NAMES, LEAD_SORTS, type LeadFilter } from '../../../domain/leads/lead-list.ts'
+import { LEAD_SORTS, LEAD_STATUS_NAMES, type LeadFilter } from '../../../domain/leads/lead-list.ts'
 import { ANY_STATUS, parseLeadFilter, USUAL_FILTER } from '../../../domain/leads/lead-views.ts'
 import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id, oneOf, type Parameter, page, someOf } from '../list/url-parameters.ts'
@@ -22,7 +22,7 @@ export const leadsUrl = defineListUrl({
   page: page(),
   view: oneOf(LEAD_VIEWS, 'list'),
   /** Columns of the board that show more than their first cards. */
-  more: someOf(DESK_STATUS_NAMES),
+  more: someOf(LEAD_STATUS_NAMES),
   /** Whose panel is open. */
   lead: id(),
 })

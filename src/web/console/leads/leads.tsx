@@ -28,7 +28,7 @@ import { LeadTable } from './list/lead-table.tsx'
 import { noLeads } from './list/no-leads.ts'
 import { LeadPanel } from './panel/lead-panel.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
-import { useDesk } from './use-leads.ts'
+import { useLeadsScreen } from './use-leads.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Leads')
 
@@ -53,12 +53,12 @@ export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.Co
       head={<SheetHead title="Leads" />}
       next="Nothing is lost; only this list is missing."
     >
-      {(loaded) => actor && <Desk loaded={loaded} actor={actor} {...rest} />}
+      {(loaded) => actor && <Screen loaded={loaded} actor={actor} {...rest} />}
     </ListScreen>
   )
 }
 
-interface DeskProps {
+interface ScreenProps {
   state: LeadsState
   loaded: LoadedLeads
   file: CallOutcome<LeadFile> | null
@@ -66,11 +66,11 @@ interface DeskProps {
   hasUnknown: boolean
 }
 
-function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
+function Screen({ state, loaded, file, actor, hasUnknown }: ScreenProps) {
   const { list } = loaded
-  const desk = useDesk({ state, loaded, file })
-  useLeadKeys({ desk, state, list, actor })
-  const { acts, seenUntil, chosen } = desk
+  const screen = useLeadsScreen({ state, loaded, file })
+  useLeadKeys({ leadsScreen: screen, state, list, actor })
+  const { acts, seenUntil, chosen } = screen
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -79,14 +79,19 @@ function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
           state.lead && 'max-md:hidden md:max-lg:w-83 md:max-lg:flex-none',
         )}
       >
-        <LeadsHead {...{ state, actor, desk }} total={list.total} />
-        <LeadsNotices at={loaded.at} isBehind={loaded.isBehind} {...{ hasUnknown }} onReload={desk.reload} />
-        <LeadFilters {...{ state, list }} isMenuOpen={desk.isFiltering} onMenu={desk.setIsFiltering} />
+        <LeadsHead {...{ state, actor, screen }} total={list.total} />
+        <LeadsNotices
+          at={loaded.at}
+          isBehind={loaded.isBehind}
+          {...{ hasUnknown }}
+          onReload={screen.reload}
+        />
+        <LeadFilters {...{ state, list }} isMenuOpen={screen.isFiltering} onMenu={screen.setIsFiltering} />
         <p aria-live="polite" className="sr-only">
-          {list.total} leads found{desk.fresh > 0 && `, ${desk.fresh} new`}
+          {list.total} leads found{screen.fresh > 0 && `, ${screen.fresh} new`}
         </p>
         {isBoard(loaded) ? (
-          <Board {...{ state, actor, seenUntil }} board={loaded} moving={acts.moving} onMove={desk.move} />
+          <Board {...{ state, actor, seenUntil }} board={loaded} moving={acts.moving} onMove={screen.move} />
         ) : (
           <ListRows
             shown={list.leads.length}
@@ -95,17 +100,17 @@ function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
           >
             <LeadTable
               {...{ loaded, state, seenUntil, chosen }}
-              onChoose={desk.setChosen}
-              onAssign={can(actor, 'leads.assign') ? (lead) => desk.setAssigning([lead]) : null}
+              onChoose={screen.setChosen}
+              onAssign={can(actor, 'leads.assign') ? (lead) => screen.setAssigning([lead]) : null}
             />
           </ListRows>
         )}
         <ChosenBar
           leads={list.leads.filter(({ id }) => chosen.has(id))}
           actor={actor}
-          onClear={() => desk.setChosen(new Set())}
-          onAssign={desk.setAssigning}
-          onDone={desk.done}
+          onClear={() => screen.setChosen(new Set())}
+          onAssign={screen.setAssigning}
+          onDone={screen.done}
         />
         {!isBoard(loaded) && list.total > 0 && (
           <Foot state={state} shown={list.leads.length} total={list.total} />
@@ -115,34 +120,34 @@ function Desk({ state, loaded, file, actor, hasUnknown }: DeskProps) {
         <LeadPanel
           key={state.lead}
           {...{ file, list, state, actor, acts }}
-          menu={desk.menu}
-          beside={desk.beside}
-          noteBox={desk.noteBox}
-          onMenu={desk.setMenu}
-          onMove={desk.move}
-          onAssign={(lead) => desk.setAssigning([lead])}
-          onHand={desk.setHand}
-          onClose={desk.close}
+          menu={screen.menu}
+          beside={screen.beside}
+          noteBox={screen.noteBox}
+          onMenu={screen.setMenu}
+          onMove={screen.move}
+          onAssign={(lead) => screen.setAssigning([lead])}
+          onHand={screen.setHand}
+          onClose={screen.close}
         />
       )}
       <AssignDialog
-        leads={desk.assigning}
+        leads={screen.assigning}
         list={list}
         actor={actor}
-        onClose={() => desk.setAssigning([])}
-        onDone={desk.done}
+        onClose={() => screen.setAssigning([])}
+        onDone={screen.done}
       />
       <HandDialogs
-        {...{ ask: desk.hand, actor, list }}
-        onClose={() => desk.setHand(null)}
-        onGo={desk.go}
-        onAssign={(lead) => desk.setAssigning([lead])}
+        {...{ ask: screen.hand, actor, list }}
+        onClose={() => screen.setHand(null)}
+        onGo={screen.go}
+        onAssign={(lead) => screen.setAssigning([lead])}
       />
       <OutcomeDialog
-        lead={desk.completing}
-        onClose={() => desk.setCompleting(null)}
+        lead={screen.completing}
+        onClose={() => screen.setCompleting(null)}
         onComplete={(lead, outcome) => {
-          desk.setCompleting(null)
+          screen.setCompleting(null)
           void acts.move(lead, 'completed', outcome)
         }}
       />

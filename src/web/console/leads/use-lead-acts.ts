@@ -4,7 +4,7 @@ import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
   type LeadOutcome,
-  moveFault,
+  moveError,
 } from '../../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange } from '../../../domain/leads/assignments/assignment-rules.ts'
 import type { ListedLead } from '../../../services/leads/index.ts'
@@ -75,7 +75,7 @@ export function useLeadActs() {
       return false
     }
     last.current = { name: lead.name, from, to: status, seen: outcome.value.assignment }
-    const mayUndo = moveFault(status, from) === null
+    const mayUndo = moveError(status, from) === null
     notify(
       'success',
       `${lead.name}: ${ASSIGNMENT_STATUSES[status].label}`,
@@ -88,8 +88,8 @@ export function useLeadActs() {
   async function undo(): Promise<void> {
     const { current: made } = last
     if (!made) return notify('info', 'There is no move to undo')
-    const fault = moveFault(made.to, made.from)
-    if (fault) return notify('warning', fault)
+    const error = moveError(made.to, made.from)
+    if (error) return notify('warning', error)
     last.current = null
     await tell(
       () => changeAssignment(made.seen, { status: made.from }),

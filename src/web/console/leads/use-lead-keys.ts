@@ -8,35 +8,36 @@ import type { Leads } from './lead-calls.ts'
 import type { LeadsState } from './leads-url.ts'
 import { leadRows } from './list/lead-rows.ts'
 import { movesOf } from './panel/move-buttons.tsx'
-import type { Desk } from './use-leads.ts'
+import type { LeadsScreen } from './use-leads.ts'
 
 interface Parts {
-  desk: Desk
+  leadsScreen: LeadsScreen
   state: LeadsState
   list: Leads
   actor: Actor
 }
 
 /** Everything the leads screen does has a key; what cannot be done just now has one that does nothing. */
-export function useLeadKeys({ desk, state, list, actor }: Parts): void {
+export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
   const step = (by: 1 | -1) => {
     if (state.lead === null) return leadRows.step(by)
-    const next = by === 1 ? desk.beside.after : desk.beside.before
-    if (next) desk.go(next)
+    const next = by === 1 ? leadsScreen.beside.after : leadsScreen.beside.before
+    if (next) leadsScreen.go(next)
     return undefined
   }
   const moveTo = (number: number) => {
-    const lead = desk.meant()
+    const lead = leadsScreen.meant()
     const status = lead && movesOf(lead, actor)[number - 1]
-    if (lead && status) desk.move(lead, status)
+    if (lead && status) leadsScreen.move(lead, status)
   }
   const assign = () => {
-    const lead = desk.meant()
-    if (lead && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead)) desk.setAssigning([lead])
+    const lead = leadsScreen.meant()
+    if (lead && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead))
+      leadsScreen.setAssigning([lead])
   }
   const choose = () => {
-    const lead = desk.meant()
-    if (lead) desk.setChosen(toggleMember(desk.chosen, lead.id))
+    const lead = leadsScreen.meant()
+    if (lead) leadsScreen.setChosen(toggleMember(leadsScreen.chosen, lead.id))
   }
   const screen = useMemo(
     () => ({
@@ -51,29 +52,29 @@ export function useLeadKeys({ desk, state, list, actor }: Parts): void {
           act: `${ORDINALS[number - 1]} allowed move`,
           run: () => moveTo(number),
         })),
-        { key: 'd', act: 'Due date', run: () => desk.setMenu('due') },
-        { key: 'p', act: 'Priority', run: () => desk.setMenu('priority') },
-        { key: 'c', act: 'Note', run: () => desk.noteBox.current?.focus() },
+        { key: 'd', act: 'Due date', run: () => leadsScreen.setMenu('due') },
+        { key: 'p', act: 'Priority', run: () => leadsScreen.setMenu('priority') },
+        { key: 'c', act: 'Note', run: () => leadsScreen.noteBox.current?.focus() },
         { key: 'x', act: 'Select', run: choose },
-        { key: 'f', act: 'Filter', run: () => desk.setIsFiltering(true) },
+        { key: 'f', act: 'Filter', run: () => leadsScreen.setIsFiltering(true) },
         {
           key: 'v',
           act: 'Board or list',
-          run: () => desk.show({ view: state.view === 'list' ? 'board' : 'list' }),
+          run: () => leadsScreen.show({ view: state.view === 'list' ? 'board' : 'list' }),
         },
         ...(mayTakeDown(actor)
-          ? [{ key: 'n', act: 'New lead', run: () => desk.setHand({ kind: 'new' }) }]
+          ? [{ key: 'n', act: 'New lead', run: () => leadsScreen.setHand({ kind: 'new' }) }]
           : []),
-        { key: 'u', act: 'Undo the last move', run: () => void desk.acts.undo() },
+        { key: 'u', act: 'Undo the last move', run: () => void leadsScreen.acts.undo() },
       ],
     }),
     // oxlint-disable-next-line react/exhaustive-deps
-    [state, list, desk.open, desk.chosen, desk.acts.isBusy, actor],
+    [state, list, leadsScreen.open, leadsScreen.chosen, leadsScreen.acts.isBusy, actor],
   )
   useScreenKeys(screen)
   useKeys(
     // oxlint-disable-next-line react/exhaustive-deps
-    useMemo((): Record<string, () => void> => (state.lead ? { Escape: desk.close } : {}), [state]),
+    useMemo((): Record<string, () => void> => (state.lead ? { Escape: leadsScreen.close } : {}), [state]),
   )
 }
 

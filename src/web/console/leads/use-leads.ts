@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** What is open, chosen and under way on the leads screen, and the ways to change it. */
-export function useDesk({ state, loaded: { list, at, isBehind }, file }: Parts) {
+export function useLeadsScreen({ state, loaded: { list, at, isBehind }, file }: Parts) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const acts = useLeadActs()
@@ -103,4 +103,4 @@ export function useDesk({ state, loaded: { list, at, isBehind }, file }: Parts) 
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type LeadsScreen = ReturnType<typeof useLeadsScreen>

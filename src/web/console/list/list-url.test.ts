@@ -15,7 +15,7 @@ test('every list of the console defines its address', () => {
     'assistantUrl',
     'auditUrl',
     'contentUrl',
-    'deskUrl',
+    'bookingsUrl',
     'feedsUrl',
     'leadsUrl',
     'outboxUrl',

@@ -14,7 +14,7 @@ import { EmailField, NameField } from '../profile/account-fields.tsx'
 import type { Route } from './+types/set-password'
 import { Door, DoorStep } from './door.tsx'
 
-type Faults = Partial<Record<string, string>>
+type Errors = Partial<Record<string, string>>
 
 export const meta: Route.MetaFunction = () => consoleMeta('Set your password')
 
@@ -29,18 +29,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if ('username' in given) {
     const person = firstAdministratorSchema.safeParse(given)
     if (!person.success) return refused(person.error.issues)
-    return { isDone: await accountLinks.setUp(params.signed, person.data, address), faults: {} as Faults }
+    return { isDone: await accountLinks.setUp(params.signed, person.data, address), errors: {} as Errors }
   }
   const parsed = setPasswordSchema.safeParse(given)
   if (!parsed.success) return refused(parsed.error.issues)
   const isDone = await accountLinks.setPassword(params.signed, parsed.data.password, address)
-  return { isDone, faults: {} as Faults }
+  return { isDone, errors: {} as Errors }
 }
 
 function refused(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const faults: Faults = {}
-  for (const { path, message } of issues) faults[String(path[0])] ??= message
-  return data({ isDone: false, faults }, { status: 400 })
+  const errors: Errors = {}
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
+  return data({ isDone: false, errors }, { status: 400 })
 }
 
 const WORDS = {
@@ -56,7 +56,7 @@ export default function SetPassword({ loaderData: { link }, actionData }: Route.
       {actionData?.isDone ? (
         <Done />
       ) : link ? (
-        <Ask kind={link.kind} username={link.user?.username ?? null} faults={actionData?.faults ?? {}} />
+        <Ask kind={link.kind} username={link.user?.username ?? null} errors={actionData?.errors ?? {}} />
       ) : (
         <Over />
       )}
@@ -64,7 +64,7 @@ export default function SetPassword({ loaderData: { link }, actionData }: Route.
   )
 }
 
-function Ask({ kind, username, faults }: { kind: AccountLinkKind; username: string | null; faults: Faults }) {
+function Ask({ kind, username, errors }: { kind: AccountLinkKind; username: string | null; errors: Errors }) {
   const sending = useNavigation().state !== 'idle'
   const { title, button } = WORDS[kind]
   return (
@@ -80,10 +80,10 @@ function Ask({ kind, username, faults }: { kind: AccountLinkKind; username: stri
               spellCheck={false}
               required
               maxLength={40}
-              error={faults.username}
+              error={errors.username}
             />
-            <NameField label="Your name" error={faults.name} />
-            <EmailField label="E-mail" error={faults.email} />
+            <NameField label="Your name" error={errors.name} />
+            <EmailField label="E-mail" error={errors.email} />
           </>
         ) : (
           // For password managers: they keep a password by its name.
@@ -96,7 +96,7 @@ function Ask({ kind, username, faults }: { kind: AccountLinkKind; username: stri
           autoComplete="new-password"
           required
           maxLength={PASSWORD_LENGTH.most * 2}
-          error={faults.password}
+          error={errors.password}
         />
         <Button type="submit" variant="primary" full loading={sending}>
           {button}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import type { TemplateFault } from '../../../domain/outbox/mail-templates.ts'
+import type { TemplateError } from '../../../domain/outbox/mail-templates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { piecesOf } from './liquid-marks.ts'
 
 interface Props {
   label: string
   value: string
-  faults: readonly TemplateFault[]
+  errors: readonly TemplateError[]
   /** A subject: no second line, and no number before the first. */
   isLine?: boolean
   describedBy: string
@@ -19,7 +19,7 @@ interface Props {
 export function LiquidArea({
   label,
   value,
-  faults,
+  errors,
   isLine = false,
   describedBy,
   area,
@@ -44,7 +44,7 @@ export function LiquidArea({
     >
       <div aria-hidden className={classNames(text, 'pointer-events-none text-transparent')}>
         {value.split('\n').map((line, at) => {
-          const wrong = faults.filter((fault) => fault.line === at + 1)
+          const wrong = errors.filter((error) => error.line === at + 1)
           return (
             // A line is its place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -63,7 +63,7 @@ export function LiquidArea({
         spellCheck
         autoComplete="off"
         autoCapitalize="sentences"
-        aria-invalid={faults.length > 0 || undefined}
+        aria-invalid={errors.length > 0 || undefined}
         aria-describedby={describedBy}
         onKeyDown={press}
         onFocus={onFocus}
@@ -87,7 +87,7 @@ function Line({
 }: {
   number: number | null
   line: string
-  wrong: readonly TemplateFault[]
+  wrong: readonly TemplateError[]
 }) {
   return (
     <span

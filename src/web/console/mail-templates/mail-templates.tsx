@@ -15,7 +15,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/mail-templates'
 import { loadTemplate, loadTemplates } from './template-calls.ts'
-import { TemplateDesk } from './template-desk.tsx'
+import { TemplateScreen } from './template-desk.tsx'
 import { TemplateList } from './template-list.tsx'
 import { parseTemplates, type TemplatesState, templatesHref } from './templates-url.ts'
 import { templateDrafts } from './use-template-draft.ts'
@@ -99,7 +99,7 @@ interface OpenedProps {
 }
 
 function Opened({ name, state, file, go }: OpenedProps) {
-  if (file.ok) return <TemplateDesk key={name} file={file.value} state={state} go={go} />
+  if (file.ok) return <TemplateScreen key={name} file={file.value} state={state} go={go} />
   return (
     <div className="grid flex-1 place-items-center">
       <ErrorState

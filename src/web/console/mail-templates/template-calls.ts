@@ -1,6 +1,6 @@
 import type {
   TemplateChange,
-  TemplateFault,
+  TemplateError,
   TemplateName,
   TemplatePreview,
   TemplateReset,
@@ -51,6 +51,6 @@ export function standingIn({ status, body }: CallFailure): OpenTemplate | null {
 }
 
 /** What is wrong with it, where that is why it was refused. */
-export function faultsIn({ status, body }: CallFailure): TemplateFault[] {
-  return status === 400 ? ((body as { faults?: TemplateFault[] }).faults ?? []) : []
+export function errorsIn({ status, body }: CallFailure): TemplateError[] {
+  return status === 400 ? ((body as { templateErrors?: TemplateError[] }).templateErrors ?? []) : []
 }

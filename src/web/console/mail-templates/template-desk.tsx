@@ -21,7 +21,7 @@ const SIDES = [
 ]
 
 /** Words to the left and the mail they make to the right; one at a time where there is no room. */
-export function TemplateDesk({ file, state: { lead, look, side }, go }: Props) {
+export function TemplateScreen({ file, state: { lead, look, side }, go }: Props) {
   const draft = useTemplateDraft(file.template)
   const leadId = leadOf(file, lead)
   const { subject, body } = draft.draft

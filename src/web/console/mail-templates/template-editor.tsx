@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAIL_TEMPLATES, type TemplateFault } from '../../../domain/outbox/mail-templates.ts'
+import { MAIL_TEMPLATES, type TemplateError } from '../../../domain/outbox/mail-templates.ts'
 import type { OpenTemplate, TemplateFile } from '../../../services/outbox/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { History, Lock, Send } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../notify.ts'
-import { FaultList } from './fault-list.tsx'
+import { ErrorList } from './fault-list.tsx'
 import { FieldList } from './field-list.tsx'
 import { LiquidArea } from './liquid-area.tsx'
 import { mended } from './liquid-marks.ts'
 import { ResetDialog } from './reset-dialog.tsx'
-import { faultsIn, standingIn, testTemplate, updateTemplate } from './template-calls.ts'
+import { errorsIn, standingIn, testTemplate, updateTemplate } from './template-calls.ts'
 import { TemplateHistory } from './template-history.tsx'
 import { useInsertion } from './use-insertion.ts'
 import type { Preview } from './use-preview.ts'
@@ -33,18 +33,18 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
   const { name } = file.template
   const { label, sent, receives } = MAIL_TEMPLATES[name]
   const { revalidate } = useRevalidator()
-  const [refused, setRefused] = useState<{ of: string; faults: TemplateFault[] }>({ of: '', faults: [] })
+  const [refused, setRefused] = useState<{ of: string; errors: TemplateError[] }>({ of: '', errors: [] })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'save' | 'test' | null>(null)
   const [asked, setAsked] = useState<'history' | 'reset' | null>(null)
-  const faultsId = useId()
+  const errorsId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const insertion = useInsertion(draft, state.change)
   useEffect(() => title.current?.focus(), [])
 
   const typed = `${draft.subject}\n${draft.body}`
-  const faults = preview.isFresh ? preview.faults : refused.of === typed ? refused.faults : []
-  const of = (field: TemplateFault['field']) => faults.filter((fault) => fault.field === field)
+  const errors = preview.isFresh ? preview.errors : refused.of === typed ? refused.errors : []
+  const of = (field: TemplateError['field']) => errors.filter((error) => error.field === field)
 
   const save = async () => {
     if (busy) return
@@ -58,7 +58,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
       notify('success', `${label} is saved: the next mail has these words`)
       return void revalidate()
     }
-    setRefused({ of: typed, faults: faultsIn(outcome) })
+    setRefused({ of: typed, errors: errorsIn(outcome) })
     const overtaken = standingIn(outcome)
     if (overtaken) state.overtaken(overtaken)
     else setFailure(outcome.error)
@@ -118,27 +118,27 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
             isLine
             label="Subject"
             value={draft.subject}
-            faults={of('subject')}
-            describedBy={faultsId}
+            errors={of('subject')}
+            describedBy={errorsId}
             {...insertion.of('subject')}
           />
         </div>
         <LiquidArea
           label="Text in Liquid"
           value={draft.body}
-          faults={of('body')}
-          describedBy={faultsId}
+          errors={of('body')}
+          describedBy={errorsId}
           {...insertion.of('body')}
         />
-        <FaultList
-          id={faultsId}
-          faults={faults}
-          onMend={(fault) => state.change({ [fault.field]: mended(draft[fault.field], fault) })}
+        <ErrorList
+          id={errorsId}
+          errors={errors}
+          onMend={(error) => state.change({ [error.field]: mended(draft[error.field], error) })}
         />
         <FieldList name={name} onInsert={insertion.insert} />
       </div>
       <footer className="flex shrink-0 items-center gap-2 border-t border-ink-200 max-sm:flex-wrap [&>button]:shrink-0 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
-        <FootWord file={file} fault={faults[0] ?? null} isChanged={isChanged} />
+        <FootWord file={file} error={errors[0] ?? null} isChanged={isChanged} />
         {standing.isChanged && !isChanged && (
           <Button variant="ghost" onClick={() => setAsked('reset')}>
             Reset
@@ -153,7 +153,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
           <Button
             icon={<Send aria-hidden />}
             loading={busy === 'test'}
-            disabled={faults.length > 0}
+            disabled={errors.length > 0}
             onClick={() => void sendTest()}
           >
             Send test to me
@@ -162,7 +162,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
         <Button
           variant="primary"
           loading={busy === 'save'}
-          disabled={!isChanged || faults.length > 0}
+          disabled={!isChanged || errors.length > 0}
           onClick={() => void save()}
         >
           Save
@@ -197,15 +197,15 @@ function TemplateState({ isChanged, isOwn }: { isChanged: boolean; isOwn: boolea
 /** Why a button beside it is closed, or what the buttons do. */
 function FootWord({
   file: { test },
-  fault,
+  error,
   isChanged,
 }: {
   file: TemplateFile
-  fault: TemplateFault | null
+  error: TemplateError | null
   isChanged: boolean
 }) {
-  const word = fault
-    ? `${fault.field === 'subject' ? 'The subject' : `Line ${fault.line}`} has to be mended first`
+  const word = error
+    ? `${error.field === 'subject' ? 'The subject' : `Line ${error.line}`} has to be mended first`
     : !test.canSend
       ? 'No mail server is configured, so no test can be sent'
       : test.address === ''
@@ -215,7 +215,7 @@ function FootWord({
           : `A test goes to ${test.address}`
   return (
     <p className="mr-auto flex min-w-0 items-center gap-1.5 text-xs wrap-anywhere text-ink-500 max-sm:w-full">
-      {fault && <Lock aria-hidden className="size-4 shrink-0" />}
+      {error && <Lock aria-hidden className="size-4 shrink-0" />}
       {word}
     </p>
   )

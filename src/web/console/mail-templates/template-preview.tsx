@@ -26,7 +26,7 @@ const LOOKS = [
 
 /** The mail as it would go out. */
 export function TemplatePreview({ preview, leads, leadId, look, onLead, onLook }: Props) {
-  const { mail, faults, failure } = preview
+  const { mail, errors, failure } = preview
   const options = [
     ...leads.map(({ id, name, reference }) => ({ value: id, label: `${name}, ${reference}` })),
     { value: EXAMPLE, label: 'Matilda Wattle, an example' },
@@ -49,13 +49,13 @@ export function TemplatePreview({ preview, leads, leadId, look, onLead, onLook }
           {failure}. What you wrote is still here.
         </Notice>
       )}
-      {faults.length > 0 && mail && (
+      {errors.length > 0 && mail && (
         <Notice kind="warning" flush>
           As it was before the fault.
         </Notice>
       )}
       <div className="flex min-h-0 flex-1 flex-col p-4 pt-1 max-xl:min-h-140">
-        {mail ? <Letter mail={mail} look={look} /> : <Waiting hasFaults={faults.length > 0} />}
+        {mail ? <Letter mail={mail} look={look} /> : <Waiting hasErrors={errors.length > 0} />}
       </div>
     </section>
   )
@@ -104,8 +104,8 @@ function Letter({ mail, look }: { mail: NonNullable<Preview['mail']>; look: Prev
   )
 }
 
-function Waiting({ hasFaults }: { hasFaults: boolean }) {
-  return hasFaults ? (
+function Waiting({ hasErrors }: { hasErrors: boolean }) {
+  return hasErrors ? (
     <p className="grid flex-1 place-items-center text-center text-ink-500">
       The mail shows here when its faults are mended.
     </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TemplateFault, TemplatePreview } from '../../../domain/outbox/mail-templates.ts'
+import type { TemplateError, TemplatePreview } from '../../../domain/outbox/mail-templates.ts'
 import type { TemplateShown } from '../../../services/outbox/index.ts'
 import { useLatest } from '../list/use-latest.ts'
 import { previewTemplate } from './template-calls.ts'
@@ -9,7 +9,7 @@ const PAUSE_MS = 300
 export interface Preview {
   /** The last that made sense. */
   mail: TemplateShown['mail']
-  faults: TemplateFault[]
+  errors: TemplateError[]
   failure: string | null
   /** What is shown is of exactly what is typed. */
   isFresh: boolean
@@ -27,6 +27,6 @@ export function usePreview(draft: TemplatePreview): Preview {
     mail: answer?.mail ?? mail,
     failure: outcome?.ok === false ? outcome.error : null,
     isFresh,
-    faults: isFresh ? answer.faults : [],
+    errors: isFresh ? answer.errors : [],
   }
 }

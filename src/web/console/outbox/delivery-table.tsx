@@ -1,6 +1,6 @@
 import { NO_MAIL_SERVER } from '../../../domain/outbox/delivery.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
-import type { DeskDelivery } from '../../../services/outbox/index.ts'
+import type { OutboxMessage } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
@@ -11,7 +11,7 @@ import { type OutboxState, outboxHref } from './outbox-url.ts'
 import { RetryButton } from './retry-button.tsx'
 
 interface Props {
-  deliveries: readonly DeskDelivery[]
+  deliveries: readonly OutboxMessage[]
   state: OutboxState
 }
 
@@ -92,7 +92,7 @@ export function DeliveryTable({ deliveries, state }: Props) {
 }
 
 /** The shape says it; on a phone alone. */
-function State({ status }: Pick<DeskDelivery, 'status'>) {
+function State({ status }: Pick<OutboxMessage, 'status'>) {
   const { label, icon: Icon, tone } = STATES[status]
   return (
     <span className={classNames('flex items-center gap-2', tone)} title={label}>
@@ -103,7 +103,7 @@ function State({ status }: Pick<DeskDelivery, 'status'>) {
 }
 
 /** 'Next try 9 Jun, 1:30 pm', 'Sent 9 Jun, 1:30 pm', '9 Jun, 1:30 pm'. */
-export function deliveryTime({ status, nextAt, sentAt, createdAt }: DeskDelivery, timeZone: string): string {
+export function deliveryTime({ status, nextAt, sentAt, createdAt }: OutboxMessage, timeZone: string): string {
   const format = (at: string) => formatInstant(at, 'dayMonthTime', timeZone)
   if (nextAt) return `Next try ${format(nextAt)}`
   return status === 'sent' && sentAt ? `Sent ${format(sentAt)}` : format(createdAt)

@@ -1,4 +1,4 @@
-import type { DeskMessage, DeskPage } from '../../../services/outbox/index.ts'
+import type { MessageContent, OutboxPage } from '../../../services/outbox/index.ts'
 import { notLoadedText } from '../list/not-loaded.tsx'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 import type { OutboxState } from './outbox-url.ts'
@@ -13,13 +13,13 @@ export interface UnreadableEntry {
   reason: string
 }
 
-export interface OpenMessage extends Pick<DeskMessage, 'subject' | 'text'> {
+export interface OpenMessage extends Pick<MessageContent, 'subject' | 'text'> {
   isDraft?: boolean
   /** Of one that could not be read. */
   reason?: string
 }
 
-export interface OutboxLoaded extends DeskPage {
+export interface OutboxLoaded extends OutboxPage {
   unreadable: UnreadableEntry[]
   /** 'missing': there is no such message, or its person was erased. */
   message: OpenMessage | 'missing' | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskDelivery } from '../../../services/outbox/index.ts'
+import type { OutboxMessage } from '../../../services/outbox/index.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Drawer } from '../../../ui/overlays/dialog.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
@@ -13,7 +13,7 @@ interface Props {
   /** Null: none is open. */
   message: OpenMessage | 'missing' | null
   /** The one it belongs to, where that is on this page. */
-  delivery: DeskDelivery | null
+  delivery: OutboxMessage | null
   onClose: () => void
 }
 
@@ -59,7 +59,7 @@ export function MessageDrawer({ onClose, ...opened }: Props) {
   )
 }
 
-function Facts({ delivery }: { delivery: DeskDelivery }) {
+function Facts({ delivery }: { delivery: OutboxMessage }) {
   const { purpose, recipient, reference, status, attempts, lastError } = delivery
   const timeZone = useTimeZone()
   const facts: Fact[] = [

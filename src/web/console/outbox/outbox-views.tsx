@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from '../../../domain/outbox/delivery.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { DeskPage } from '../../../services/outbox/index.ts'
+import type { OutboxPage } from '../../../services/outbox/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { STATES } from './outbox-texts.ts'
@@ -8,7 +8,7 @@ import { type OutboxView, outboxHref } from './outbox-url.ts'
 
 interface Props {
   view: OutboxView
-  counts: DeskPage['counts']
+  counts: OutboxPage['counts']
 }
 
 /** The states side by side, each with how many; links, so that a state has an address. */

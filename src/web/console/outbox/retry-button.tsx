@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskDelivery } from '../../../services/outbox/index.ts'
+import type { OutboxMessage } from '../../../services/outbox/index.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { retryDelivery } from './load-outbox.ts'
 import { PURPOSE_LABELS } from './outbox-texts.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
-  delivery: DeskDelivery
+  delivery: OutboxMessage
 }
 
 export function RetryButton({ delivery, ...look }: Props) {

@@ -16,7 +16,7 @@ test('every permission stands in it once, in a group with a name', () => {
 })
 
 test('how far each reaches is said in words', () => {
-  expect(rowOf('users.view').reach).toEqual({
+  expect(rowOf('users.view').scope).toEqual({
     super_admin: 'All',
     admin: 'All',
     department_manager: 'Department',
@@ -24,8 +24,8 @@ test('how far each reaches is said in words', () => {
     service_user: null,
     parts_user: null,
   })
-  expect(rowOf('leads.update_own').reach).toMatchObject({ department_manager: null, parts_user: 'Own' })
-  expect(rowOf('stock.edit').reach.department_manager).toBe('Only of sales')
+  expect(rowOf('leads.update_own').scope).toMatchObject({ department_manager: null, parts_user: 'Own' })
+  expect(rowOf('stock.edit').scope.department_manager).toBe('Only of sales')
 })
 
 test('on a phone a permission names who holds it, those alike together', () => {

@@ -16,7 +16,7 @@ export interface PermissionRow {
   /** 'See people'. */
   act: string
   /** In words, by role; null where it is not held. */
-  reach: Record<Role, string | null>
+  scope: Record<Role, string | null>
 }
 
 const REACH_WORDS = { all: 'All', department: 'Department', own: 'Own' } satisfies Record<Scope, string>
@@ -56,13 +56,13 @@ function rowOf(permission: Permission): PermissionRow {
   return {
     permission,
     act: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
-    reach: Object.fromEntries(ROLES.map((role) => [role, words(role)])) as PermissionRow['reach'],
+    scope: Object.fromEntries(ROLES.map((role) => [role, words(role)])) as PermissionRow['scope'],
   }
 }
 
 /** Of one permission, who holds it how far: 'All: Super Administrator, Administrator'. */
-export function holdersOf({ reach }: PermissionRow): { words: string; roles: Role[] }[] {
-  const holders = ROLES.filter((role) => reach[role] !== null)
-  const byWords = Map.groupBy(holders, (role) => reach[role] ?? '')
+export function holdersOf({ scope }: PermissionRow): { words: string; roles: Role[] }[] {
+  const holders = ROLES.filter((role) => scope[role] !== null)
+  const byWords = Map.groupBy(holders, (role) => scope[role] ?? '')
   return [...byWords].map(([words, roles]) => ({ words, roles }))
 }

@@ -23,14 +23,14 @@ export function PermissionTable({ own }: { own: Role | null }) {
         {permissionGroups().map(({ name, rows }) => (
           <Fragment key={name}>
             <GroupRow columns={ROLES.length + 1}>{name}</GroupRow>
-            {rows.map(({ permission, act, reach }) => (
+            {rows.map(({ permission, act, scope }) => (
               <Row key={permission} className="print:break-inside-avoid">
                 <Cell className="whitespace-normal" title={permission}>
                   {act}
                 </Cell>
                 {ROLES.map((role) => (
                   <Cell key={role} className={classNames('whitespace-normal', role === own && OWN)}>
-                    {reach[role] ?? <Nothing />}
+                    {scope[role] ?? <Nothing />}
                   </Cell>
                 ))}
               </Row>

@@ -1,9 +1,9 @@
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
 import { type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
 
-export type Faults = Partial<Record<string, string>>
+export type Errors = Partial<Record<string, string>>
 /** What was refused, by field; what belongs to none stands under `form`. */
-export type Answered<Value> = { ok: true; value: Value } | { ok: false; faults: Faults }
+export type Answered<Value> = { ok: true; value: Value } | { ok: false; errors: Errors }
 
 const FAILED = 'That could not be sent. Check your connection and try again'
 
@@ -11,7 +11,7 @@ async function answered<Value>(call: Promise<CallOutcome<Value>>): Promise<Answe
   const outcome = await call
   if (outcome.ok) return outcome
   const { error, errors } = outcome
-  return { ok: false, faults: Object.keys(errors).length > 0 ? errors : { form: error } }
+  return { ok: false, errors: Object.keys(errors).length > 0 ? errors : { form: error } }
 }
 
 async function loaded<Value>(call: Promise<CallOutcome<Value>>): Promise<Value | null> {

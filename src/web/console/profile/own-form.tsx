@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Answered, Faults } from './own-account-calls.ts'
+import type { Answered, Errors } from './own-account-calls.ts'
 
 interface OwnFormProps<T> {
   label: string
@@ -10,9 +10,9 @@ interface OwnFormProps<T> {
   /** What the form says, by field. */
   send: (values: Record<string, string>) => Promise<Answered<T>>
   /** Before anything is sent. */
-  check?: (values: Record<string, string>) => Faults | null
+  check?: (values: Record<string, string>) => Errors | null
   onDone: (value: T) => void
-  children: (faults: Faults) => ReactNode
+  children: (errors: Errors) => ReactNode
 }
 
 /** A form about oneself: faults stand beside their fields, and the first of them is gone to. */
@@ -25,7 +25,7 @@ export function OwnForm<T>({
   onDone,
   children,
 }: OwnFormProps<T>) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [isSending, setIsSending] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,15 +34,15 @@ export function OwnForm<T>({
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>
     const wrong = check?.(values)
-    const answer: Answered<T> = wrong ? { ok: false, faults: wrong } : await sent(values)
+    const answer: Answered<T> = wrong ? { ok: false, errors: wrong } : await sent(values)
     if (!answer.ok) {
-      setFaults(answer.faults)
-      const [first] = Object.keys(answer.faults)
+      setErrors(answer.errors)
+      const [first] = Object.keys(answer.errors)
       const field = first === undefined ? null : form.elements.namedItem(first)
       if (field instanceof HTMLElement) field.focus()
       return
     }
-    setFaults({})
+    setErrors({})
     form.reset()
     onDone(answer.value)
   }
@@ -58,12 +58,12 @@ export function OwnForm<T>({
 
   return (
     <form aria-label={label} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {faults.form && (
+      {errors.form && (
         <Notice kind="danger" announce>
-          {faults.form}
+          {errors.form}
         </Notice>
       )}
-      {children(faults)}
+      {children(errors)}
       <div>
         <Button type="submit" variant={variant} loading={isSending}>
           {button}

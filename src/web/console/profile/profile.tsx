@@ -88,16 +88,16 @@ function NameAndEmail() {
         learn(saved)
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
-          <NameField label="Name" defaultValue={user?.name} error={faults.name} />
-          <EmailField label="E-mail" defaultValue={user?.email} error={faults.email} />
+          <NameField label="Name" defaultValue={user?.name} error={errors.name} />
+          <EmailField label="E-mail" defaultValue={user?.email} error={errors.email} />
           <PasswordField
             name="currentPassword"
             label="Your password, to save this"
             autoComplete="current-password"
             required
-            error={faults.currentPassword}
+            error={errors.currentPassword}
           />
         </>
       )}
@@ -119,14 +119,14 @@ function NewPassword() {
       }
       onDone={() => toasts.success('Your password is changed. Elsewhere you are signed out')}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <PasswordField
             name="currentPassword"
             label="Current password"
             autoComplete="current-password"
             required
-            error={faults.currentPassword}
+            error={errors.currentPassword}
           />
           <PasswordField
             name="newPassword"
@@ -135,7 +135,7 @@ function NewPassword() {
             autoComplete="new-password"
             required
             maxLength={PASSWORD_LENGTH.most * 2}
-            error={faults.newPassword}
+            error={errors.newPassword}
           />
         </>
       )}

@@ -55,7 +55,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           send={({ currentPassword = '' }) => renewRecoveryCodes(currentPassword)}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         >
-          {(faults) => <YourPassword error={faults.currentPassword} />}
+          {(errors) => <YourPassword error={errors.currentPassword} />}
         </OwnForm>
       )}
       {act === 'end' && (
@@ -69,7 +69,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             finish()
           }}
         >
-          {(faults) => <YourPassword error={faults.currentPassword} />}
+          {(errors) => <YourPassword error={errors.currentPassword} />}
         </OwnForm>
       )}
     </div>

@@ -24,13 +24,13 @@ export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
       send={({ currentPassword = '' }) => beginSecondFactor(currentPassword)}
       onDone={(begun) => setStep({ name: 'code', begun })}
     >
-      {(faults) => (
+      {(errors) => (
         <PasswordField
           name="currentPassword"
           label="Your password"
           autoComplete="current-password"
           required
-          error={faults.currentPassword}
+          error={errors.currentPassword}
         />
       )}
     </OwnForm>
@@ -63,7 +63,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
         send={({ code = '' }) => confirmSecondFactor(code)}
         onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       >
-        {(faults) => (
+        {(errors) => (
           <TextField
             name="code"
             label="Code"
@@ -74,7 +74,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
             autoFocus
             required
             maxLength={20}
-            error={faults.code}
+            error={errors.code}
           />
         )}
       </OwnForm>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
-import { DOUBTS } from '../../../domain/leads/quarantine-rules.ts'
+import { QUARANTINE_RULES } from '../../../domain/leads/quarantine-rules.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import type { QuarantinedLead } from '../../../services/leads/index.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function QuarantineList({ leads }: Pick<QuarantinePage, 'leads'>) {
 }
 
 function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
-  const { id, reference, form, name, email, phone, message, doubts, createdAt } = lead
+  const { id, reference, form, name, email, phone, message, quarantineReasons, createdAt } = lead
   const { revalidate } = useRevalidator()
   const timeZone = useTimeZone()
   const [isReleasing, setIsReleasing] = useState(false)
@@ -44,7 +44,9 @@ function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
         {message && (
           <p className="mt-1.5 line-clamp-3 max-w-[80ch] whitespace-pre-line wrap-anywhere">{message}</p>
         )}
-        <p className="mt-1.5 text-ink-700">{doubts.map((doubt) => DOUBTS[doubt].text).join(' · ')}</p>
+        <p className="mt-1.5 text-ink-700">
+          {quarantineReasons.map((reason) => QUARANTINE_RULES[reason].text).join(' · ')}
+        </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-2 max-sm:flex-row max-sm:items-center max-sm:justify-between">
         <p className="text-right text-xs text-ink-500 tabular-nums max-sm:text-left">

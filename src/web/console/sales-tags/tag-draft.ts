@@ -2,7 +2,7 @@ import {
   CONDITION_KINDS,
   CONDITION_RULES,
   type ConditionKind,
-  conditionFault,
+  conditionError,
   type TagCondition,
   type TagRule,
 } from '../../../domain/sales-tags/conditions.ts'
@@ -63,8 +63,8 @@ export function readDraft({ name, color, by, conditions }: TagDraft): ReadDraft 
   if (by === 'rule') {
     if (read.length === 0) errors.rule = 'Add a condition'
     for (const [at, condition] of read.entries()) {
-      const fault = conditionFault(condition)
-      if (fault) errors[`rule.${at}`] = fault
+      const error = conditionError(condition)
+      if (error) errors[`rule.${at}`] = error
     }
   }
   if (!named.success || Object.keys(errors).length > 0) return { ok: false, errors }
@@ -74,7 +74,7 @@ export function readDraft({ name, color, by, conditions }: TagDraft): ReadDraft 
 /** The rule as far as it is whole; null while something of it is missing. */
 export function draftRule({ by, conditions }: TagDraft): TagRule | null {
   const read = conditions.map(readCondition)
-  const isWhole = by === 'rule' && read.length > 0 && read.every((each) => conditionFault(each) === null)
+  const isWhole = by === 'rule' && read.length > 0 && read.every((each) => conditionError(each) === null)
   return isWhole ? read : null
 }
 

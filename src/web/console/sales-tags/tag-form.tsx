@@ -55,7 +55,7 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
     const read = readDraft(draft)
     setFailure(null)
     setErrors(read.ok ? {} : read.errors)
-    if (!read.ok) return focusFault(form)
+    if (!read.ok) return focusError(form)
     setIsSaving(true)
     const outcome = seen
       ? await updateTag({
@@ -77,7 +77,7 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
     const isChanged = standingIn(outcome) !== null && !outcome.errors.name
     setFailure(outcome.errors.name ? null : outcome.error)
     if (isChanged) onChanged()
-    return focusFault(form)
+    return focusError(form)
   }
 
   const standing = newer && !isSame(newer, seen) ? newer : null
@@ -197,6 +197,6 @@ function keyFor(last: { body: string; key: string }, body: object): string {
   return last.key
 }
 
-function focusFault(form: HTMLFormElement): void {
+function focusError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -9,7 +9,7 @@ import { preloadPicture } from './preload-picture.ts'
 export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { view: View }) {
   const { grade, colour } = chosen
   const offered = model.colours.filter(({ grades }) => grades.includes(grade.slug))
-  const reach = (each: Colour) => preloadPicture(pictureOfBuild({ ...chosen, colour: each }, view))
+  const scope = (each: Colour) => preloadPicture(pictureOfBuild({ ...chosen, colour: each }, view))
   return (
     <ChoiceSection part="colour" aside={extraText(colour)}>
       <div className="build-paints">
@@ -19,7 +19,7 @@ export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { v
             <label
               key={each.slug}
               title={isOffered ? each.name : `${each.name}: not offered on the ${grade.name}`}
-              onPointerEnter={() => reach(each)}
+              onPointerEnter={() => scope(each)}
               className="build-swatch"
             >
               <input
@@ -29,7 +29,7 @@ export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { v
                 checked={each.slug === colour.slug}
                 disabled={!isOffered}
                 onChange={() => choose({ colour: each.slug })}
-                onFocus={() => reach(each)}
+                onFocus={() => scope(each)}
                 className="sr-only"
               />
               <svg aria-hidden viewBox="0 0 44 44">

@@ -113,11 +113,11 @@ function Head({ titleId, title, short, isQuiet = false }: HeadProps) {
   )
 }
 
-function Gone({ stockid, fault, total }: Enquiry & { total: number }) {
+function Gone({ stockid, error, total }: Enquiry & { total: number }) {
   return (
     <div className="px-(--panel-pad) pb-(--panel-pad)">
       <p className="text-l">
-        {fault
+        {error
           ? `Stock ${stockid} could not be loaded. Check your connection and try again.`
           : `Stock ${stockid} is not for sale here any more. The list behind this has ${countText(total)}.`}
       </p>

@@ -13,7 +13,7 @@ import { Check, Copy } from '../../../ui/icons.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { EstimateInShort } from '../estimate/estimate-in-short.tsx'
 import { telHref } from '../layout/phone.ts'
-import { PhotoFaults } from '../photos/photo-faults.tsx'
+import { PhotoErrors } from '../photos/photo-faults.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
         </p>
         <Hold sent={sent} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />
       </div>
-      {sent.photoFaults && <PhotoFaults faults={sent.photoFaults} />}
+      {sent.photoErrors && <PhotoErrors errors={sent.photoErrors} />}
       {sent.taken.estimate && <EstimateInShort estimate={sent.taken.estimate} />}
       <Reference reference={reference} />
       <ol className="grid list-decimal gap-3 pl-6 text-ui text-ink-700 marker:font-[650] marker:text-ink-900">

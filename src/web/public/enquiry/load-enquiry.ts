@@ -8,7 +8,7 @@ export interface Enquiry {
   act: VehicleAct
   vehicle: VehicleCard | null
   /** Nobody could say. */
-  fault?: true
+  error?: true
 }
 
 /** What an address opens: a car, and what is asked of it; null is an enquiry. */
@@ -42,6 +42,6 @@ export async function loadEnquiry(asked: Asked, shown: readonly VehicleCard[]): 
     return { ...here, vehicle: vehicles[0] ?? null }
   } catch (error) {
     console.warn('The car of an enquiry could not be loaded', error)
-    return { ...here, fault: true }
+    return { ...here, error: true }
   }
 }

@@ -1,4 +1,4 @@
-import { faultOf, PHOTO_FAULTS, type PhotoFault, UPLOADS } from '../../../domain/uploads/upload.ts'
+import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../../domain/uploads/upload.ts'
 import { megabytes, type Refusal } from './photo-tile-state.ts'
 
 const BEGINNING = 16
@@ -9,14 +9,14 @@ export async function judgePhoto(file: File): Promise<Refusal | null> {
   if (file.size > UPLOADS.mostBytes)
     return { what: `${file.name} is ${megabytes(file.size)}`, rule: TOO_LARGE }
   try {
-    const fault = faultOf(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()))
-    return fault ? refusalOf(file.name, fault) : null
+    const error = photoErrorOf(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()))
+    return error ? refusalOf(file.name, error) : null
   } catch {
     // Moved or removed since it was chosen.
     return refusalOf(file.name, 'broken')
   }
 }
 
-export function refusalOf(name: string, fault: PhotoFault): Refusal {
-  return { what: `${name} was not taken`, rule: PHOTO_FAULTS[fault] }
+export function refusalOf(name: string, error: PhotoError): Refusal {
+  return { what: `${name} was not taken`, rule: PHOTO_ERRORS[error] }
 }

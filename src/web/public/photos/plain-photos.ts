@@ -1,4 +1,4 @@
-import { PHOTO_FAULTS, UPLOADS } from '../../../domain/uploads/upload.ts'
+import { PHOTO_ERRORS, UPLOADS } from '../../../domain/uploads/upload.ts'
 import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
 import type { UploadServices } from '../../../services/pictures/index.ts'
 import { PHOTO_FILES } from './photo-files.ts'
@@ -37,12 +37,12 @@ async function takeOne(
   address: string,
 ): Promise<{ id: string } | string> {
   if (taken >= UPLOADS.mostFiles) return `${UPLOADS.mostFiles} photos at most.`
-  if (file.size > UPLOADS.mostBytes) return PHOTO_FAULTS['too-large']
+  if (file.size > UPLOADS.mostBytes) return PHOTO_ERRORS['too-large']
   const bytes = new Uint8Array(await file.arrayBuffer())
   // A disk or database that is away must not take the form with it.
   const outcome = await take([bytes], address).catch(() => null)
   if (!outcome) return 'This photo could not be kept just now.'
-  if (outcome.ok) return outcome.uploads[0] ?? PHOTO_FAULTS.broken
+  if (outcome.ok) return outcome.uploads[0] ?? PHOTO_ERRORS.broken
   if (outcome.reason === 'invalid') return outcome.message
   return 'Too many photos have come from here just now.'
 }

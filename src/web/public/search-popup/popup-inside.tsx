@@ -145,7 +145,7 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
           />
         )}
       </div>
-      {found?.fault && (
+      {found?.error && (
         <p className="px-6.5 pb-3 text-s text-ink-500 max-sm:px-4">
           Vehicles cannot be searched right now; the rest is here.
         </p>
@@ -172,7 +172,7 @@ function statusText(text: string, found: Found | null): string {
   if (length === 0) return 'Nothing by that name. Search all cars for it instead.'
   return [
     length === 1 ? '1 suggestion' : `${length} suggestions`,
-    found.fault && 'vehicles cannot be searched right now',
+    found.error && 'vehicles cannot be searched right now',
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,7 +10,7 @@ export interface Found {
   /** Vehicles the keyword finds; null while nobody knows. */
   total: number | null
   /** The stock could not be searched. */
-  fault: boolean
+  error: boolean
 }
 
 interface Asked<Answer> {
@@ -18,7 +18,7 @@ interface Asked<Answer> {
   answer: Answer | null
 }
 
-const NOTHING: Found = { suggestions: [], total: null, fault: false }
+const NOTHING: Found = { suggestions: [], total: null, error: false }
 
 interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'RecentList'> {
   finder: Finder
@@ -101,6 +101,6 @@ export function useSuggestions(text: string, parts: PopupParts | null): Found | 
   return {
     suggestions: parts.arrange(parts.finder.suggest(typed, added?.entries), [...meant, ...cars], typed),
     total: isAnswered ? (stock.answer?.total ?? null) : null,
-    fault: isAnswered && stock.answer === null,
+    error: isAnswered && stock.answer === null,
   }
 }

@@ -34,7 +34,7 @@ export function loader({ context, url, request }: Route.LoaderArgs) {
   if (search.isUnknownPath(url)) throw leadOn({ context, request })
   const state = search.parse(url)
   const enquiry = enquiryOf(state, (stockid) => site.vehicleCards([stockid])[0])
-  return { state, answer: search.show(state), enquiry, fault: null as string | null }
+  return { state, answer: search.show(state), enquiry, error: null as string | null }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
@@ -53,11 +53,11 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   try {
     if (!isKnown) return await serverLoader()
     last = await searchSource.search(state, request.signal)
-    return { state, answer: last, enquiry: await loadEnquiry(state, last.vehicles), fault: null }
+    return { state, answer: last, enquiry: await loadEnquiry(state, last.vehicles), error: null }
   } catch (cause) {
     // A keystroke that finds no server is no reason to take the page away.
     if (!last || !isKnown || request.signal.aborted) throw cause
-    return { state, answer: last, enquiry: null, fault: STOCK_NOT_LOADED }
+    return { state, answer: last, enquiry: null, error: STOCK_NOT_LOADED }
   }
 }
 
@@ -96,7 +96,7 @@ function crumbsOf({ state, answer }: LoadedSearch) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, answer, enquiry, fault } = loaderData
+  const { state, answer, enquiry, error } = loaderData
   const layout = useLayoutData()
   const stock = layout?.summary.total ?? 0
   const own = layout?.site.filters
@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         filters={filters}
         finance={layout?.site.finance ?? NO_FINANCE}
         showrooms={layout?.showrooms ?? []}
-        fault={fault}
+        error={error}
       />
       <EnquiryWhenAsked enquiry={enquiry} />
     </div>

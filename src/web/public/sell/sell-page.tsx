@@ -11,7 +11,7 @@ import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
-import { PhotoFaults } from '../photos/photo-faults.tsx'
+import { PhotoErrors } from '../photos/photo-faults.tsx'
 import { SteppedForm } from '../steps/stepped-form.tsx'
 import type { Route } from './+types/sell-page'
 import { SellResult } from './sell-result.tsx'
@@ -70,7 +70,7 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
         <SellResult sent={sent} site={layout?.site} showroom={layout?.showrooms[0]} />
       ) : (
         <div className="mt-3.5 max-lg:mt-0">
-          {answered?.photoFaults && <PhotoFaults faults={answered.photoFaults} />}
+          {answered?.photoErrors && <PhotoErrors errors={answered.photoErrors} />}
           <SteppedForm
             form="sell-my-car"
             title={TITLE}

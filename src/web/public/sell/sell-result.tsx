@@ -13,7 +13,7 @@ import { NOT_AN_OFFER } from '../estimate/estimate-note.ts'
 import { EstimateSum } from '../estimate/estimate-sum.tsx'
 import { PriceLineDrawing } from '../estimate/price-line-drawing.tsx'
 import { telHref } from '../layout/phone.ts'
-import { PhotoFaults } from '../photos/photo-faults.tsx'
+import { PhotoErrors } from '../photos/photo-faults.tsx'
 import { carDetail, carName, shortCarName } from './offered-car-text.ts'
 import { OwnPhoto } from './own-photo.tsx'
 
@@ -28,7 +28,7 @@ interface Props {
 export function SellResult({ sent, site, showroom }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { taken, filled, photoFaults = [] } = sent
+  const { taken, filled, photoErrors = [] } = sent
   const { answers } = filled
   const { estimate } = taken
   const range = estimate?.kind === 'range' ? estimate : null
@@ -93,7 +93,7 @@ export function SellResult({ sent, site, showroom }: Props) {
               <p className="mt-3 text-pretty">{range.surenessText}</p>
             </section>
           )}
-          <PhotoFaults faults={photoFaults} />
+          <PhotoErrors errors={photoErrors} />
           <div>
             <Reference reference={taken.lead.reference} />
             <p className="mt-3 text-s text-pretty text-ink-500">{buyerText(taken.photos ?? 0)}</p>

@@ -12,8 +12,8 @@ export function SellSummary({ answers }: { answers: Answers }) {
   const [now] = useState(() => new Date())
   const name = carName(answers)
   const photos = uploadIdsIn(answers.photos ?? '').length
-  const { faults } = checkAnswers('sell-my-car', answers, now)
-  const isDone = (asks: readonly FieldName[]) => !faults.some(({ field }) => asks.includes(field))
+  const { errors } = checkAnswers('sell-my-car', answers, now)
+  const isDone = (asks: readonly FieldName[]) => !errors.some(({ field }) => asks.includes(field))
   return (
     <>
       <div className="aspect-[5/3.1] overflow-hidden">

@@ -87,12 +87,12 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
   const heading = useStepHeading(step)
   useFreshTimes(lead.nearest)
 
-  const faultyStep = steps.findIndex(({ asks }) =>
-    lead.summary.faults.some(({ field }) => asks.includes(field)),
+  const invalidStep = steps.findIndex(({ asks }) =>
+    lead.summary.errors.some(({ field }) => asks.includes(field)),
   )
   const { tries } = lead.summary
   useEffect(() => {
-    if (tries > 0 && faultyStep >= 0 && faultyStep !== step) goTo(faultyStep)
+    if (tries > 0 && invalidStep >= 0 && invalidStep !== step) goTo(invalidStep)
     // When something was refused, not when one moves on by oneself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries])
@@ -105,7 +105,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
       label={askedForm(form).labels?.[name]}
       id={fieldId(name)}
       optional={!isNeeded(form, name, lead.preferred)}
-      error={lead.faults.find((fault) => fault.field === name)?.message}
+      error={lead.errors.find((error) => error.field === name)?.message}
       defaultValue={given?.filled.answers[name]}
     />
   )
@@ -151,9 +151,9 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
         <div className="mt-6 empty:hidden max-lg:mt-4">
           <ErrorSummary
             key={tries}
-            errors={lead.summary.faults.map((fault) => ({
-              id: fieldId(fault.field),
-              label: askedForm(form).labels?.[fault.field] ?? leadField(fault.field).label,
+            errors={lead.summary.errors.map((error) => ({
+              id: fieldId(error.field),
+              label: askedForm(form).labels?.[error.field] ?? leadField(error.field).label,
             }))}
           />
         </div>

@@ -160,6 +160,6 @@ function VehiclePage({ page }: { page: Page }) {
 function enquiryIn(search: string, { vehicle, status }: Page, isSent: boolean): Enquiry | null {
   const asked = askedIn(new URL(search, 'https://example.com'))
   if (asked.stock !== vehicle.stockid) return null
-  const isInVain = asked.form === 'reserve' && !canBeHeld(status) && !isSent
-  return enquiryOf(isInVain ? { ...asked, form: null } : asked, () => vehicle)
+  const cannotReserve = asked.form === 'reserve' && !canBeHeld(status) && !isSent
+  return enquiryOf(cannotReserve ? { ...asked, form: null } : asked, () => vehicle)
 }

@@ -1,13 +1,13 @@
 import { spanText } from '../../../../domain/bookings/booking-texts.ts'
-import type { DeskBlock } from '../../../../services/bookings/index.ts'
+import type { CalendarBlock } from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Ban } from '../../../../ui/icons.tsx'
 import { KINDS } from '../booking-texts.ts'
 
 interface Props {
-  block: DeskBlock
+  block: CalendarBlock
   timeZone: string
-  onAsk: (block: DeskBlock) => void
+  onAsk: (block: CalendarBlock) => void
   className?: string
 }
 

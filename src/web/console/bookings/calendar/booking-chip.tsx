@@ -1,12 +1,12 @@
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
-import type { DeskBooking } from '../../../../services/bookings/index.ts'
+import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Ban, Check, Clock } from '../../../../ui/icons.tsx'
 import { KINDS, kindTitle, shortTime } from '../booking-texts.ts'
 
 interface Props {
-  booking: DeskBooking
+  booking: StaffBooking
   timeZone: string
   href: string
   isOpen: boolean

@@ -2,45 +2,45 @@ import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
 import { phoneText } from '../../../../domain/leads/forms/phone.ts'
 import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../../../domain/time/zone-time.ts'
-import type { DeskBlock, DeskBooking, DeskView } from '../../../../services/bookings/index.ts'
+import type { BookingCalendar, CalendarBlock, StaffBooking } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { closedText, KINDS, kindTitle } from '../booking-texts.ts'
-import { type DeskState, deskHref } from '../bookings-url.ts'
+import { type BookingsState, bookingsHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { NowLine } from './now-line.tsx'
 import { Places } from './week-grid.tsx'
 
 interface Props {
-  desk: DeskView
-  state: DeskState
+  calendar: BookingCalendar
+  state: BookingsState
   now: Date
-  onBlock: (block: DeskBlock) => void
+  onBlock: (block: CalendarBlock) => void
 }
 
 /** Day after day, by the clock; what was cancelled is in it too. On a phone this is the desk. */
-export function BookingList({ desk, state, now, onBlock }: Props) {
+export function BookingList({ calendar, state, now, onBlock }: Props) {
   const zoneOf = (slug: string) =>
-    desk.places.find((place) => place.slug === slug)?.timeZone ?? DEFAULT_TIME_ZONE
-  const nameOf = (slug: string) => desk.places.find((place) => place.slug === slug)?.suburb ?? slug
+    calendar.places.find((place) => place.slug === slug)?.timeZone ?? DEFAULT_TIME_ZONE
+  const nameOf = (slug: string) => calendar.places.find((place) => place.slug === slug)?.suburb ?? slug
   const dateOf = ({ start, dealership }: { start: string; dealership: string }) =>
     localTime(new Date(start), zoneOf(dealership)).date
-  const days = desk.dates
+  const days = calendar.dates
     .map((date) => ({
       date,
-      bookings: desk.bookings.filter((booking) => dateOf(booking) === date),
-      blocks: desk.blocks.filter((block) => dateOf(block) === date),
+      bookings: calendar.bookings.filter((booking) => dateOf(booking) === date),
+      blocks: calendar.blocks.filter((block) => dateOf(block) === date),
     }))
     .filter(
       ({ date, bookings, blocks }) =>
-        bookings.length + blocks.length > 0 || (desk.dates.length === 1 && date === desk.dates[0]),
+        bookings.length + blocks.length > 0 || (calendar.dates.length === 1 && date === calendar.dates[0]),
     )
-  if (desk.bookings.length + desk.blocks.length === 0)
+  if (calendar.bookings.length + calendar.blocks.length === 0)
     return (
       <div className="grid flex-1 place-items-center">
-        <EmptyState drawing="bays" title={closedDay(desk) ?? 'Nothing booked'}>
-          Nobody is booked in for {desk.dates.length === 1 ? 'this day' : 'these days'}.
+        <EmptyState drawing="bays" title={closedDay(calendar) ?? 'Nothing booked'}>
+          Nobody is booked in for {calendar.dates.length === 1 ? 'this day' : 'these days'}.
         </EmptyState>
       </div>
     )
@@ -48,7 +48,7 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
     <div className="flex-1">
       {days.map(({ date, bookings, blocks }) => {
         const begun = bookings.filter(({ start }) => new Date(start) <= now)
-        const rows = (list: readonly DeskBooking[]) =>
+        const rows = (list: readonly StaffBooking[]) =>
           list.map((booking) => (
             <BookingRow
               key={booking.id}
@@ -57,21 +57,21 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
               timeZone={zoneOf(booking.dealership)}
               isOpen={state.open === booking.id}
               isPast={new Date(booking.end) <= now}
-              href={deskHref({ ...state, open: state.open === booking.id ? null : booking.id })}
+              href={bookingsHref({ ...state, open: state.open === booking.id ? null : booking.id })}
             />
           ))
         return (
           <section key={date} aria-label={formatDate(date, 'weekdayDayMonth')}>
             <h2 className="sticky top-0 z-1 flex h-8 items-center gap-3 border-b border-ink-100 bg-canvas px-5 font-text text-xs font-semibold tracking-normal text-ink-700 tabular-nums max-sm:px-4">
               {formatDate(date, 'weekdayDayMonth')}
-              {date === desk.today && <span className="text-accent-strong">Today</span>}
+              {date === calendar.today && <span className="text-accent-strong">Today</span>}
               <span className="ml-auto font-normal text-ink-500">
                 {bookings.filter(({ status }) => status !== 'cancelled').length} booked
               </span>
             </h2>
-            {desk.places.length === 1 && (
+            {calendar.places.length === 1 && (
               <div className="px-4 pt-2">
-                <Places kinds={desk.places[0]?.days.find((day) => day.date === date)?.kinds ?? []} />
+                <Places kinds={calendar.places[0]?.days.find((day) => day.date === date)?.kinds ?? []} />
               </div>
             )}
             {blocks.map((block) => (
@@ -84,9 +84,9 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
               </div>
             ))}
             <ul>{rows(begun)}</ul>
-            {date === desk.today && (
+            {date === calendar.today && (
               <div className="px-5 max-sm:px-4">
-                <NowLine now={now} timeZone={desk.places[0]?.timeZone ?? DEFAULT_TIME_ZONE} />
+                <NowLine now={now} timeZone={calendar.places[0]?.timeZone ?? DEFAULT_TIME_ZONE} />
               </div>
             )}
             <ul>{rows(bookings.filter((booking) => !begun.includes(booking)))}</ul>
@@ -98,7 +98,7 @@ export function BookingList({ desk, state, now, onBlock }: Props) {
 }
 
 /** Of a single day nobody is open on, why. */
-function closedDay({ dates: [date = '', ...others], places }: DeskView): string | null {
+function closedDay({ dates: [date = '', ...others], places }: BookingCalendar): string | null {
   const kinds = places.flatMap(({ days }) => days.flatMap((day) => (day.date === date ? day.kinds : [])))
   return others.length === 0 && kinds.length > 0 && kinds.every(({ hours }) => hours === null)
     ? closedText(date, kinds)
@@ -106,7 +106,7 @@ function closedDay({ dates: [date = '', ...others], places }: DeskView): string 
 }
 
 interface RowProps {
-  booking: DeskBooking
+  booking: StaffBooking
   place: string
   timeZone: string
   href: string

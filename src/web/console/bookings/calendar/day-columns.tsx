@@ -1,20 +1,24 @@
 import { formatClock } from '../../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE, instantOf, localTime } from '../../../../domain/time/zone-time.ts'
-import type { DeskBlock, DeskPlace, DeskView } from '../../../../services/bookings/index.ts'
+import type {
+  BookingCalendar,
+  CalendarBlock,
+  CalendarDealership,
+} from '../../../../services/bookings/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText } from '../booking-texts.ts'
-import { type DeskState, deskHref } from '../bookings-url.ts'
+import { type BookingsState, bookingsHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { BookingChip } from './booking-chip.tsx'
 import { inLanes } from './day-lanes.ts'
 import { Places } from './week-grid.tsx'
 
 interface Props {
-  desk: DeskView
+  calendar: BookingCalendar
   date: string
-  state: DeskState
+  state: BookingsState
   now: Date
-  onBlock: (block: DeskBlock) => void
+  onBlock: (block: CalendarBlock) => void
 }
 
 const HOUR_PX = 76
@@ -26,8 +30,8 @@ const MINUTE = 60_000
 const USUAL_HOURS = { first: 8, last: 17 }
 
 /** One day by the clock, a column for each dealership: what overlaps stands side by side, now is a line. */
-export function DayColumns({ desk, date, state, now, onBlock }: Props) {
-  const { first, last } = hoursShown(desk, date)
+export function DayColumns({ calendar, date, state, now, onBlock }: Props) {
+  const { first, last } = hoursShown(calendar, date)
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   const height = hours.length * HOUR_PX
   return (
@@ -45,22 +49,25 @@ export function DayColumns({ desk, date, state, now, onBlock }: Props) {
           ))}
         </div>
       </div>
-      {desk.places.map((place) => (
-        <PlaceColumn key={place.slug} {...{ place, desk, date, state, now, onBlock, first, hours, height }} />
+      {calendar.places.map((place) => (
+        <PlaceColumn
+          key={place.slug}
+          {...{ place, calendar, date, state, now, onBlock, first, hours, height }}
+        />
       ))}
     </div>
   )
 }
 
 interface ColumnProps extends Props {
-  place: DeskPlace
+  place: CalendarDealership
   first: number
   hours: number[]
   height: number
 }
 
 function PlaceColumn(props: ColumnProps) {
-  const { place, desk, date, state, now, onBlock, first, hours, height } = props
+  const { place, calendar, date, state, now, onBlock, first, hours, height } = props
   const { timeZone, slug } = place
   const begin = instantOf({ date, clock: `${String(first).padStart(2, '0')}:00` }, timeZone).getTime()
   const minutesOf = (at: string | Date) => (new Date(at).getTime() - begin) / MINUTE
@@ -68,7 +75,7 @@ function PlaceColumn(props: ColumnProps) {
   const px = (minutes: number) => (minutes / 60) * HOUR_PX
   const isHere = (each: { dealership: string }) => each.dealership === slug
   const kinds = place.days.find((day) => day.date === date)?.kinds ?? []
-  const booked = desk.bookings.filter(
+  const booked = calendar.bookings.filter(
     (each) =>
       isHere(each) && each.status !== 'cancelled' && localTime(new Date(each.start), timeZone).date === date,
   )
@@ -108,7 +115,7 @@ function PlaceColumn(props: ColumnProps) {
             {closedText(date, kinds)}
           </p>
         )}
-        {desk.blocks.filter(isHere).map((block) => {
+        {calendar.blocks.filter(isHere).map((block) => {
           const [from, to] = [within(minutesOf(block.start)), within(minutesOf(block.end))]
           return to <= from ? null : (
             <div
@@ -138,7 +145,7 @@ function PlaceColumn(props: ColumnProps) {
             >
               <BookingChip
                 {...{ booking, timeZone }}
-                href={deskHref({ ...state, open: state.open === booking.id ? null : booking.id })}
+                href={bookingsHref({ ...state, open: state.open === booking.id ? null : booking.id })}
                 isOpen={state.open === booking.id}
                 isPast={new Date(booking.end) <= now}
                 isLow
@@ -154,7 +161,7 @@ function PlaceColumn(props: ColumnProps) {
 }
 
 /** From the first hour anybody is open or comes, to the last. */
-function hoursShown({ places, bookings }: DeskView, date: string): { first: number; last: number } {
+function hoursShown({ places, bookings }: BookingCalendar, date: string): { first: number; last: number } {
   const opened = places.flatMap(({ days }) =>
     days.flatMap((day) => (day.date === date ? day.kinds.flatMap(({ hours }) => hours ?? []) : [])),
   )

@@ -2,54 +2,54 @@ import { Fragment } from 'react'
 import { formatDate } from '../../../../domain/time/format.ts'
 import { localTime } from '../../../../domain/time/zone-time.ts'
 import type {
-  DeskBlock,
-  DeskBooking,
-  DeskDayKind,
-  DeskPlace,
-  DeskView,
+  BookingCalendar,
+  CalendarBlock,
+  CalendarDayKind,
+  CalendarDealership,
+  StaffBooking,
 } from '../../../../services/bookings/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { closedText, KINDS, openText } from '../booking-texts.ts'
-import { type DeskState, deskHref } from '../bookings-url.ts'
+import { type BookingsState, bookingsHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { BookingChip } from './booking-chip.tsx'
 import { NowLine } from './now-line.tsx'
 
 interface Props {
-  desk: DeskView
-  state: DeskState
+  calendar: BookingCalendar
+  state: BookingsState
   now: Date
-  onBlock: (block: DeskBlock) => void
+  onBlock: (block: CalendarBlock) => void
 }
 
 /** Dealerships down, days across: what each can take, and who comes. */
-export function WeekGrid({ desk, state, now, onBlock }: Props) {
-  const dates = desk.dates.filter((date, at) => at < 6 || hasAnything(desk, date))
+export function WeekGrid({ calendar, state, now, onBlock }: Props) {
+  const dates = calendar.dates.filter((date, at) => at < 6 || hasAnything(calendar, date))
   const columns = { '--days': dates.length } as React.CSSProperties
   return (
     <div style={columns} className="week-grid min-w-0 flex-1">
       <div aria-hidden className="sticky top-0 z-2 border-b border-ink-200 bg-paper max-lg:hidden" />
       {dates.map((date) => (
-        <h2 key={date} className={classNames(HEAD, date === desk.today && 'font-semibold')}>
+        <h2 key={date} className={classNames(HEAD, date === calendar.today && 'font-semibold')}>
           <Anchor
-            href={deskHref({ ...state, view: 'day', date, open: null })}
+            href={bookingsHref({ ...state, view: 'day', date, open: null })}
             className="inline-flex min-h-6 items-center hover:underline"
           >
             <span className="truncate">{formatDate(date, 'weekdayDayMonth')}</span>
           </Anchor>
-          {date === desk.today && (
+          {date === calendar.today && (
             <span className="rounded-[5px] bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong max-lg:hidden">
               Today
             </span>
           )}
         </h2>
       ))}
-      {desk.places.map((place) => (
+      {calendar.places.map((place) => (
         <Fragment key={place.slug}>
-          <PlaceHead place={place} bookings={desk.bookings} state={state} />
+          <PlaceHead place={place} bookings={calendar.bookings} state={state} />
           {dates.map((date) => (
-            <DayCell key={date} {...{ place, date, desk, state, now, onBlock }} />
+            <DayCell key={date} {...{ place, date, calendar, state, now, onBlock }} />
           ))}
         </Fragment>
       ))}
@@ -65,9 +65,9 @@ function PlaceHead({
   bookings,
   state,
 }: {
-  place: DeskPlace
-  bookings: readonly DeskBooking[]
-  state: DeskState
+  place: CalendarDealership
+  bookings: readonly StaffBooking[]
+  state: BookingsState
 }) {
   const booked = bookings.filter(
     ({ dealership, status }) => dealership === place.slug && status !== 'cancelled',
@@ -78,7 +78,7 @@ function PlaceHead({
       <p className="mt-1 text-xs text-ink-500 tabular-nums max-lg:mt-0">{openText(place)}</p>
       <p className="mt-1.5 text-xs text-ink-500 tabular-nums max-lg:mt-0">
         <Anchor
-          href={deskHref({ ...state, view: 'list', dealership: place.slug, open: null })}
+          href={bookingsHref({ ...state, view: 'list', dealership: place.slug, open: null })}
           className="inline-flex min-h-6 items-center underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
         >
           {booked} booked
@@ -89,19 +89,19 @@ function PlaceHead({
 }
 
 interface CellProps extends Props {
-  place: DeskPlace
+  place: CalendarDealership
   date: string
 }
 
-function DayCell({ place, date, desk, state, now, onBlock }: CellProps) {
+function DayCell({ place, date, calendar, state, now, onBlock }: CellProps) {
   const kinds = place.days.find((day) => day.date === date)?.kinds ?? []
   const { timeZone } = place
   const dateOf = (at: string) => localTime(new Date(at), timeZone).date
-  const bookings = desk.bookings.filter(
+  const bookings = calendar.bookings.filter(
     ({ dealership, start, status }) =>
       dealership === place.slug && status !== 'cancelled' && dateOf(start) === date,
   )
-  const blocks = desk.blocks.filter(
+  const blocks = calendar.blocks.filter(
     ({ dealership, start, end }) =>
       dealership === place.slug && dateOf(start) <= date && dateOf(justBefore(end)) >= date,
   )
@@ -109,11 +109,11 @@ function DayCell({ place, date, desk, state, now, onBlock }: CellProps) {
   const isClosed = kinds.every(({ hours }) => hours === null) && bookings.length === 0
   const begun = bookings.filter(({ start }) => new Date(start) <= now)
   const toCome = bookings.filter((booking) => !begun.includes(booking))
-  const chip = (booking: DeskBooking) => (
+  const chip = (booking: StaffBooking) => (
     <li key={booking.id}>
       <BookingChip
         {...{ booking, timeZone }}
-        href={deskHref({ ...state, open: state.open === booking.id ? null : booking.id })}
+        href={bookingsHref({ ...state, open: state.open === booking.id ? null : booking.id })}
         isOpen={state.open === booking.id}
         isPast={new Date(booking.end) <= now}
       />
@@ -148,7 +148,7 @@ const CELL =
   'min-w-0 min-h-44 border-b border-l border-ink-200 border-l-ink-100 p-1.5 pt-2.5 max-lg:min-h-24 max-lg:p-1'
 
 /** 'Service 3 of 8, Drives full'. */
-export function Places({ kinds }: { kinds: readonly DeskDayKind[] }) {
+export function Places({ kinds }: { kinds: readonly CalendarDayKind[] }) {
   return (
     <p className="mb-1 flex flex-wrap gap-x-3 px-1 text-xs leading-4 text-ink-500 tabular-nums max-lg:px-0.5">
       {kinds.map(({ kind, hours, booked, places }) => (
@@ -168,7 +168,7 @@ export function Places({ kinds }: { kinds: readonly DeskDayKind[] }) {
 
 const justBefore = (end: string) => new Date(new Date(end).getTime() - 1).toISOString()
 
-function hasAnything({ places, bookings }: DeskView, date: string): boolean {
+function hasAnything({ places, bookings }: BookingCalendar, date: string): boolean {
   return (
     places.some(({ days }) =>
       days.some((day) => day.date === date && day.kinds.some(({ hours }) => hours)),

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { BOOKING_KINDS, type BookingKind } from '../../../../domain/bookings/booking.ts'
-import { DESK_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
 import { instantOf, isDate } from '../../../../domain/time/zone-time.ts'
-import type { DeskPlace } from '../../../../services/bookings/index.ts'
+import type { CalendarDealership } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -15,7 +15,7 @@ import { KINDS } from '../booking-texts.ts'
 
 interface Props {
   open: boolean
-  places: readonly DeskPlace[]
+  places: readonly CalendarDealership[]
   /** The day that is looked at. */
   date: string
   onClose: () => void
@@ -101,7 +101,7 @@ function BlockForm({ places, date: day, onDone }: Omit<Props, 'open' | 'onClose'
       <TextField
         label="Why"
         hint="Staff read it on the calendar; customers do not."
-        maxLength={DESK_LIMITS.reason}
+        maxLength={BOOKING_TEXT_LIMITS.reason}
         value={typed.reason}
         error={errors.reason}
         onChange={type('reason')}

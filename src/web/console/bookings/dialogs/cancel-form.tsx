@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { DESK_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
-import type { DeskBooking } from '../../../../services/bookings/index.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
@@ -8,7 +8,7 @@ import type { Change } from '../booking-calls.ts'
 import { TellCustomer } from './tell-customer.tsx'
 
 interface Props {
-  booking: DeskBooking
+  booking: StaffBooking
   onBack: () => void
   onCancel: (change: Change) => Promise<CallOutcome<unknown>>
 }
@@ -32,7 +32,7 @@ export function CancelForm({ booking, onBack, onCancel }: Props) {
         optional
         hint="It stands in the mail to who booked."
         rows={2}
-        maxLength={DESK_LIMITS.word}
+        maxLength={BOOKING_TEXT_LIMITS.word}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />

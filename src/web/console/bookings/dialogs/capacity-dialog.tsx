@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskPlace } from '../../../../services/bookings/index.ts'
+import type { CalendarDealership } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -12,7 +12,7 @@ import { KINDS } from '../booking-texts.ts'
 
 interface Props {
   open: boolean
-  places: readonly DeskPlace[]
+  places: readonly CalendarDealership[]
   onClose: () => void
   onDone: () => void
   /** Somebody else has set it meanwhile: look again. */
@@ -32,18 +32,18 @@ export function CapacityDialog({ open, onClose, ...rest }: Props) {
 
 interface FormProps extends Pick<Props, 'onDone' | 'onChanged'> {
   slug: string
-  desk: DeskPlace['kinds'][number]
+  kindRights: CalendarDealership['kinds'][number]
 }
 
 function Chosen({ places, ...rest }: Pick<Props, 'places' | 'onDone' | 'onChanged'>) {
   const own = places.flatMap(({ slug, name, kinds }) =>
     kinds
       .filter(({ rights }) => rights.includes('arrange'))
-      .map((desk) => ({
-        id: `${slug} ${desk.kind}`,
+      .map((kindRights) => ({
+        id: `${slug} ${kindRights.kind}`,
         slug,
-        label: `${name}, ${KINDS[desk.kind].plural}`,
-        desk,
+        label: `${name}, ${KINDS[kindRights.kind].plural}`,
+        kindRights,
       })),
   )
   const [id, setId] = useState(own[0]?.id ?? '')
@@ -57,30 +57,32 @@ function Chosen({ places, ...rest }: Pick<Props, 'places' | 'onDone' | 'onChange
         options={own.map((each) => ({ value: each.id, label: each.label }))}
         onChange={(event) => setId(event.target.value)}
       />
-      <CapacityForm key={id} slug={chosen.slug} desk={chosen.desk} {...rest} />
+      <CapacityForm key={id} slug={chosen.slug} kindRights={chosen.kindRights} {...rest} />
     </>
   )
 }
 
-function CapacityForm({ slug, desk, onDone, onChanged }: FormProps) {
+function CapacityForm({ slug, kindRights, onDone, onChanged }: FormProps) {
   // As it was when the form was opened, whatever the desk behind it loads meanwhile.
-  const [seen, setSeen] = useState(desk.capacity)
-  const [atOnce, setAtOnce] = useState(String(desk.capacity.capacity))
-  const [perDay, setPerDay] = useState(desk.capacity.perDay === null ? '' : String(desk.capacity.perDay))
+  const [seen, setSeen] = useState(kindRights.capacity)
+  const [atOnce, setAtOnce] = useState(String(kindRights.capacity.capacity))
+  const [perDay, setPerDay] = useState(
+    kindRights.capacity.perDay === null ? '' : String(kindRights.capacity.perDay),
+  )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const faults = {
+    const errors = {
       ...(!isCount(atOnce, 200) && { capacity: 'A whole number from 1 to 200.' }),
       ...(perDay.trim() && !isCount(perDay, 500) && { perDay: 'A whole number from 1 to 500, or nothing.' }),
     }
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
+    setErrors(errors)
+    if (Object.keys(errors).length > 0) return
     setIsBusy(true)
     const capacity = { capacity: Number(atOnce), perDay: perDay.trim() ? Number(perDay) : null }
-    const outcome = await setCapacity({ dealership: slug, kind: desk.kind }, capacity, seen)
+    const outcome = await setCapacity({ dealership: slug, kind: kindRights.kind }, capacity, seen)
     setIsBusy(false)
     if (!outcome.ok) {
       const standing = capacityIn(outcome)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_TIME_ZONE } from '../../../../domain/time/zone-time.ts'
-import type { DeskBlock, DeskPlace } from '../../../../services/bookings/index.ts'
+import type { CalendarBlock, CalendarDealership } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
@@ -9,8 +9,8 @@ import { liftBlock } from '../booking-calls.ts'
 import { spanInDays } from '../booking-texts.ts'
 
 interface Props {
-  block: DeskBlock | null
-  places: readonly DeskPlace[]
+  block: CalendarBlock | null
+  places: readonly CalendarDealership[]
   onClose: () => void
   onDone: () => void
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskBooking } from '../../../../services/bookings/index.ts'
+import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'
@@ -7,7 +7,7 @@ import { TellCustomer } from './tell-customer.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 interface Props {
-  booking: DeskBooking
+  booking: StaffBooking
   timeZone: string
   onBack: () => void
   onMove: (change: Change) => Promise<CallOutcome<unknown>>

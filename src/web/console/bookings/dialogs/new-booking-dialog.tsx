@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type BookingKind, KIND_RULES } from '../../../../domain/bookings/booking.ts'
-import { DESK_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
 import { checkEmail } from '../../../../domain/leads/forms/email.ts'
 import { checkPhone } from '../../../../domain/leads/forms/phone.ts'
-import type { DeskBooking, DeskPlace } from '../../../../services/bookings/index.ts'
+import type { CalendarDealership, StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -20,9 +20,9 @@ import { TimePicker } from './time-picker.tsx'
 
 interface Props {
   open: boolean
-  places: readonly DeskPlace[]
+  places: readonly CalendarDealership[]
   onClose: () => void
-  onDone: (booking: DeskBooking) => void
+  onDone: (booking: StaffBooking) => void
 }
 
 const ID = 'new-booking'
@@ -66,7 +66,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const found = faultsOf({ ...typed, car: isDrive ? car : null, isDrive, start })
+    const found = errorsOf({ ...typed, car: isDrive ? car : null, isDrive, start })
     setErrors(found)
     if (Object.keys(found).length > 0 || start === null) {
       const form = event.currentTarget
@@ -188,7 +188,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
       <TextField
         label={isDrive ? 'Note' : 'What it needs'}
         optional
-        maxLength={DESK_LIMITS.note}
+        maxLength={BOOKING_TEXT_LIMITS.note}
         value={typed.note}
         onChange={type('note')}
       />
@@ -221,7 +221,7 @@ interface Typed {
 }
 
 /** The same rules the server asks, so that nothing has to be sent to hear of a slip. */
-function faultsOf({ name, phone, email, isDrive, car, start }: Typed): Errors {
+function errorsOf({ name, phone, email, isDrive, car, start }: Typed): Errors {
   const [ring, write] = [phone.trim() ? checkPhone(phone) : null, email.trim() ? checkEmail(email) : null]
   return {
     ...(!name.trim() && { name: 'Add a name.' }),

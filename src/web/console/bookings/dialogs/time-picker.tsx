@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from '../../../../ui/icons.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useLatest } from '../../list/use-latest.ts'
-import { type DeskTimes, loadTimes, type TimesWanted } from '../booking-calls.ts'
+import { type BookingTimes, loadTimes, type TimesWanted } from '../booking-calls.ts'
 import { shortTime } from '../booking-texts.ts'
 
 interface Props {
@@ -103,7 +103,7 @@ export function TimePicker({ wanted, around, timeZone, value, onChange }: Props)
 const SHOWN = 5
 
 /** As many as have room, with the chosen one among them. */
-function daysAround({ days, date }: DeskTimes): DeskTimes['days'] {
+function daysAround({ days, date }: BookingTimes): BookingTimes['days'] {
   const at = Math.max(
     0,
     days.findIndex((day) => day.date === date),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { KINDS } from '../../../../domain/content/kinds.ts'
-import { slugFault } from '../../../../domain/content/slugs.ts'
+import { slugError } from '../../../../domain/content/slugs.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -31,11 +31,11 @@ export function MoveDialog({ isOpen, onClose, ...rest }: Props) {
 
 function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props, 'isOpen' | 'onClose'>) {
   const [to, setTo] = useState(slug)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const bad = to === slug ? 'This is the address it has' : slugFault(to, KINDS[kind])
-    setFault(bad)
+    const bad = to === slug ? 'This is the address it has' : slugError(to, KINDS[kind])
+    setError(bad)
     if (!bad) onMove(to)
   }
   return (
@@ -44,7 +44,7 @@ function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props,
         label="New address"
         before="/"
         value={to}
-        error={fault ?? failure}
+        error={error ?? failure}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

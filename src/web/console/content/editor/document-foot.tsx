@@ -1,4 +1,4 @@
-import { actFault } from '../../../../domain/content/document.ts'
+import { actError } from '../../../../domain/content/document.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -25,7 +25,7 @@ export function DocumentFoot({ kind, screen, onSave, onPublish }: Props) {
     errors,
     busy,
   } = screen
-  const canPublish = standing === null || dirty || actFault('published', standing, KINDS[kind]) === null
+  const canPublish = standing === null || dirty || actError('published', standing, KINDS[kind]) === null
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2.5 border-t border-ink-200 bg-paper px-5 py-2 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:px-4">
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-xs text-ink-500">

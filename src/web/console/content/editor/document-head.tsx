@@ -1,5 +1,5 @@
 import {
-  actFault,
+  actError,
   type ContentDocument,
   type DocumentAct,
   STATE_LABELS,
@@ -98,10 +98,10 @@ export function DocumentState({ standing, className }: StateProps) {
 }
 
 function MoreMenu({ kind, standing, versions, onAsk, onTakeBackTime, onPreview }: Props) {
-  const faultOf = (act: DocumentAct) => standing && actFault(act, standing, KINDS[kind])
+  const errorOf = (act: DocumentAct) => standing && actError(act, standing, KINDS[kind])
   const item = (act: DocumentAct) => {
-    const fault = faultOf(act)
-    return fault ? { disabled: true, note: fault } : {}
+    const error = errorOf(act)
+    return error ? { disabled: true, note: error } : {}
   }
   return (
     <Menu

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { bodyFaults } from '../../../../domain/content/body-faults.ts'
+import { bodyErrors } from '../../../../domain/content/body-faults.ts'
 import { type ContentDocument, DOCUMENT_ACTS, type DocumentAct } from '../../../../domain/content/document.ts'
 import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'
-import { slugFault } from '../../../../domain/content/slugs.ts'
+import { slugError } from '../../../../domain/content/slugs.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { notify } from '../../notify.ts'
 import { signedInUser } from '../../session/session.ts'
@@ -118,21 +118,21 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
 
   /** Faults that need no server to be seen. */
   function isSound(): boolean {
-    const faults = bodyFaults(kind, sentBody(kind, latest.current)).map(({ field, message }) => [
+    const errors = bodyErrors(kind, sentBody(kind, latest.current)).map(({ field, message }) => [
       field,
       message,
     ])
-    const slug = latest.current.standing ? null : slugFault(slugOf(kind, latest.current), KINDS[kind])
-    if (slug && kind !== 'review') faults.unshift(['slug', slug])
+    const slug = latest.current.standing ? null : slugError(slugOf(kind, latest.current), KINDS[kind])
+    if (slug && kind !== 'review') errors.unshift(['slug', slug])
     setErrors(
-      faults.length > 0
+      errors.length > 0
         ? {
-            ...(Object.fromEntries(faults.toReversed()) as Record<string, string>),
+            ...(Object.fromEntries(errors.toReversed()) as Record<string, string>),
             form: 'Something is missing or not right yet',
           }
         : {},
     )
-    return faults.length === 0
+    return errors.length === 0
   }
 
   async function run(act: DocumentAct, steps: Step[]): Promise<ContentDocument | null> {

@@ -45,7 +45,7 @@ export function AccessoryFields({ model, savedModel }: ModelProps) {
         )}
         more={{
           labelOf: (accessory) => moreText(accessory, grades),
-          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD),
           render: (row) => <AccessoryMore accessory={row} grades={grades} />,
         }}
       />

@@ -47,7 +47,7 @@ export function ColourFields({ model, savedModel }: ModelProps) {
         )}
         more={{
           labelOf: (colour) => moreText(colour, grades),
-          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD),
           render: (row) => <ColourMore colour={row} grades={grades} />,
         }}
       />

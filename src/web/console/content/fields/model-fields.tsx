@@ -92,7 +92,7 @@ function GradeFields({ model, savedModel }: ModelProps) {
         )}
         more={{
           labelOf: ({ variant }) => variantText(variant),
-          isFaulty: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD),
           render: (row) => <VariantFields grade={row} />,
         }}
       />

@@ -36,7 +36,7 @@ export function SpecificationFields({ model }: Pick<ModelProps, 'model'>) {
         )}
         more={{
           labelOf: ({ rows }) => linesText(rows),
-          isFaulty: (table) => hasErrorUnder(table, ['title']),
+          isInvalid: (table) => hasErrorUnder(table, ['title']),
           render: (table, place) => (
             <Lines lines={table.at('rows')} tableNumber={place + 1} grades={grades} />
           ),
@@ -83,7 +83,7 @@ function Lines({ lines, tableNumber, grades }: LinesProps) {
       }}
       more={{
         labelOf: () => 'By grade',
-        isFaulty: (line) => hasErrorUnder(line.at('values')),
+        isInvalid: (line) => hasErrorUnder(line.at('values')),
         render: (line) => <ByGrade values={line.at('values')} grades={grades} />,
       }}
     />

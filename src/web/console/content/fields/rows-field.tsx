@@ -25,7 +25,7 @@ interface More<Row> {
   /** What the button says, such as 'Engine, drive and picture'. */
   labelOf: (row: Row) => string
   /** Something in it is wrong: it is shown. */
-  isFaulty: (row: DraftField<Row>) => boolean
+  isInvalid: (row: DraftField<Row>) => boolean
   render: (row: DraftField<Row>, place: number) => ReactNode
 }
 
@@ -101,7 +101,7 @@ export function RowsField<Row>({
                 <MoreFields
                   label={more.labelOf(row.value)}
                   name={`${noun} ${place + 1}`}
-                  isOpen={open === place || more.isFaulty(row)}
+                  isOpen={open === place || more.isInvalid(row)}
                   onToggle={() => setOpen(open === place ? null : place)}
                   renderFields={() => more.render(row, place)}
                 />

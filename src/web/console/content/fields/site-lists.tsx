@@ -56,7 +56,7 @@ export function ServiceMenuFields({ works }: { works: DraftField<Work[]> }) {
         )}
         more={{
           labelOf: workText,
-          isFaulty: (work) => hasErrorUnder(work, ['name']),
+          isInvalid: (work) => hasErrorUnder(work, ['name']),
           render: (work) => <WorkMore work={work} />,
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ASSIGNMENT_STATUSES } from '../../../../domain/leads/assignments/assignment.ts'
-import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -15,7 +15,7 @@ interface Props {
   place: Exclude<BoardPlace, 'removed'>
   is: ColumnIs
   /** Why the lifted card cannot come here. */
-  fault: string | null
+  error: string | null
   total: number
   href: string
   /** Null where all are shown. */
@@ -23,8 +23,8 @@ interface Props {
   children: ReactNode
 }
 
-export function BoardColumn({ place, is, fault, total, href, more, children }: Props) {
-  const name = DESK_STATUSES[place]
+export function BoardColumn({ place, is, error, total, href, more, children }: Props) {
+  const name = LEAD_STATUSES[place]
   return (
     <section
       aria-label={name}
@@ -45,7 +45,7 @@ export function BoardColumn({ place, is, fault, total, href, more, children }: P
       {(is === 'open' || is === 'aimed') && (
         <p className="px-3 pb-1.5 text-xs font-semibold text-info">Can go here</p>
       )}
-      {is === 'closed' && <p className="px-3 pb-1.5 text-xs text-ink-700">{fault}</p>}
+      {is === 'closed' && <p className="px-3 pb-1.5 text-xs text-ink-700">{error}</p>}
       <div
         className={classNames(
           'relative min-h-0 flex-1 overflow-y-auto px-2 pb-2',
@@ -69,19 +69,19 @@ export function BoardColumn({ place, is, fault, total, href, more, children }: P
 
 interface RemovedProps {
   is: ColumnIs
-  fault: string | null
+  error: string | null
   total: number | null
   href: string
 }
 
 /** Folded: what is taken back is nobody's again, and stands under Unassigned. */
-export function RemovedColumn({ is, fault, total, href }: RemovedProps) {
+export function RemovedColumn({ is, error, total, href }: RemovedProps) {
   const { label } = ASSIGNMENT_STATUSES.removed
   return (
     <section
       aria-label={label}
       data-place="removed"
-      title={fault ?? undefined}
+      title={error ?? undefined}
       className={classNames(
         'flex w-11 shrink-0 flex-col items-center gap-2 rounded-m border bg-canvas py-3 text-xs',
         LOOKS[is],
@@ -101,7 +101,7 @@ export function RemovedColumn({ is, fault, total, href }: RemovedProps) {
         </Anchor>
       )}
       {is === 'closed' && <Lock aria-hidden className="size-4 text-ink-500" />}
-      {fault && <span className="sr-only">{fault}</span>}
+      {error && <span className="sr-only">{error}</span>}
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { DESK_STATUS_NAMES, type DeskStatus, OPEN_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_STATUS_NAMES, type LeadStatus, OPEN_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { CallOutcome } from '../../staff-call.ts'
 import { type LoadedLeads, loadLeads } from '../lead-calls.ts'
 import { type LeadsState, leadsQuery } from '../leads-url.ts'
 
 export interface BoardColumnOf {
-  status: DeskStatus
+  status: LeadStatus
   leads: readonly ListedLead[]
   total: number
 }
@@ -24,14 +24,14 @@ export const MOST_CARDS = 100
 export async function loadBoard(state: LeadsState): Promise<CallOutcome<LoadedBoard>> {
   const [removed, ...lists] = await Promise.all([
     loadLeads(leadsQuery(removedState(state), 1)),
-    ...DESK_STATUS_NAMES.map((status) => loadLeads(columnQuery(state, status))),
+    ...LEAD_STATUS_NAMES.map((status) => loadLeads(columnQuery(state, status))),
   ])
   const failed = lists.find((list) => !list.ok)
   if (failed && !failed.ok) return failed
   const loaded = lists.flatMap((list) => (list.ok ? [list.value] : []))
   const [first] = loaded
   if (!first) throw new Error('A board without columns')
-  const columns = DESK_STATUS_NAMES.map((status, index) => ({
+  const columns = LEAD_STATUS_NAMES.map((status, index) => ({
     status,
     leads: loaded[index]?.list.leads ?? [],
     total: loaded[index]?.list.total ?? 0,
@@ -63,7 +63,7 @@ export function removedState(state: LeadsState): LeadsState {
   return { ...state, view: 'list', status: [], was: 'removed', more: [], page: 1, lead: null }
 }
 
-function columnQuery(state: LeadsState, status: DeskStatus): string {
+function columnQuery(state: LeadsState, status: LeadStatus): string {
   const sort = status === 'completed' ? '-received' : 'work'
   const cards = state.more.includes(status) ? MOST_CARDS : FIRST_CARDS
   return leadsQuery({ ...state, status: [status], sort, page: 1 }, cards)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../../../tests/factories/user.ts'
-import type { DeskStatus } from '../../../../domain/leads/lead-list.ts'
+import type { LeadStatus } from '../../../../domain/leads/lead-list.ts'
 import type { ListedLead } from '../../../../services/leads/presented-lead.ts'
 import { dropOf, type Lift, type LiftAct, liftReducer } from './board-lift.ts'
-import { BOARD_PLACES, type BoardPlace, boardFault, placesFor } from './board-moves.ts'
+import { BOARD_PLACES, type BoardPlace, boardError, placesFor } from './board-moves.ts'
 
 const PERSON = { id: 'robin', name: 'Robin Currawong' }
 
-function leadOf(status: DeskStatus, parts: Partial<ListedLead> = {}): ListedLead {
+function leadOf(status: LeadStatus, parts: Partial<ListedLead> = {}): ListedLead {
   const isHeld = status !== 'unassigned'
   return {
     id: 'lead',
@@ -37,7 +37,7 @@ const own = makeUser({ id: PERSON.id, role: 'sales_user', department: 'sales' })
 const other = makeUser({ id: 'other', role: 'sales_user', department: 'sales' })
 
 describe('the board', () => {
-  test.each<[DeskStatus, BoardPlace[]]>([
+  test.each<[LeadStatus, BoardPlace[]]>([
     ['unassigned', ['unassigned', 'assigned']],
     ['assigned', ['assigned', 'in_progress', 'follow_up', 'completed', 'removed']],
     ['in_progress', ['assigned', 'in_progress', 'follow_up', 'completed']],
@@ -48,23 +48,23 @@ describe('the board', () => {
   })
 
   test('says why a column is closed, in the specification’s sentence where it has one', () => {
-    expect(boardFault(leadOf('completed'), 'in_progress', admin)).toBe(
+    expect(boardError(leadOf('completed'), 'in_progress', admin)).toBe(
       'Cannot transition from Completed to In Progress',
     )
-    expect(boardFault(leadOf('in_progress'), 'removed', admin)).toBe(
+    expect(boardError(leadOf('in_progress'), 'removed', admin)).toBe(
       'Cannot transition from In Progress to Removed',
     )
-    expect(boardFault(leadOf('completed'), 'unassigned', admin)).toBe(
+    expect(boardError(leadOf('completed'), 'unassigned', admin)).toBe(
       'A worked lead goes back to a person, not to Unassigned',
     )
     for (const to of BOARD_PLACES)
       for (const status of ['unassigned', 'assigned', 'completed'] as const)
-        expect(boardFault(leadOf(status), to, admin)).not.toBe('')
+        expect(boardError(leadOf(status), to, admin)).not.toBe('')
   })
 
   test('lets people move their own, and nobody else’s', () => {
     expect(placesFor(leadOf('assigned'), own)).toEqual(['assigned', 'in_progress', 'follow_up', 'completed'])
-    expect(boardFault(leadOf('assigned'), 'removed', own)).toBe('Only a manager may take a lead back')
+    expect(boardError(leadOf('assigned'), 'removed', own)).toBe('Only a manager may take a lead back')
     expect(placesFor(leadOf('assigned'), other)).toEqual(['assigned'])
     expect(placesFor(leadOf('unassigned'), own)).toEqual(['unassigned'])
   })

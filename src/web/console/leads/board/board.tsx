@@ -9,7 +9,7 @@ import { BoardCard } from './board-card.tsx'
 import { BoardColumn, type ColumnIs, RemovedColumn } from './board-column.tsx'
 import { dropOf, type Lift, liftReducer } from './board-lift.ts'
 import { type BoardColumnOf, type LoadedBoard, MOST_CARDS, removedState } from './board-load.ts'
-import { type BoardPlace, boardFault, placesFor } from './board-moves.ts'
+import { type BoardPlace, boardError, placesFor } from './board-moves.ts'
 import { BoardStrip } from './board-strip.tsx'
 import { liftedText, placeName } from './lift-text.ts'
 import { useBoardDrag } from './use-board-drag.ts'
@@ -85,7 +85,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
     if (!lift.places.includes(place)) return 'closed'
     return lift.to === place ? 'aimed' : 'open'
   }
-  const faultOf = (place: BoardPlace) => lift && boardFault(lift.lead, place, actor)
+  const errorOf = (place: BoardPlace) => lift && boardError(lift.lead, place, actor)
   const look = (lead: ListedLead) => ({
     today,
     now: Date.parse(board.list.at),
@@ -103,7 +103,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
             key={status}
             place={status}
             is={isOf(status)}
-            fault={faultOf(status)}
+            error={errorOf(status)}
             total={total}
             href={leadsUrl.changeHref(state, { view: 'list', status: [status], more: [] })}
             more={moreOf(state, { status, leads, total })}
@@ -137,7 +137,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
         ))}
         <RemovedColumn
           is={isOf('removed')}
-          fault={faultOf('removed') || null}
+          error={errorOf('removed') || null}
           total={board.removed}
           href={leadsHref(removedState(state))}
         />

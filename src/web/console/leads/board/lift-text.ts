@@ -1,10 +1,10 @@
 import { ASSIGNMENT_STATUSES } from '../../../../domain/leads/assignments/assignment.ts'
-import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Lift } from './board-lift.ts'
 import type { BoardPlace } from './board-moves.ts'
 
 export function placeName(place: BoardPlace): string {
-  return place === 'removed' ? ASSIGNMENT_STATUSES.removed.label : DESK_STATUSES[place]
+  return place === 'removed' ? ASSIGNMENT_STATUSES.removed.label : LEAD_STATUSES[place]
 }
 
 /** For those who hear the board. */

@@ -54,9 +54,9 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
   const [first] = draft.templates
   const [template, setTemplate] = useState(first?.name ?? '')
   const [mail, setMail] = useState({ subject: first?.subject ?? '', text: first?.text ?? '' })
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [formErrors, setFormErrors] = useState<Record<string, string>>({})
   const { isBusy, failure, submit } = useSending(mailLead)
-  const errors = { ...failure?.errors, ...faults }
+  const errors = { ...failure?.errors, ...formErrors }
 
   function choose(name: string): void {
     const chosen = draft.templates.find((each) => each.name === name)
@@ -67,7 +67,9 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const checked = checkAnswerMail(mail)
-    setFaults(checked.ok ? {} : Object.fromEntries(checked.faults.map((each) => [each.field, each.message])))
+    setFormErrors(
+      checked.ok ? {} : Object.fromEntries(checked.errors.map((each) => [each.field, each.message])),
+    )
     if (!checked.ok || !(await submit({ leadId: lead.id, ...checked.value }))) return
     notify('success', `The mail to ${lead.name} is on its way`)
     onDone()

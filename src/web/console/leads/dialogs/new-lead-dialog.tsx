@@ -60,9 +60,9 @@ export function NewLeadDialog({ isOpen, onDone, ...rest }: Props) {
 }
 
 /** By the rules the server asks, before it is asked. */
-function faultsOf(form: HandForm, answers: Answers, agreed: boolean): Record<string, string> {
-  const { faults } = checkHandAnswers(form, answers, new Date())
-  const said = faults.map(({ field, message }) => [bodyPath(field).join('.'), message] as const)
+function errorsOf(form: HandForm, answers: Answers, agreed: boolean): Record<string, string> {
+  const { errors } = checkHandAnswers(form, answers, new Date())
+  const said = errors.map(({ field, message }) => [bodyPath(field).join('.'), message] as const)
   return { ...Object.fromEntries(said), ...(!agreed && { agreed: NOT_AGREED }) }
 }
 
@@ -78,8 +78,8 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
   const [confirm, setConfirm] = useState(false)
   const [whom, setWhom] = useState<'me' | 'nobody' | 'other'>('nobody')
   const { isBusy, failure, submit } = useSending(createLead)
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const errors = { ...failure?.errors, ...faults }
+  const [formErrors, setFormErrors] = useState<Record<string, string>>({})
+  const errors = { ...failure?.errors, ...formErrors }
   const field = (name: keyof typeof EMPTY, path: string = name) => ({
     value: typed[name],
     error: errors[path],
@@ -92,8 +92,8 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
     event.preventDefault()
     const sheet = event.currentTarget
     const { name, phone, email, stockid, message } = typed
-    const found = faultsOf(form, { name, phone, email, message }, agreed)
-    setFaults(found)
+    const found = errorsOf(form, { name, phone, email, message }, agreed)
+    setFormErrors(found)
     const isWhole = Object.keys(found).length === 0
     const taken =
       isWhole &&

@@ -6,15 +6,15 @@ import {
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { LEAD_FORM_NAMES } from '../../../../domain/leads/forms/lead-forms.ts'
 import {
-  DESK_STATUS_NAMES,
-  DESK_STATUSES,
   DUE_FILTERS,
   type DueFilter,
+  HISTORY_FILTERS,
+  type HistoryFilter,
   LEAD_RANGE_NAMES,
+  LEAD_STATUS_NAMES,
+  LEAD_STATUSES,
   type LeadRange,
   OPEN_STATUSES,
-  WAS_FILTERS,
-  type WasFilter,
 } from '../../../../domain/leads/lead-list.ts'
 import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
@@ -55,7 +55,7 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
   const labelled = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
-    { name: 'status', label: 'Status', options: labelled(DESK_STATUS_NAMES, (each) => DESK_STATUSES[each]) },
+    { name: 'status', label: 'Status', options: labelled(LEAD_STATUS_NAMES, (each) => LEAD_STATUSES[each]) },
     { name: 'due', label: 'Due', options: labelled(DUE_FILTERS, (each) => DUE_LABELS[each]) },
     { name: 'assignedTo', label: 'Assigned to', options: [{ value: 'me', label: 'Me' }] },
     {
@@ -77,7 +77,7 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
     {
       name: 'was',
       label: 'Was once',
-      options: labelled(WAS_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
+      options: labelled(HISTORY_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
     },
     { name: 'range', label: 'Received', options: labelled(LEAD_RANGE_NAMES, (each) => RANGE_LABELS[each]) },
   ]
@@ -203,7 +203,7 @@ function isChosen({ name }: FilterField, state: LeadsState, value: string): bool
 function toggled({ name }: FilterField, state: LeadsState, value: string): Partial<LeadsState> {
   if (name === 'range') return { range: value as LeadRange }
   if (name === 'due') return { due: state.due === value ? null : (value as DueFilter) }
-  if (name === 'was') return { was: state.was === value ? null : (value as WasFilter) }
+  if (name === 'was') return { was: state.was === value ? null : (value as HistoryFilter) }
   const chosen = name === 'status' && isOpen(state) ? [] : chosenOf(name, state)
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
   return { [name]: next }

@@ -1,5 +1,5 @@
 import { type Due, dueOf } from '../../../../domain/leads/assignments/due.ts'
-import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Avatar, initialsOf } from '../../../../ui/avatar.tsx'
@@ -54,7 +54,7 @@ export function LeadRow(props: RowProps) {
             <Checkbox label={`Choose ${lead.name}`} hideLabel checked={isChosen} onChange={onChoose} />
           </span>
         </span>
-        <span className="sr-only">{DESK_STATUSES[lead.status]}</span>
+        <span className="sr-only">{LEAD_STATUSES[lead.status]}</span>
       </Cell>
       <Cell className="w-full max-w-0 @xl:w-[22%] @max-xl:py-1.5">
         <Anchor

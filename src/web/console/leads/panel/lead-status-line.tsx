@@ -1,7 +1,7 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
 import { mayChange } from '../../../../domain/leads/assignments/work.ts'
-import { DESK_STATUSES } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
@@ -50,7 +50,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
     <ul className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <li className="flex items-center gap-2">
         <StatusGlyph status={status} />
-        {DESK_STATUSES[status]}
+        {LEAD_STATUSES[status]}
       </li>
       {assignee && (
         <li className="flex min-w-0 items-center gap-2">

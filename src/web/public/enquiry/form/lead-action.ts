@@ -22,9 +22,9 @@ export async function leadAction({ request, url, context }: Arguments) {
   const form = posted && formIn(posted)
   if (!form) throw data(null, 400)
   const { address } = context.get(visitorContext)
-  const photoFaults = await takePlainPhotos(posted, context.get(servicesContext).uploads.take, address)
+  const photoErrors = await takePlainPhotos(posted, context.get(servicesContext).uploads.take, address)
   const { answered: answer, ...init } = await answerTo(form, posted, { url, context })
-  const answered = { ...answer, photoFaults }
+  const answered = { ...answer, photoErrors }
   context.set(answeredContext, answered)
   return data<LeadAnswered>(answered, init)
 }
@@ -36,8 +36,8 @@ async function answerTo(
 ): Promise<{ answered: LeadAnswer; status: number; headers?: HeadersInit }> {
   const now = new Date()
   const filled = readForm(form, posted)
-  const { faults } = checkAnswers(form, filled.answers, now)
-  if (faults.length > 0) return { answered: { kind: 'refused', form, faults, filled }, status: 400 }
+  const { errors } = checkAnswers(form, filled.answers, now)
+  if (errors.length > 0) return { answered: { kind: 'refused', form, errors, filled }, status: 400 }
   const body = leadBody(form, filled.answers, contextOf(posted, url, filled), now)
   const { address } = context.get(visitorContext)
   const outcome = await context.get(servicesContext).leads.submitPlainForm(body, address)
@@ -56,8 +56,8 @@ async function answerTo(
   if (outcome.reason === 'too_many')
     return { answered: failed(FAILURES.busy), status: 429, headers: retryAfter(outcome) }
   if (outcome.reason === 'unavailable')
-    return { answered: failed(FAILURES.fault), status: 503, headers: retryAfter(outcome) }
-  return { answered: failed(FAILURES.fault), status: 400 }
+    return { answered: failed(FAILURES.error), status: 503, headers: retryAfter(outcome) }
+  return { answered: failed(FAILURES.error), status: 400 }
 }
 
 function retryAfter({ retryAfter: seconds = 0 }: { retryAfter?: number }): HeadersInit {

@@ -1,5 +1,5 @@
 import type { Slot } from '../../../../domain/bookings/slots.ts'
-import type { FieldFault } from '../../../../domain/leads/forms/answers.ts'
+import type { FieldError } from '../../../../domain/leads/forms/answers.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import type { TakenLead } from '../../../../services/leads/index.ts'
 import type { FilledForm } from './form-data.ts'
@@ -7,12 +7,12 @@ import type { FilledForm } from './form-data.ts'
 /** What a page is told of the form it posted to itself. */
 export type LeadAnswered = {
   /** Which of its photos were not taken, and why. */
-  photoFaults?: readonly string[]
+  photoErrors?: readonly string[]
 } & LeadAnswer
 
 export type LeadAnswer =
   | { kind: 'sent'; form: LeadForm; taken: TakenLead; filled: FilledForm }
-  | { kind: 'refused'; form: LeadForm; faults: FieldFault[]; filled: FilledForm }
+  | { kind: 'refused'; form: LeadForm; errors: FieldError[]; filled: FilledForm }
   | { kind: 'held'; form: LeadForm; heldUntil: string; filled: FilledForm }
   | { kind: 'taken'; form: LeadForm; nearest: Slot[]; filled: FilledForm }
   | { kind: 'failed'; form: LeadForm; message: string; filled: FilledForm }

@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Phone } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { telHref } from '../../layout/phone.ts'
-import { PhotoFaults } from '../../photos/photo-faults.tsx'
+import { PhotoErrors } from '../../photos/photo-faults.tsx'
 import { type Attached, answersFrom } from './attached.ts'
 import { CARRIED, type FilledForm } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
@@ -105,12 +105,12 @@ export function LeadForm({
         {top}
         <ErrorSummary
           key={lead.summary.tries}
-          errors={lead.summary.faults.map(({ field }) => ({
+          errors={lead.summary.errors.map(({ field }) => ({
             id: fieldId(field),
             label: leadField(field).label,
           }))}
         />
-        {given?.photoFaults && <PhotoFaults faults={given.photoFaults} />}
+        {given?.photoErrors && <PhotoErrors errors={given.photoErrors} />}
         {opening && <p className="text-ui text-pretty text-ink-700">{opening}</p>}
         {form === 'reserve' && !isNext && <HoldMeaning />}
         {lead.heldUntil && (
@@ -126,7 +126,7 @@ export function LeadForm({
             label={labels?.[name]}
             id={fieldId(name)}
             optional={!isNeeded(form, name, lead.preferred)}
-            error={lead.faults.find(({ field }) => field === name)?.message}
+            error={lead.errors.find(({ field }) => field === name)?.message}
             defaultValue={(given?.filled.answers ?? started)[name]}
           />
         ))}

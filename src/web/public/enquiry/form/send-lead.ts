@@ -1,14 +1,14 @@
 import { type ShownSlot, slotOf } from '../../../../domain/bookings/slot-text.ts'
 import type { Slot } from '../../../../domain/bookings/slots.ts'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
-import type { FieldFault } from '../../../../domain/leads/forms/answers.ts'
+import type { FieldError } from '../../../../domain/leads/forms/answers.ts'
 import { fieldAt, type LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { TakenLead } from '../../../../services/leads/index.ts'
 import { measure } from '../../../start/measure.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; taken: TakenLead }
-  | { kind: 'refused'; faults: FieldFault[] }
+  | { kind: 'refused'; knownErrors: FieldError[] }
   | { kind: 'held'; heldUntil: string }
   | { kind: 'taken'; nearest: Slot[] }
   | { kind: 'other_body' }
@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000
 export const FAILURES = {
   offline: 'This could not be sent: there is no connection. Everything you typed is still here.',
   busy: 'A lot is being sent from here just now. Wait a minute, then try again. Everything you typed is still here.',
-  fault: 'This could not be sent: something is down on our side. Everything you typed is still here.',
+  error: 'This could not be sent: something is down on our side. Everything you typed is still here.',
 } as const
 
 /** One try; sent again under the same key it is the same lead. */
@@ -49,13 +49,15 @@ async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
     if (nearest) return { kind: 'taken', nearest: nearest.map(slotOf) }
     return reservation ? { kind: 'held', ...reservation } : { kind: 'other_body' }
   }
-  if (response.status !== 400) return { kind: 'failed', message: FAILURES.fault }
+  if (response.status !== 400) return { kind: 'failed', message: FAILURES.error }
   const { errors = [] } = (await response.json()) as { errors?: { field: string; message: string }[] }
-  const faults = errors.flatMap(({ field, message }) => {
+  const knownErrors = errors.flatMap(({ field, message }) => {
     const known = fieldAt(body.form, field)
     return known ? [{ field: known, message }] : []
   })
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'failed', message: FAILURES.fault }
+  return knownErrors.length > 0
+    ? { kind: 'refused', knownErrors }
+    : { kind: 'failed', message: FAILURES.error }
 }
 
 interface Conflict {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import {
   type Answers,
   checkAnswers,
-  type FieldFault,
+  type FieldError,
   isFieldName,
   preferredIn,
 } from '../../../../domain/leads/forms/answers.ts'
@@ -27,7 +27,7 @@ export interface SentLead {
   taken: TakenLead
   filled: FilledForm
   /** Of photos that were not taken. */
-  photoFaults?: readonly string[]
+  photoErrors?: readonly string[]
 }
 
 interface Options {
@@ -62,10 +62,10 @@ export function useLeadForm(options: Options) {
   )
   const [typedBefore] = useState(() => readBefore(id))
   const [preferred, setPreferred] = useState<Preferred>(preferredIn(answered?.filled.answers ?? {}) ?? 'call')
-  const [faults, setFaults] = useState<readonly FieldFault[]>(
-    answered?.kind === 'refused' ? answered.faults : [],
+  const [errors, setErrors] = useState<readonly FieldError[]>(
+    answered?.kind === 'refused' ? answered.errors : [],
   )
-  const [summary, setSummary] = useState<Summary>({ tries: 0, faults })
+  const [summary, setSummary] = useState<Summary>({ tries: 0, errors })
   const [failure, setFailure] = useState(answered?.kind === 'failed' ? answered.message : null)
   const [heldUntil, setHeldUntil] = useState(answered?.kind === 'held' ? answered.heldUntil : null)
   const [nearest, setNearest] = useState(answered?.kind === 'taken' ? answered.nearest : null)
@@ -88,8 +88,8 @@ export function useLeadForm(options: Options) {
   }, [])
 
   const judge = (names: readonly FieldName[]) => {
-    const found = checkAnswers(form, read().answers, new Date()).faults
-    setFaults((before) => [
+    const found = checkAnswers(form, read().answers, new Date()).errors
+    setErrors((before) => [
       ...before.filter(({ field }) => !names.includes(field)),
       ...found.filter(({ field }) => names.includes(field)),
     ])
@@ -98,7 +98,7 @@ export function useLeadForm(options: Options) {
   /** Something that was left empty is only told when the form is sent. */
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { name, value } = event.target as unknown as HTMLInputElement
-    const wasWrong = faults.some(({ field }) => field === name)
+    const wasWrong = errors.some(({ field }) => field === name)
     if (isFieldName(name) && (value?.trim() || wasWrong)) afterPress(() => judge([name]))
   }
 
@@ -109,15 +109,15 @@ export function useLeadForm(options: Options) {
     const next = preferredIn(filled.answers) ?? 'call'
     if (next !== preferred) {
       setPreferred(next)
-      if (faults.length > 0) judge(['phone', 'email'])
+      if (errors.length > 0) judge(['phone', 'email'])
     }
   }
 
-  const show = (wrong: readonly FieldFault[]) => {
+  const show = (wrong: readonly FieldError[]) => {
     const order: readonly FieldName[] = askedForm(form).asks
     const ordered = wrong.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-    setFaults(ordered)
-    setSummary(({ tries }) => ({ tries: tries + 1, faults: ordered }))
+    setErrors(ordered)
+    setSummary(({ tries }) => ({ tries: tries + 1, errors: ordered }))
   }
 
   const send = async (filled: FilledForm) => {
@@ -139,7 +139,7 @@ export function useLeadForm(options: Options) {
     event.preventDefault()
     if (sending.current) return
     const filled = read()
-    const { faults: wrong } = checkAnswers(form, filled.answers, new Date())
+    const { errors: wrong } = checkAnswers(form, filled.answers, new Date())
     show(wrong)
     setFailure(null)
     if (wrong.length > 0) return
@@ -153,7 +153,7 @@ export function useLeadForm(options: Options) {
       draft.finish(filled)
       onSent({ taken: outcome.taken, filled })
     }
-    if (outcome.kind === 'refused') show(outcome.faults)
+    if (outcome.kind === 'refused') show(outcome.knownErrors)
     setNearest(outcome.kind === 'taken' ? outcome.nearest : null)
     if (outcome.kind === 'held') setHeldUntil(outcome.heldUntil)
     if (outcome.kind === 'failed') setFailure(outcome.message)
@@ -165,7 +165,7 @@ export function useLeadForm(options: Options) {
     onInput,
     onSubmit: (event: FormEvent) => void onSubmit(event),
     preferred,
-    faults,
+    errors,
     summary,
     failure,
     heldUntil,
@@ -179,7 +179,7 @@ export function useLeadForm(options: Options) {
     },
     /** Whether these fields are as they should be; what is not is told. */
     judgeNow: (names: readonly FieldName[]) => {
-      const wrong = checkAnswers(form, read().answers, new Date()).faults.filter(({ field }) =>
+      const wrong = checkAnswers(form, read().answers, new Date()).errors.filter(({ field }) =>
         names.includes(field),
       )
       show(wrong)
@@ -190,7 +190,7 @@ export function useLeadForm(options: Options) {
 
 interface Summary {
   tries: number
-  faults: readonly FieldFault[]
+  errors: readonly FieldError[]
 }
 
 /** The form was closed while it was on its way. */

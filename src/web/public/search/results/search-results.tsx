@@ -32,11 +32,11 @@ interface Props {
   finance: FinanceConfig
   showrooms: readonly Showroom[]
   /** Why the answer is the one before. */
-  fault: string | null
+  error: string | null
 }
 
 /** What was found, in order, a page at a time, beside the filters; every link and box is the address of another state. */
-export function SearchResults({ loaded, filters, finance, showrooms, fault }: Props) {
+export function SearchResults({ loaded, filters, finance, showrooms, error }: Props) {
   const { shown, moves } = useSearch(loaded)
   const { state, answer } = shown
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ export function SearchResults({ loaded, filters, finance, showrooms, fault }: Pr
             <ViewToggle />
           </div>
           <Chips {...{ state, answer, filters, pathname, moves }} />
-          <StockNotices fault={fault} isGone={state.gone} />
+          <StockNotices fault={error} isGone={state.gone} />
           <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
           <ViewedBelow />
         </div>
