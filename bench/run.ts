@@ -10,7 +10,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   leads: async () => (await import('./leads.ts')).benchLeads(),
   auth: async () => (await import('./auth.ts')).benchAuth(),
   events: async () => (await import('./events.ts')).benchEvents(),
-  desk: async () => (await import('./desk.ts')).benchLeadList(),
+  'lead-list': async () => (await import('./lead-list.ts')).benchLeadList(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),
   click: async () => (await import('./click.ts')).benchClick(),

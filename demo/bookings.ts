@@ -1,6 +1,6 @@
 import { type BookingKind, type BookingStatus, overlap } from '../src/domain/bookings/booking.ts'
 import { staffRules } from '../src/domain/bookings/booking-rules.ts'
-import { calendarDates } from '../src/domain/bookings/desk-span.ts'
+import { calendarDates } from '../src/domain/bookings/calendar-span.ts'
 import { NOTHING_BOOKED, type Slot, slotsOfDay } from '../src/domain/bookings/slots.ts'
 import type { Dealership } from '../src/domain/dealerships/dealership.ts'
 import { type LeadVehicle, snapshotOf } from '../src/domain/leads/lead.ts'

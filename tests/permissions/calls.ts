@@ -1,9 +1,9 @@
 import { assistantCalls } from './assistant-calls.ts'
 import { contentCalls } from './content-calls.ts'
-import { leadListCalls } from './lead-desk-calls.ts'
-import { manualLeadCalls } from './lead-hand-calls.ts'
+import { leadListCalls } from './lead-list-calls.ts'
 import { leadViewCalls } from './lead-view-calls.ts'
 import { mailTemplateCalls } from './mail-template-calls.ts'
+import { manualLeadCalls } from './manual-lead-calls.ts'
 import * as oracle from './oracle.ts'
 import { salesTagCalls } from './sales-tag-calls.ts'
 import {

@@ -1,6 +1,6 @@
 import { makeLeadBody } from '../factories/lead.ts'
 import { cheapHash } from '../service/cheap-hash.ts'
-import { type ManualLead, makeManualLeads } from './lead-hand-calls.ts'
+import { type ManualLead, makeManualLeads } from './manual-lead-calls.ts'
 import {
   type BookingKind,
   type BookingTarget,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { HoldStatus } from '../../domain/leads/hold.ts'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { holds, leads } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'

@@ -1,5 +1,5 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 
 interface Belongs {
   department: Column

@@ -9,7 +9,7 @@ import {
   leadSortParts,
   OPEN_STATUSES,
 } from '../../domain/leads/lead-list.ts'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leadAssignments, leads, leadTally, users } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users } from '../database/tables.ts'

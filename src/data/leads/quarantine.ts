@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'

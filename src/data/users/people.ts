@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '../../domain/permissions/manage-users.ts'
-import type { ScopeFilter } from '../../domain/permissions/reach.ts'
+import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import { ROLES, type User } from '../../domain/users/user.ts'
 import { sortParts, type UserSortField } from '../../domain/users/user-list.ts'
 import type { ListedUser, UserQuery } from '../../domain/users/user-schemas.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyErrors } from './body-faults.ts'
+import { bodyErrors } from './body-errors.ts'
 import { changedFields, changedText } from './changes.ts'
 
 test.each([

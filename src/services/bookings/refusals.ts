@@ -1,11 +1,11 @@
 import { type BookingKind, STATUS_LABELS } from '../../domain/bookings/booking.ts'
-import { type Capacity, capacityText } from '../../domain/bookings/booking-rules.ts'
-import { type ActRefusal, BOOKING_ACTS, type BookingAct } from '../../domain/bookings/desk-acts.ts'
+import { type ActRefusal, BOOKING_ACTS, type BookingAct } from '../../domain/bookings/booking-acts.ts'
 import {
   BOOKING_RIGHT_REFUSALS,
   type BookingRight,
   hasBookingRight,
-} from '../../domain/bookings/desk-rights.ts'
+} from '../../domain/bookings/booking-rights.ts'
+import { type Capacity, capacityText } from '../../domain/bookings/booking-rules.ts'
 import { type ShownSlot, slotText } from '../../domain/bookings/slot-text.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'

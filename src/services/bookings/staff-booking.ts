@@ -5,8 +5,8 @@ import {
   BOOKING_ACT_NAMES,
   BOOKING_ACTS,
   type BookingAct,
-} from '../../domain/bookings/desk-acts.ts'
-import { hasBookingRight } from '../../domain/bookings/desk-rights.ts'
+} from '../../domain/bookings/booking-acts.ts'
+import { hasBookingRight } from '../../domain/bookings/booking-rights.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { pictureUpTo } from '../../domain/pictures/address.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'

@@ -8,14 +8,14 @@ import {
 } from '../../data/bookings/staff-bookings.ts'
 import type { Database } from '../../data/database/database.ts'
 import { BOOKING_KINDS, type BookingKind, KIND_RULES, TAKING_PLACES } from '../../domain/bookings/booking.ts'
-import type { Capacity } from '../../domain/bookings/booking-rules.ts'
 import {
   BOOKING_RIGHT_REFUSALS,
   BOOKING_RIGHTS,
   type BookingRight,
   hasBookingRight,
-} from '../../domain/bookings/desk-rights.ts'
-import { type CalendarSpan, calendarDates } from '../../domain/bookings/desk-span.ts'
+} from '../../domain/bookings/booking-rights.ts'
+import type { Capacity } from '../../domain/bookings/booking-rules.ts'
+import { type CalendarSpan, calendarDates } from '../../domain/bookings/calendar-span.ts'
 import { placesOnDay } from '../../domain/bookings/slots.ts'
 import type { Dealership, OpenHours } from '../../domain/dealerships/dealership.ts'
 import { openingDays } from '../../domain/dealerships/special-days.ts'

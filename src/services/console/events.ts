@@ -8,7 +8,7 @@ import {
 } from '../../domain/console-events/console-event.ts'
 import type { PublishedSource } from '../published/index.ts'
 import type { Staff } from '../users/index.ts'
-import { consoleEventFor } from './told-changes.ts'
+import { consoleEventFor } from './event-for-actor.ts'
 
 export interface Hearer {
   send(event: ConsoleEvent): void

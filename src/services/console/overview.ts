@@ -12,7 +12,7 @@ import {
 import { BOOKINGS_PLACE, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
 import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
-import { scopeFilterOf } from '../../domain/permissions/reach.ts'
+import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { localDay } from '../../domain/time/local-day.ts'

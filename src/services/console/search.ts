@@ -4,7 +4,7 @@ import { CONSOLE_SEARCH, parseQuestion } from '../../domain/console-search/conso
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../domain/leads/forms/phone.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from '../../domain/permissions/reach.ts'
+import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { roleLabel } from '../../domain/users/user.ts'
 import { STATUS_NOTICES } from '../../domain/vehicles/availability.ts'

@@ -1,7 +1,7 @@
 import type { LeadListQuery } from '../../data/leads/lead-list.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
-import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/reach.ts'
+import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 

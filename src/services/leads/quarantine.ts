@@ -10,7 +10,7 @@ import {
 import { insertDeliveries } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
-import { scopeFilterOf } from '../../domain/permissions/reach.ts'
+import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import type { Refusal } from '../../domain/refusals/refusal.ts'
 import type { Published } from '../published/index.ts'
 import { deliveriesOf } from './lead-deliveries.ts'

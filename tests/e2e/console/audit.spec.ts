@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { askLikeAProgram } from '../doubtful-lead.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
+import { askLikeAProgram } from '../quarantined-lead.ts'
 
 test('what was done stands there with who and what, is filtered, and taken out as a table', async ({
   page,

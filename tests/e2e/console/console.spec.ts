@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { formatInstant } from '../../../src/domain/time/format.ts'
-import { askLikeAProgram } from '../doubtful-lead.ts'
 import { eventsAway, expect, moveTo, PHONE, signInByCall, stockOnSale, test, visit } from '../journey.ts'
+import { askLikeAProgram } from '../quarantined-lead.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
 const areas = async (page: Page) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Model } from '../../../src/domain/models/model.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { makeModel } from '../../factories/model.ts'
-import { callAsEditor } from '../content-by-hand.ts'
+import { callAsEditor } from '../insert-content.ts'
 import { expect, signInByCall, test, visit } from '../journey.ts'
 
 test.beforeEach(async ({ context }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { callAsEditor, keepDocument, photo, type Written } from '../content-by-hand.ts'
+import { callAsEditor, keepDocument, photo, type Written } from '../insert-content.ts'
 import { awake, expect, PHONE, signInByCall, test, visit } from '../journey.ts'
 
 test.beforeEach(async ({ context }) => {

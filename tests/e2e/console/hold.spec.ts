@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { findFreeCar } from '../hold-by-hand.ts'
+import { findFreeCar } from '../insert-hold.ts'
 import { expect, makePhone, test, visit } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)

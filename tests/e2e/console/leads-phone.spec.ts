@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { insertLead, type KeptLead } from '../insert-lead.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
-import { insertLead, type KeptLead } from '../lead-by-hand.ts'
 
 const DESK = paths.dashboard({ tab: 'leads' })
 const row = (page: Page, { name }: KeptLead) => page.getByRole('link', { name, exact: true })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { insertLead, type KeptLead } from '../insert-lead.ts'
 import { eventsAway, expect, moveTo, PHONE, signInByCall, test, visit } from '../journey.ts'
-import { insertLead, type KeptLead } from '../lead-by-hand.ts'
 
 const DESK = paths.dashboard({ tab: 'leads' })
 const DESKTOP = { width: 1440, height: 900 }

@@ -5,9 +5,9 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { bookByHand } from '../booking-by-hand.ts'
-import { askLikeAProgram } from '../doubtful-lead.ts'
+import { bookByHand } from '../insert-booking.ts'
 import { expect, isMarked, markPage, test, visit } from '../journey.ts'
+import { askLikeAProgram } from '../quarantined-lead.ts'
 
 const live = (page: Page) => page.getByText(/^Live, as of/)
 const overviewLoaded = (page: Page) => page.waitForResponse('**/functions/console-overview')

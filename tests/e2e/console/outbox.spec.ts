@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { OutboxPage } from '../../../src/services/outbox/outbox-list.ts'
+import { giveUp, keepLead, keepUnreadable, unsubscribePath } from '../insert-outbox.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
-import { giveUp, keepLead, keepUnreadable, unsubscribePath } from '../outbox-by-hand.ts'
 
 test('an administrator looks after the outbox', async ({ page, signedIn, errors }) => {
   errors.expect(/status of 503/)

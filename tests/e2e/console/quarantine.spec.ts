@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { askLikeAProgram } from '../doubtful-lead.ts'
 import { eventsAway, expect, makePhone, stockOnSale, test, visit } from '../journey.ts'
+import { askLikeAProgram } from '../quarantined-lead.ts'
 
 test('staff look through the quarantine', async ({ page, request, signedIn, errors }) => {
   expect(signedIn.accessToken).not.toBe('')

@@ -3,14 +3,14 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { AUTH_STORAGE_KEYS } from '../../../src/domain/users/sign-in.ts'
 import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
 import { bytesOfBase32 } from '../../base32.ts'
-import { expect, PHONE, test, visit } from '../journey.ts'
 import {
   addStaff,
   type Member,
   mailedLink,
   requireSecondFactor,
   SECOND_FACTOR_ROLE,
-} from '../staff-by-hand.ts'
+} from '../insert-staff.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
 
 async function signIn(page: Page, { username, password }: Member, code?: string) {
   await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)

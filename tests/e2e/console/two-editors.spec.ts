@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { keepDocument, type Written } from '../content-by-hand.ts'
+import { keepDocument, type Written } from '../insert-content.ts'
 import { expect, signInByCall, test, visit } from '../journey.ts'
 
 test.beforeEach(async ({ context }) => {

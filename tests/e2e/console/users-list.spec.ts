@@ -1,5 +1,5 @@
+import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../insert-person.ts'
 import { awake, expect, signInByCall, test } from '../journey.ts'
-import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../person-by-hand.ts'
 
 test('the list is walked by keys, and its filters are the address', async ({ page, signedIn }) => {
   expect(signedIn.accessToken).not.toBe('')

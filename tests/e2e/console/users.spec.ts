@@ -1,5 +1,4 @@
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, PHONE, test, visit } from '../journey.ts'
 import {
   addPerson,
   openPeople,
@@ -9,7 +8,8 @@ import {
   rowOf,
   searchBox,
   somebody,
-} from '../person-by-hand.ts'
+} from '../insert-person.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
 
 const USERS = '**/functions/get-users?*'
 

@@ -1,4 +1,4 @@
-import { bookByHand, freeStart } from '../booking-by-hand.ts'
+import { bookByHand, freeStart } from '../insert-booking.ts'
 import { expect, stockOnSale, test, visit } from '../journey.ts'
 
 test('a customer moves a test drive', async ({ page, errors }) => {

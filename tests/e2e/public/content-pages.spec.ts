@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blogHref } from '../../../src/domain/content/blog-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { keepDocument } from '../document-by-hand.ts'
+import { keepDocument } from '../insert-document.ts'
 import { expect, isMarked, markPage, PHONE, pressFarDown, test, visit } from '../journey.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
-import { askLikeAProgram } from '../doubtful-lead.ts'
-import { keepLead } from '../outbox-by-hand.ts'
-import { addStaff, openLink } from '../staff-by-hand.ts'
+import { keepLead } from '../insert-outbox.ts'
+import { addStaff, openLink } from '../insert-staff.ts'
+import { askLikeAProgram } from '../quarantined-lead.ts'
 import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
 
 /** The address without a tab leads to where the person was last. */

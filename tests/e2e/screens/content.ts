@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { photo } from '../content-by-hand.ts'
+import { photo } from '../insert-content.ts'
 import { expect } from '../journey.ts'
 import type { ScreenGroup } from './screen.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import { insertLead } from '../insert-lead.ts'
 import { makePhone } from '../journey.ts'
-import { insertLead } from '../lead-by-hand.ts'
 import { goTo, type ScreenGroup } from './screen.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })

@@ -4,9 +4,9 @@ import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
 import type { VehicleAct } from '../../../src/domain/leads/vehicle-acts.ts'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { bookByHand, freeStart } from '../booking-by-hand.ts'
+import { bookByHand, freeStart } from '../insert-booking.ts'
+import { unsubscribePath } from '../insert-outbox.ts'
 import { makePhone, stockOnSale } from '../journey.ts'
-import { unsubscribePath } from '../outbox-by-hand.ts'
 import { goTo, modalOpen, type ScreenGroup } from './screen.ts'
 
 /** What is opened over it is looked at alone: the less of it, the sooner. */

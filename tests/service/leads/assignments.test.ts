@@ -15,7 +15,7 @@ import type { LeadList } from '../../../src/services/leads/lead-list.ts'
 import type { LeadPerson } from '../../../src/services/leads/lead-people.ts'
 import type { ListedLead, PresentedAssignment } from '../../../src/services/leads/presented-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene, untilLockIsWaitedFor } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene, untilLockIsWaitedFor } from '../console-scene.ts'
 import { addPerson } from '../people.ts'
 
 type Answer = {

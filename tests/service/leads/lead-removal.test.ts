@@ -10,7 +10,7 @@ import {
 } from '../../../src/data/database/tables.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
 import type { DeletedLead } from '../../../src/services/leads/lead-removal.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 
 let scene: ConsoleScene
 let admin: Caller

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, leads, savedViews, users } from '../../../src/data/database/tables.ts'
 import type { SavedView } from '../../../src/domain/leads/lead-views.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 import { callAs } from '../people.ts'
 
 let scene: ConsoleScene

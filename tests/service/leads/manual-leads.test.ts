@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, idempotencyKeys, leadEvents, leads, outbox } from '../../../src/data/database/tables.ts'
 import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 import { addPerson } from '../people.ts'
 
 interface Answer {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salesTags } from '../../../src/data/database/tables/sales-tags.ts'
 import { audit, vehicles } from '../../../src/data/database/tables.ts'
 import type { ListedTag, SalesTagList, TagFile } from '../../../src/services/stock/sales-tag-list.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene } from '../desk-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 
 let scene: ConsoleScene
 let admin: Caller

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { decideHoldSchema } from '../../../domain/bookings/desk-schemas.ts'
+import { decideHoldSchema } from '../../../domain/bookings/staff-booking-schemas.ts'
 import { HOLD_STATUSES } from '../../../domain/leads/hold.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'

@@ -1,9 +1,10 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '../../../domain/bookings/booking.ts'
+import { BOOKING_ACT_NAMES, type BookingAct } from '../../../domain/bookings/booking-acts.ts'
+import { BOOKING_RIGHTS } from '../../../domain/bookings/booking-rights.ts'
 import { capacitySchema } from '../../../domain/bookings/booking-rules.ts'
-import { BOOKING_ACT_NAMES, type BookingAct } from '../../../domain/bookings/desk-acts.ts'
-import { BOOKING_RIGHTS } from '../../../domain/bookings/desk-rights.ts'
+import { slotText } from '../../../domain/bookings/slot-text.ts'
 import {
   bookingTimesQuerySchema,
   calendarQuerySchema,
@@ -12,8 +13,7 @@ import {
   newStaffBookingSchema,
   rowIdSchema,
   setCapacitySchema,
-} from '../../../domain/bookings/desk-schemas.ts'
-import { slotText } from '../../../domain/bookings/slot-text.ts'
+} from '../../../domain/bookings/staff-booking-schemas.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'

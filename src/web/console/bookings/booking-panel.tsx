@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { STATUS_LABELS } from '../../../domain/bookings/booking.ts'
+import { BOOKING_ACTS, type BookingAct } from '../../../domain/bookings/booking-acts.ts'
 import { spanText } from '../../../domain/bookings/booking-texts.ts'
-import { BOOKING_ACTS, type BookingAct } from '../../../domain/bookings/desk-acts.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDate, formatDay, formatInstant } from '../../../domain/time/format.ts'

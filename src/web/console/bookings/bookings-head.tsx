@@ -1,5 +1,5 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
-import { stepDate } from '../../../domain/bookings/desk-span.ts'
+import { stepDate } from '../../../domain/bookings/calendar-span.ts'
 import type { BookingCalendar as Desk } from '../../../services/bookings/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'

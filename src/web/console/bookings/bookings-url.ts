@@ -1,5 +1,5 @@
 import { BOOKING_KINDS, type BookingKind } from '../../../domain/bookings/booking.ts'
-import type { CalendarSpan } from '../../../domain/bookings/desk-span.ts'
+import type { CalendarSpan } from '../../../domain/bookings/calendar-span.ts'
 import { isDate } from '../../../domain/time/zone-time.ts'
 import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id, oneOf, optional, type Parameter } from '../list/url-parameters.ts'

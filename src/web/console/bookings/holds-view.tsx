@@ -18,7 +18,7 @@ import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { decideHold } from './booking-calls.ts'
 import { ContactLink } from './contact-link.tsx'
-import { TellCustomer } from './dialogs/tell-customer.tsx'
+import { TellCustomer } from './dialogs/notify-customer.tsx'
 
 interface Props {
   holds: CallOutcome<StaffHold[]>

@@ -17,7 +17,7 @@ import { pageHead } from '../page-head.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import type { Route } from './+types/dealership-page'
 import { CounterHours } from './counter-hours.tsx'
-import { ShowroomMap } from './showroom-map.tsx'
+import { ShowroomMap } from './dealership-map.tsx'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).dealerships.find(params.slug)

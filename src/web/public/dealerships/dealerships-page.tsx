@@ -16,7 +16,7 @@ import { PostcodeForm } from '../postcode/postcode-form.tsx'
 import { useShopperPostcode } from '../postcode/use-shopper-postcode.ts'
 import type { Route } from './+types/dealerships-page'
 import { COUNTER_LABELS } from './counter-hours.tsx'
-import { ShowroomMap } from './showroom-map.tsx'
+import { ShowroomMap } from './dealership-map.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { dealerships, site } = context.get(servicesContext)

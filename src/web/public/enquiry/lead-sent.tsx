@@ -13,7 +13,7 @@ import { Check, Copy } from '../../../ui/icons.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { EstimateInShort } from '../estimate/estimate-in-short.tsx'
 import { telHref } from '../layout/phone.ts'
-import { PhotoErrors } from '../photos/photo-faults.tsx'
+import { PhotoErrors } from '../photos/photo-errors.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 
 interface Props {

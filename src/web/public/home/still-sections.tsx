@@ -4,11 +4,11 @@ import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { PostGrid } from '../blog/post-card.tsx'
 import { OfferGrid } from '../offers/offer-card.tsx'
+import { Counters, Showrooms } from './dealerships.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
 import { SellMyCar } from './sell-my-car.tsx'
 import { ShopByPrice } from './shop-by-price.tsx'
-import { Counters, Showrooms } from './showrooms.tsx'
 
 export interface StillProps {
   home: HomePage

@@ -8,7 +8,7 @@ import { ArrowDown, Trash2 } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { savedPrices } from './saved-prices.ts'
-import { useShowroomName } from './use-showroom-name.ts'
+import { useShowroomName } from './use-dealership-name.ts'
 
 interface Props {
   stockid: string

@@ -13,7 +13,7 @@ import { NOT_AN_OFFER } from '../estimate/estimate-note.ts'
 import { EstimateSum } from '../estimate/estimate-sum.tsx'
 import { PriceLineDrawing } from '../estimate/price-line-drawing.tsx'
 import { telHref } from '../layout/phone.ts'
-import { PhotoErrors } from '../photos/photo-faults.tsx'
+import { PhotoErrors } from '../photos/photo-errors.tsx'
 import { carDetail, carName, shortCarName } from './offered-car-text.ts'
 import { OwnPhoto } from './own-photo.tsx'
 

@@ -22,7 +22,7 @@ import { enquiryLink } from '../enquiry/enquiry-link.ts'
 import { useHeldUntil } from '../enquiry/holds/held-vehicles.ts'
 import { useSecuredVehicle } from '../enquiry/holds/use-secured-vehicles.ts'
 import { telHref } from '../layout/phone.ts'
-import { ShowroomCard } from './showroom-card.tsx'
+import { ShowroomCard } from './dealership-card.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
 interface Props {

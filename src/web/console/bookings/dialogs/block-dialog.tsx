@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { BOOKING_KINDS, type BookingKind } from '../../../../domain/bookings/booking.ts'
-import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/text-limits.ts'
 import { instantOf, isDate } from '../../../../domain/time/zone-time.ts'
 import type { CalendarDealership } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/text-limits.ts'
 import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'
-import { TellCustomer } from './tell-customer.tsx'
+import { TellCustomer } from './notify-customer.tsx'
 
 interface Props {
   booking: StaffBooking

@@ -3,7 +3,7 @@ import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'
-import { TellCustomer } from './tell-customer.tsx'
+import { TellCustomer } from './notify-customer.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type BookingKind, KIND_RULES } from '../../../../domain/bookings/booking.ts'
-import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/desk-limits.ts'
+import { BOOKING_TEXT_LIMITS } from '../../../../domain/bookings/text-limits.ts'
 import { checkEmail } from '../../../../domain/leads/forms/email.ts'
 import { checkPhone } from '../../../../domain/leads/forms/phone.ts'
 import type { CalendarDealership, StaffBooking } from '../../../../services/bookings/index.ts'
@@ -15,7 +15,7 @@ import { notify } from '../../notify.ts'
 import { createBooking } from '../booking-calls.ts'
 import { kindTitle } from '../booking-texts.ts'
 import { CarPicker, type PickedCar } from './car-picker.tsx'
-import { TellCustomer } from './tell-customer.tsx'
+import { TellCustomer } from './notify-customer.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { bodyErrors } from '../../../../domain/content/body-faults.ts'
+import { bodyErrors } from '../../../../domain/content/body-errors.ts'
 import { type ContentDocument, DOCUMENT_ACTS, type DocumentAct } from '../../../../domain/content/document.ts'
 import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { KINDS } from '../../../../domain/content/kinds.ts'

@@ -1,7 +1,7 @@
 import type { BookingPurpose } from '../outbox/delivery.ts'
 import { localTime } from '../time/zone-time.ts'
 import { type BookingStatus, HOLDING } from './booking.ts'
-import type { BookingRight } from './desk-rights.ts'
+import type { BookingRight } from './booking-rights.ts'
 
 interface BookingActRule {
   /** On its button. */

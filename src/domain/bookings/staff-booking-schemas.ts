@@ -7,8 +7,8 @@ import { HOLD_STATUSES } from '../leads/hold.ts'
 import { isDate } from '../time/zone-time.ts'
 import { BOOKING_KINDS } from './booking.ts'
 import { capacitySchema } from './booking-rules.ts'
-import { BOOKING_TEXT_LIMITS } from './desk-limits.ts'
-import { CALENDAR_SPANS } from './desk-span.ts'
+import { CALENDAR_SPANS } from './calendar-span.ts'
+import { BOOKING_TEXT_LIMITS } from './text-limits.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingStatus, HOLDING } from './booking.ts'
-import { actRefusal, BOOKING_ACT_NAMES, BOOKING_ACTS, type BookingAct } from './desk-acts.ts'
+import { actRefusal, BOOKING_ACT_NAMES, BOOKING_ACTS, type BookingAct } from './booking-acts.ts'
 
 const ZONE = 'Australia/Sydney'
 // Thursday 10 am in Sydney.

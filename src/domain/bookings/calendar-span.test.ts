@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDates, stepDate } from './desk-span.ts'
+import { calendarDates, stepDate } from './calendar-span.ts'
 
 test('a week is seen from its Monday, whichever of its days is named', () => {
   const week = calendarDates('week', '2026-11-16')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
 import { CONSOLE_STREAM, consoleNoticeSchema } from '../../domain/console-events/console-event.ts'
-import { consoleEventFor } from './told-changes.ts'
+import { consoleEventFor } from './event-for-actor.ts'
 
 const admin = makeUser({ role: 'admin', department: 'admin' })
 const manager = makeUser({ role: 'department_manager', department: 'service' })

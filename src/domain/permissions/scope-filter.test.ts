@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
 import { DEPARTMENTS, ROLES } from '../users/user.ts'
 import { can, PERMISSION_NAMES, type Target } from './permissions.ts'
-import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from './reach.ts'
+import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from './scope-filter.ts'
 
 /** As a list would ask it of each of its rows. */
 function isWithin(scope: ScopeFilter, { department, dealership, ownerId }: Target): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../permissions/permissions.ts'
 import type { Department, Role } from '../users/user.ts'
-import { BOOKING_RIGHTS, type BookingRight, hasBookingRight } from './desk-rights.ts'
+import { BOOKING_RIGHTS, type BookingRight, hasBookingRight } from './booking-rights.ts'
 
 const HERE = 'harbour-artarmon'
 const THERE = 'harbour-brookvale'
