@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/factories/*.test.ts'],
+          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/{factories,words}/*.test.ts'],
           // Properties run a thousand times; a busy machine must not fail them.
           testTimeout: 60_000,
         },

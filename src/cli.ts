@@ -24,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
     (await import('./commands/user-create.ts')).createUser(configuration(), args),
   test: async (args) => (await import('../tests/run.ts')).runTests(args),
   bench: async (args) => (await import('../bench/run.ts')).runBenchmarks(args),
+  copy: async (args) => (await import('../tests/words/print-copy.ts')).printCopy(args),
   proof: async (args) => (await import('../tests/proof/run.ts')).runProofs(args),
 }
 

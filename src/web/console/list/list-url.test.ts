@@ -14,8 +14,8 @@ test('every list of the console defines its address', () => {
   expect(urls.map(([name]) => name).toSorted()).toEqual([
     'assistantUrl',
     'auditUrl',
-    'contentUrl',
     'bookingsUrl',
+    'contentUrl',
     'feedsUrl',
     'leadsUrl',
     'outboxUrl',

@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs'
+import { pathInProject, sourceFiles } from './project-files.ts'
+import { visibleStrings } from './visible-strings.ts'
+
+/** `npm run copy`, or a folder of it: every string that people read, by file, and how many there are. */
+export function printCopy(folders: readonly string[]): number {
+  const missing = folders.find(
+    (folder) => !statSync(pathInProject(folder), { throwIfNoEntry: false })?.isDirectory(),
+  )
+  if (missing) {
+    console.error(`There is no folder '${missing}' in the project`)
+    return 2
+  }
+  const files = sourceFiles(folders.length > 0 ? folders : ['src']).filter((file) => !file.includes('.test.'))
+  let count = 0
+  for (const file of files) {
+    const strings = visibleStrings(file, readFileSync(pathInProject(file), 'utf8'))
+    if (strings.length === 0) continue
+    console.log(`\n${file}`)
+    for (const { line, text } of strings) console.log(`${String(line).padStart(5)}  ${text}`)
+    count += strings.length
+  }
+  console.log(`\n${count} strings in ${files.length} files`)
+  return 0
+}
