@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
 import { type FieldError, TOO_MANY_REQUESTS, UNAVAILABLE } from '../domain/refusals/refusal.ts'
+import { messageWithSubject } from '../domain/refusals/validation.ts'
 
 export interface ErrorBody {
   error: string
@@ -23,9 +24,7 @@ export function errorAnswer<Status extends ContentfulStatusCode>(
 export function invalidInput(context: Context, issues: readonly z.core.$ZodIssue[]) {
   const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const [first] = errors
-  const sentence = first
-    ? `${first.field ? `${first.field}: ` : ''}${first.message}`
-    : 'The request is not valid'
+  const sentence = first ? messageWithSubject(first.field, first.message) : 'The request is not valid'
   return errorAnswer(context, 400, sentence, { errors })
 }
 

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ExtractSchema } from 'hono/types'
+import { setPlainValidationMessages } from '../../domain/refusals/validation.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
@@ -47,6 +48,7 @@ type RoutesOf<App> = (App extends unknown ? (routes: ExtractSchema<App>) => void
 
 /** Everything under `/functions`: the same schemas parse requests, type the handlers and describe the calls. */
 export function createFunctions(services: Services, version: string) {
+  setPlainValidationMessages()
   const app = new OpenAPIHono<AppEnvironment>({
     defaultHook: (result, context) =>
       result.success ? undefined : invalidInput(context, result.error.issues),
