@@ -90,7 +90,7 @@ function limitOf(origin: string, limit: number | bigint, comparison: string): st
 }
 
 function valuesPredicate(values: readonly unknown[]): string {
-  if (values.length === 1) return `must be ${values[0]}`
+  if (values.length === 1) return `must be ${String(values[0])}`
   return values.length > MAX_LISTED_VALUES
     ? 'is not one of the known values'
     : `must be one of: ${values.join(', ')}`

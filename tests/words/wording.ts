@@ -1,0 +1,102 @@
+import { isNode, type Node, parseSource } from './source-tree.ts'
+import { visibleStrings } from './visible-strings.ts'
+
+/** A name, comment or string that a reader would stop at. */
+export interface WordingProblem {
+  line: number
+  problem: string
+}
+
+interface NameRule {
+  isBad: RegExp
+  advice: string
+}
+
+const NAME_RULES: NameRule[] = [
+  {
+    isBad: /^(MOST|LONGEST|SHORTEST|LEAST|FEWEST|LARGEST|SMALLEST|HIGHEST|LOWEST|NO_MORE)_/,
+    advice: 'a limit begins with MAX_ or MIN_ and ends with its unit',
+  },
+  {
+    isBad:
+      /^(asked|begun|chosen|drawn|found|given|held|kept|known|lifted|made|meant|named|offered|said|sent|shown|taken|told|wanted|wished|written)$/,
+    advice: 'a participle says what happened, not what it is: use a noun',
+  },
+  {
+    isBad: /^(who|whom|whose|whoever|what|whatever|nobody|somebody|nothing|those)[A-Z]/,
+    advice: 'a clause is no name: use a noun, or is, has or can',
+  },
+]
+
+/** Words that sound odd said aloud, or that name a thing otherwise than the glossary. */
+const STOP_WORDS =
+  /\b(somebody|whoever|whomever|thereof|herein|as it comes|as they come|in vain|anew|meanwhile|doubtful|taken down|given up|is told|are told|stands in|stand in|one must|pressing)\b/i
+
+/** A comment names its subject: these openings refer to something that is not there. */
+const COMMENT_OPENINGS =
+  /^\**\s*(Of|Those|Whoever|Whatever|Nobody|Somebody|Such|None|Neither|Whose|Thereof|As it|As they|That is|Which)\b/
+
+/** What can be checked about the wording of one TypeScript file; CONTRIBUTING.md says what cannot. */
+export function wordingProblems(file: string, text: string): WordingProblem[] {
+  const isTest = file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
+  const problems = [...nameProblems(file, text), ...commentProblems(file, text)]
+  return isTest ? problems : [...problems, ...stringProblems(file, text)]
+}
+
+function nameProblems(file: string, text: string): WordingProblem[] {
+  const problems: WordingProblem[] = []
+  const tree = parseSource(file, text)
+  tree.walk((node) => {
+    for (const name of declaredNames(node))
+      for (const { isBad, advice } of NAME_RULES)
+        if (isBad.test(String(name.name)))
+          problems.push({ line: tree.lineOf(name), problem: `'${String(name.name)}': ${advice}` })
+  })
+  return problems
+}
+
+/** The identifiers that a variable, function, parameter or type declares. Members are left out: some belong to the HTTP contract. */
+function declaredNames(node: Node): Node[] {
+  if (node.type === 'VariableDeclarator') return patternNames(node.id)
+  if (node.type === 'TSTypeAliasDeclaration' || node.type === 'TSInterfaceDeclaration')
+    return patternNames(node.id)
+  if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return []
+  return [...patternNames(node.id), ...(node.params as Node[]).flatMap(patternNames)]
+}
+
+function patternNames(pattern: unknown): Node[] {
+  if (!isNode(pattern)) return []
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern]
+    case 'AssignmentPattern':
+      return patternNames(pattern.left)
+    case 'RestElement':
+      return patternNames(pattern.argument)
+    case 'ArrayPattern':
+      return (pattern.elements as unknown[]).flatMap(patternNames)
+    case 'ObjectPattern':
+      // A shorthand takes the name of a member, which is not declared here.
+      return (pattern.properties as Node[]).flatMap((property) =>
+        property.shorthand === true ? [] : patternNames(property.value ?? property),
+      )
+    default:
+      return []
+  }
+}
+
+function commentProblems(file: string, text: string): WordingProblem[] {
+  return parseSource(file, text)
+    .comments.filter((comment) => COMMENT_OPENINGS.test(comment.text))
+    .map((comment) => ({
+      line: comment.line,
+      problem: `a comment without a subject: ${comment.text.trim()}`,
+    }))
+}
+
+function stringProblems(file: string, text: string): WordingProblem[] {
+  return visibleStrings(file, text).flatMap((string) => {
+    const word = STOP_WORDS.exec(string.text)?.[0]
+    return word ? [{ line: string.line, problem: `'${word}' in '${string.text}'` }] : []
+  })
+}
