@@ -5,10 +5,10 @@ import { ConfigError, parseConfig } from './start-up/config.ts'
 import { readEnvironment } from './start-up/env-file.ts'
 import { StartError } from './start-up/start-error.ts'
 
-/** Resolves to the exit code, or to nothing where the command sees to it itself. */
+/** Resolves to the exit code, or to nothing if the command sets it itself. */
 type Command = (args: string[]) => Promise<number | void>
 
-/** What `npm run` can ask for. Each is loaded when asked, so that `npm start` reads nothing it does not need. */
+/** Commands of `npm run`. Each is loaded on demand, so that `npm start` loads only what it needs. */
 const COMMANDS: Record<string, Command> = {
   start: async () => (await import('./commands/start.ts')).start(configuration(), { development: false }),
   dev: async () => (await import('./commands/start.ts')).start(configuration(), { development: true }),
@@ -35,7 +35,7 @@ function configuration() {
 export async function run([name = '', ...args]: string[]): Promise<void> {
   const command = COMMANDS[name]
   if (!command) {
-    console.error(`Unknown command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}`)
+    console.error(`Unknown command '${name}'. Available commands: ${Object.keys(COMMANDS).join(', ')}`)
     process.exitCode = 2
     return
   }
@@ -48,7 +48,7 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
-/** Something a person can mend gets its one line; anything else is a fault of ours and shows where. */
+/** Errors the operator can fix get one line; anything else is a bug and shows its stack. */
 export function describeFailure(error: unknown): unknown {
   const isExpected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
     (kind) => error instanceof kind,

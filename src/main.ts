@@ -44,28 +44,28 @@ import { createOutageLog } from './start-up/outage-log.ts'
 import { StartError } from './start-up/start-error.ts'
 import { storageAreas } from './start-up/storage-areas.ts'
 
-const LOOK_EVERY = 5_000
-const OUTBOX_EVERY = 1_000
-/** Behind a load balancer: `/readyz` says no for this long before the door closes, so that nobody is sent to a closed one. */
-const BALANCER_NOTICES_MS = 4_000
+const VERSION_POLL_MS = 5_000
+const OUTBOX_POLL_MS = 1_000
+/** `/readyz` reports not ready for this long before the port closes, so that a load balancer stops sending requests. */
+const NOT_READY_MS = 4_000
 
 export interface Forecourt {
   port: number
-  /** Readiness goes first, requests in flight finish, jobs stop, the database stops. */
+  /** Reports not ready, finishes requests in flight, then stops the jobs and the database. */
   stop(): Promise<void>
 }
 
 interface Options {
   config: Config
   log: Logger
-  /** Tells a person at a terminal what is happening, a line a step. */
+  /** Prints one line per step for a person at a terminal. */
   step: (line: string) => void
-  /** Told to stop while still starting: what stands already is taken down again. */
+  /** Aborts the start; what has been started is stopped again. */
   signal?: AbortSignal
   development?: boolean
 }
 
-/** Starts the whole program. The port is taken at once and answers 503 until everything behind it stands. */
+/** Starts the whole program. The port opens at once and answers 503 until everything is ready. */
 export async function startForecourt({
   config,
   log,
@@ -73,23 +73,23 @@ export async function startForecourt({
   signal,
   development = false,
 }: Options): Promise<Forecourt> {
-  const undo: (() => Promise<unknown>)[] = []
+  const cleanUps: (() => Promise<unknown>)[] = []
   try {
-    const door = await openDoor(config)
-    undo.unshift(() => closeDoor(door.server))
-    const built = development ? null : await ensureBuilt(step)
+    const portListener = await listenOnPort(config)
+    cleanUps.unshift(() => closeServer(portListener.server))
+    const webBuild = development ? null : await ensureBuilt(step)
     signal?.throwIfAborted()
 
     const outage = createOutageLog(log)
     const database = await openConfiguredDatabase(config, step)
-    undo.unshift(() => database.release())
+    cleanUps.unshift(() => database.release())
     signal?.throwIfAborted()
     const db = openDatabase({
       url: database.url,
       poolSize: config.poolSize,
-      onError: (error) => outage.noticed(error, 'a database connection broke'),
+      onError: (error) => outage.report(error, 'A database connection was lost'),
     })
-    undo.unshift(() => db.$client.end())
+    cleanUps.unshift(() => db.$client.end())
     await fillEmptyDatabase(db, config, step)
 
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
@@ -98,17 +98,17 @@ export async function startForecourt({
     const published = createPublished(db, clock, logError)
     await published.refresh()
     const mailer = await openMailer(config, published.current()?.site.name ?? 'Forecourt')
-    if (mailer) undo.unshift(() => mailer.close())
+    if (mailer) cleanUps.unshift(() => mailer.close())
     const sessionNotices = listenForSessions(database.url, (error) =>
-      outage.noticed(error, 'ended sessions could not be listened for'),
+      outage.report(error, 'Could not listen for ended sessions'),
     )
-    undo.unshift(() => sessionNotices.stop())
+    cleanUps.unshift(() => sessionNotices.stop())
     const consoleNotices = listenToConsole({
       url: database.url,
       db,
-      onError: (error) => outage.noticed(error, 'news for the consoles could not be listened for'),
+      onError: (error) => outage.report(error, 'Could not listen for console events'),
     })
-    undo.unshift(() => consoleNotices.stop())
+    cleanUps.unshift(() => consoleNotices.stop())
     const services = createServices({
       db,
       published,
@@ -144,12 +144,12 @@ export async function startForecourt({
       url: database.url,
       look: async () => {
         await published.refresh()
-        outage.reached()
+        outage.clear()
       },
-      pollEvery: LOOK_EVERY,
-      onError: (error) => outage.noticed(error, 'stock could not be looked at'),
+      pollEvery: VERSION_POLL_MS,
+      onError: (error) => outage.report(error, 'Could not check for new stock and content'),
     })
-    undo.unshift(() => watch.stop())
+    cleanUps.unshift(() => watch.stop())
     const jobs = await startJobs({
       url: database.url,
       jobs: [
@@ -163,29 +163,29 @@ export async function startForecourt({
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),
       ],
-      onError: outage.noticed,
+      onError: outage.report,
     })
-    undo.unshift(() => jobs.stop(5_000))
-    // Not waited for: a slow host keeps nobody from opening.
+    cleanUps.unshift(() => jobs.stop(5_000))
+    // Not awaited: a slow host must not delay the start.
     void services.outsideContent
       .fetch()
-      .catch((error: unknown) => logError(error, 'content could not be fetched'))
+      .catch((error: unknown) => logError(error, 'Content could not be fetched'))
     const outbox = startOutbox({
       outbox: services.outbox,
-      everyMs: OUTBOX_EVERY,
-      onError: outage.noticed,
+      everyMs: OUTBOX_POLL_MS,
+      onError: outage.report,
     })
-    undo.unshift(() => outbox.stop())
+    cleanUps.unshift(() => outbox.stop())
 
     const rendering = { services, demo: config.mode === 'demo', devPages: config.devPages, logError }
-    const dev = built
+    const dev = webBuild
       ? null
-      : await (await import('./start-up/development.ts')).startDevelopment(door.server, rendering)
-    if (dev) undo.unshift(() => dev.stop())
+      : await (await import('./start-up/development.ts')).startDevelopment(portListener.server, rendering)
+    if (dev) cleanUps.unshift(() => dev.stop())
     const app = createApp({
       services,
-      renderer: built
-        ? await createBuiltRenderer(built.serverFile, rendering)
+      renderer: webBuild
+        ? await createBuiltRenderer(webBuild.serverFile, rendering)
         : (dev as Development).renderer,
       log,
       metrics: createMetrics(),
@@ -194,43 +194,45 @@ export async function startForecourt({
         siteUrl: config.siteUrl,
         trustProxy: config.trustProxy,
         metricsToken: config.metricsToken,
-        clientFolder: built?.clientFolder ?? null,
+        clientFolder: webBuild?.clientFolder ?? null,
       },
     })
     const listener = getRequestListener(app.fetch) as RequestListener
-    door.answerWith(dev ? dev.before(listener) : listener)
+    portListener.answerWith(dev ? dev.before(listener) : listener)
     signal?.throwIfAborted()
     return {
-      port: door.port,
+      port: portListener.port,
       async stop() {
         services.health.beginStop()
-        await sleep(config.mode === 'production' ? BALANCER_NOTICES_MS : 0)
-        // First: its hot-reload socket would hold the door open.
+        await sleep(config.mode === 'production' ? NOT_READY_MS : 0)
+        // First, because its hot-reload socket would keep the server open.
         await dev?.stop()
-        // Streams never finish by themselves.
+        // Event streams never end by themselves.
         services.consoleEvents.stop()
-        await closeDoor(door.server)
-        await runAll(undo)
+        await closeServer(portListener.server)
+        await runCleanUps(cleanUps)
       },
     }
   } catch (error) {
-    await runAll(undo).catch((second: unknown) => log.error({ err: second }, 'a part did not stop'))
+    await runCleanUps(cleanUps).catch((cleanUpError: unknown) =>
+      log.error({ err: cleanUpError }, 'A part could not be stopped'),
+    )
     throw error
   }
 }
 
-/** Every act is tried, whatever the ones before it did; the first failure is told at the end. */
-async function runAll(undo: (() => Promise<unknown>)[]): Promise<void> {
+/** Runs every clean-up even if others fail, then throws the first error. */
+async function runCleanUps(cleanUps: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
-  for (const act of undo.splice(0)) await act().catch((error: unknown) => failures.push(error))
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-/** Longer than a load balancer keeps an idle connection (60 s as a rule): whoever reuses one must not meet its closing. */
+/** Longer than a load balancer keeps an idle connection (usually 60 s), so that it never reuses one that is closing. */
 const IDLE_CONNECTION_MS = 75_000
 
-async function openDoor({ port, host }: Config) {
-  let listener: RequestListener = starting
+async function listenOnPort({ port, host }: Config) {
+  let listener: RequestListener = answerWhileStarting
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) =>
     listener(request, response),
   )
@@ -240,11 +242,11 @@ async function openDoor({ port, host }: Config) {
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
-        `Port ${port} is taken by another program: stop it, or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+        `Port ${port} is in use by another program: stop it, or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
       )
     if (error.code === 'EACCES')
       throw new StartError(
-        `Port ${port} needs rights this user does not have: choose one above 1023, such as PORT=3000`,
+        `Port ${port} needs permissions this user does not have: choose a port above 1023, such as PORT=3000`,
       )
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new StartError(`HOST=${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`)
@@ -260,32 +262,32 @@ async function openDoor({ port, host }: Config) {
   }
 }
 
-/** The process lives, and is not ready: that is all there is to say until the rest stands. */
-const starting: RequestListener = (request, response) => {
-  const lives = request.url === '/healthz'
-  response.writeHead(lives ? 200 : 503, {
+/** Answers health checks, and 503 to everything else, until the start is complete. */
+const answerWhileStarting: RequestListener = (request, response) => {
+  const isHealthCheck = request.url === '/healthz'
+  response.writeHead(isHealthCheck ? 200 : 503, {
     ...Object.fromEntries(securityHeadersFor(null)),
     'Content-Type': 'application/json',
     'X-Request-Id': randomUUID(),
     'Retry-After': '2',
   })
-  response.end(lives ? '{"status":"ok"}' : '{"error":"Forecourt is starting"}')
+  response.end(isHealthCheck ? '{"status":"ok"}' : '{"error":"Forecourt is starting"}')
 }
 
-const IN_FLIGHT_MS = 10_000
+const MAX_IN_FLIGHT_MS = 10_000
 
-/** Takes no new connection, lets those with a request in flight finish, then cuts what is left. */
-async function closeDoor(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+/** Accepts no new connections, waits for requests in flight, then closes the remaining ones. */
+async function closeServer(server: Server): Promise<void> {
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(cut)
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 100)
+  const forceTimer = setTimeout(() => server.closeAllConnections(), MAX_IN_FLIGHT_MS)
+  await closing
+  clearInterval(idleTimer)
+  clearTimeout(forceTimer)
 }
 
-/** Loaded only where mail is sent. */
+/** Loaded only if mail is configured. */
 async function openMailer({ mail }: Config, name: string) {
   if (!mail) return null
   const { createSmtpMailer } = await import('./integrations/mail/smtp-mailer.ts')

@@ -18,14 +18,14 @@ import {
 import type { Config } from '../start-up/config.ts'
 import { openAssistantModel } from '../start-up/open-assistant-model.ts'
 
-/** `npm run assistant:eval`: the engine of our own, and the language model where one is configured, over the demo stock. */
+/** `npm run assistant:eval`: evaluates the built-in engine, and the language model if configured, with the demo stock. */
 export async function evaluateAssistant(config: Config): Promise<void> {
   const grounds = await demoAssistantGrounds(new Date())
   const engines: [name: string, ask: Ask][] = [[OWN_ENGINE, createEvaluationAsk(grounds, null)]]
   const assistantModel = await openAssistantModel(config)
   if (assistantModel) {
     const configured = configureModel(assistantModel, DEFAULT_ASSISTANT_SETTINGS)
-    const access = { configured, bookings: emptyDiary(grounds) }
+    const access = { configured, bookings: unbookedTimes(grounds) }
     engines.push([configured.name, createEvaluationAsk(grounds, access)])
   }
   for (const [name, ask] of engines) {
@@ -36,8 +36,8 @@ export async function evaluateAssistant(config: Config): Promise<void> {
   }
 }
 
-/** There are no bookings without a database: every time within the trading hours is free. */
-function emptyDiary({ dealerships, now }: AnswerGrounds): ModelAccess['bookings'] {
+/** Without a database there are no bookings, so every time within the opening hours is free. */
+function unbookedTimes({ dealerships, now }: AnswerGrounds): ModelAccess['bookings'] {
   return {
     async slots({ dealership: slug, kind, date }) {
       const dealership = dealerships.find((each) => each.slug === slug)
@@ -46,7 +46,7 @@ function emptyDiary({ dealerships, now }: AnswerGrounds): ModelAccess['bookings'
   }
 }
 
-/** A provider that is down is reported in a sentence; anything else is a fault of ours. */
+/** Reports a provider outage in one sentence; any other error is a bug. */
 function reportStop(error: unknown): null {
   if (!(error instanceof RunStopped)) throw error
   console.error(`\n${error.message}`)
@@ -63,6 +63,10 @@ function report(name: string, { score, asked, isTrue, groups, failures }: Checke
     })),
   )
   for (const { group, question, why } of failures) console.log(`${group}: '${question}': ${why}`)
-  const isEnough = score >= LEAST_SCORE && isTrue
-  console.log(isEnough ? 'Good enough.' : `Not good enough: ${LEAST_SCORE} is the least, and all of it true.`)
+  const isGoodEnough = score >= LEAST_SCORE && isTrue
+  console.log(
+    isGoodEnough
+      ? 'Good enough.'
+      : `Not good enough: the score must be at least ${LEAST_SCORE}, and every answer true.`,
+  )
 }

@@ -7,40 +7,40 @@ import { fillEmptyDatabase } from '../start-up/first-run.ts'
 import { openConfiguredDatabase } from '../start-up/open-database.ts'
 import { StartError } from '../start-up/start-error.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** `npm run db:migrate` */
 export async function migrateDatabase(config: Config): Promise<void> {
-  const database = await openConfiguredDatabase(config, say)
+  const database = await openConfiguredDatabase(config, print)
   await database.release()
-  say('The database is up to date')
+  print('The database is up to date')
 }
 
-/** `npm run db:seed`: fills an empty database and leaves a filled one alone. */
+/** `npm run db:seed`: fills an empty database and leaves any other unchanged. */
 export async function seedDatabase(config: Config): Promise<void> {
-  const database = await openConfiguredDatabase(config, say)
+  const database = await openConfiguredDatabase(config, print)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
-    await fillEmptyDatabase(db, config, say)
+    await fillEmptyDatabase(db, config, print)
   } finally {
     await db.$client.end()
     await database.release()
   }
 }
 
-/** `npm run db:reset`: demo data only. A real site is never emptied by a command. */
+/** `npm run db:reset`: for demo data only. No command ever empties a real site. */
 export async function resetDatabase(config: Config): Promise<void> {
   if (config.mode === 'production')
     throw new StartError(
-      'db:reset empties the demo database only, and FORECOURT_MODE is production: nothing was changed',
+      'db:reset only empties the demo database, but FORECOURT_MODE is production. Nothing was changed.',
     )
-  const database = await openConfiguredDatabase(config, say)
+  const database = await openConfiguredDatabase(config, print)
   try {
     await emptyDatabase(database.url)
   } finally {
     await database.release()
   }
   await rm(join(config.dataDir, 'cache'), { recursive: true, force: true })
-  say('The demo database is empty')
+  print('The demo database is empty')
   await seedDatabase(config)
 }

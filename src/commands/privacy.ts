@@ -12,21 +12,21 @@ const USAGE = `Usage: node bin/forecourt.js privacy export --email ADDRESS and/o
        node bin/forecourt.js privacy erase --email ADDRESS and/or --phone NUMBER --yes`
 const EXIT_USAGE = 2
 
-interface Wish {
+interface PrivacyRequest {
   act: keyof typeof ACTS
   person: Person
   yes: boolean
 }
 
-/** `node bin/forecourt.js privacy`: on a running site or a stopped one. Returns the exit code. */
+/** `node bin/forecourt.js privacy`: works while the site is running or stopped. Returns the exit code. */
 export async function privacy(
   config: Config,
   args: string[],
   terminal: Terminal = processTerminal,
 ): Promise<number> {
-  const wish = parseWish(args)
-  if (typeof wish === 'string') {
-    terminal.report(`${wish}\n${USAGE}`)
+  const request = parseRequest(args)
+  if (typeof request === 'string') {
+    terminal.report(`${request}\n${USAGE}`)
     return EXIT_USAGE
   }
   const database = await openConfiguredDatabase(config, terminal.report)
@@ -35,13 +35,13 @@ export async function privacy(
     const services = createPrivacyServices({
       db,
       storage: createLocalStorage(storageAreas(config.dataDir)),
-      // Nothing was shown by this program.
+      // This process has no pictures in memory.
       pictures: { forget: () => {} },
       leadRetentionMonths: config.leadRetentionMonths,
       clock: () => new Date(),
       logInfo: terminal.report,
     })
-    return await ACTS[wish.act](services, wish, terminal)
+    return await ACTS[request.act](services, request, terminal)
   } finally {
     await db.$client.end()
     await database.release()
@@ -49,15 +49,15 @@ export async function privacy(
 }
 
 const ACTS = {
-  async export(services: PrivacyServices, { person }: Wish, terminal: Terminal) {
+  async export(services: PrivacyServices, { person }: PrivacyRequest, terminal: Terminal) {
     terminal.print(JSON.stringify(await services.export(person), null, 2))
     return 0
   },
 
-  async erase(services: PrivacyServices, { person, yes }: Wish, terminal: Terminal) {
+  async erase(services: PrivacyServices, { person, yes }: PrivacyRequest, terminal: Terminal) {
     if (!yes) {
       const counts = countsText(await services.count(person))
-      terminal.report(`Would erase: ${counts}. Add --yes to do it: there is no way back.`)
+      terminal.report(`Would erase: ${counts}. Add --yes to confirm. This cannot be undone.`)
       return EXIT_USAGE
     }
     await services.erase(person)
@@ -65,8 +65,8 @@ const ACTS = {
   },
 }
 
-/** What is asked for, or what is wrong with the question. */
-function parseWish(args: string[]): Wish | string {
+/** Returns the parsed arguments, or what is wrong with them. */
+function parseRequest(args: string[]): PrivacyRequest | string {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -77,10 +77,12 @@ function parseWish(args: string[]): Wish | string {
         yes: { type: 'boolean', default: false },
       },
     })
-    const [act = '', ...more] = positionals
-    if (!Object.hasOwn(ACTS, act) || more.length > 0) return 'Say export or erase.'
+    const [act = '', ...extra] = positionals
+    if (!Object.hasOwn(ACTS, act) || extra.length > 0) return 'The action must be export or erase.'
     const person = personOf(values)
-    return typeof person === 'string' ? person : { act: act as Wish['act'], person, yes: values.yes }
+    return typeof person === 'string'
+      ? person
+      : { act: act as PrivacyRequest['act'], person, yes: values.yes }
   } catch (error) {
     return (error as Error).message.replace(/\. To specify a positional.*$/s, '.')
   }

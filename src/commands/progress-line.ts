@@ -11,27 +11,27 @@ const PHASES: Record<ImportProgress['phase'], string> = {
 
 export type ProgressOutput = Pick<NodeJS.WriteStream, 'isTTY'> & { write(text: string): unknown }
 
-/** One line that is written over and over on a terminal; elsewhere a line now and then. */
+/** Rewrites one line on a terminal; elsewhere it prints a line now and then. */
 export function createProgressLine(out: ProgressOutput) {
   let last = 0
   let phase: ImportProgress['phase'] | null = null
-  let drawn = false
+  let hasOpenLine = false
   return {
     show(progress: ImportProgress): void {
       const now = performance.now()
-      const sameSoon = progress.phase === phase && now - last < (out.isTTY ? REDRAW_MS : LINE_MS)
-      // A log needs no word of a phase that is over before the next line.
-      const first = phase === null && !out.isTTY && progress.phase === 'reading'
+      const isTooSoon = progress.phase === phase && now - last < (out.isTTY ? REDRAW_MS : LINE_MS)
+      // A log does not need a phase that may end before the next line.
+      const isFirstInLog = phase === null && !out.isTTY && progress.phase === 'reading'
       phase = progress.phase
-      if (first) last = now
-      if (sameSoon || first) return
+      if (isFirstInLog) last = now
+      if (isTooSoon || isFirstInLog) return
       last = now
-      drawn = out.isTTY
+      hasOpenLine = out.isTTY
       out.write(out.isTTY ? `\r\u001B[2K${progressText(progress)}` : `${progressText(progress)}\n`)
     },
     end(): void {
-      if (drawn) out.write('\r\u001B[2K')
-      drawn = false
+      if (hasOpenLine) out.write('\r\u001B[2K')
+      hasOpenLine = false
     },
   }
 }

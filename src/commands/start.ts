@@ -4,36 +4,40 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLog } from '../server/log.ts'
 import type { Config } from '../start-up/config.ts'
 
-const LAST_MOMENT_MS = 24_000
+const MAX_STOP_MS = 24_000
 
-/** `npm start`: runs until told to stop. */
-export async function start(parsed: Config, { development }: { development: boolean }): Promise<void> {
-  const began = performance.now()
-  // Before React is loaded: its development build is several times slower.
+/** `npm start`: runs until it gets a signal to stop. */
+export async function start(baseConfig: Config, { development }: { development: boolean }): Promise<void> {
+  const startedAt = performance.now()
+  // Must be set before React is loaded: its development build is several times slower.
   process.env.NODE_ENV ??= development ? 'development' : 'production'
-  const config: Config = development ? { ...parsed, devPages: true } : parsed
+  const config: Config = development ? { ...baseConfig, devPages: true } : baseConfig
   const log = createLog({ level: config.logLevel, format: config.logFormat })
-  const told = waitForStop(log)
+  const stopRequest = waitForStop(log)
   const { startForecourt } = await import('../main.ts')
   const step = (line: string) => console.log(`  ${line}`)
-  const forecourt = await startForecourt({ config, log, development, step, signal: told.signal }).catch(
-    (error: unknown) => {
-      if (!told.signal.aborted) throw error
-      return null
-    },
-  )
+  const forecourt = await startForecourt({
+    config,
+    log,
+    development,
+    step,
+    signal: stopRequest.signal,
+  }).catch((error: unknown) => {
+    if (!stopRequest.signal.aborted) throw error
+    return null
+  })
   if (!forecourt) process.exit(0)
-  console.log(welcome(config, forecourt.port, (performance.now() - began) / 1_000))
+  console.log(welcome(config, forecourt.port, (performance.now() - startedAt) / 1_000))
 
-  await told.stop
+  await stopRequest.stop
   await forecourt.stop().catch((error: unknown) => {
-    log.error({ err: error }, 'stopping failed')
+    log.error({ err: error }, 'Stopping failed')
     process.exit(1)
   })
   process.exit(0)
 }
 
-/** From the first moment on: a stop that comes while starting is as good as one that comes later. A second one is meant. */
+/** Listens from the first moment, so that a stop during start-up works too. A second signal exits at once. */
 function waitForStop(log: Logger): { signal: AbortSignal; stop: Promise<void> } {
   const controller = new AbortController()
   const stop = new Promise<void>((resolve) => {
@@ -43,9 +47,9 @@ function waitForStop(log: Logger): { signal: AbortSignal; stop: Promise<void> } 
       controller.abort()
       resolve()
       setTimeout(() => {
-        log.error('still not stopped: leaving now')
+        log.error('Stopping took too long: exiting now')
         process.exit(1)
-      }, LAST_MOMENT_MS).unref()
+      }, MAX_STOP_MS).unref()
     }
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
@@ -53,8 +57,8 @@ function waitForStop(log: Logger): { signal: AbortSignal; stop: Promise<void> } 
 }
 
 function welcome(config: Config, port: number, seconds: number): string {
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
-  const base = config.siteUrl ?? `http://${shown}:${port}`
+  const displayHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
+  const base = config.siteUrl ?? `http://${displayHost}:${port}`
   const lines = [
     `Forecourt is ready after ${seconds.toFixed(1)} s`,
     '',

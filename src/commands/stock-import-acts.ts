@@ -10,7 +10,7 @@ import { fillEmptyDatabase } from '../start-up/first-run.ts'
 import { openConfiguredDatabase } from '../start-up/open-database.ts'
 import { StartError } from '../start-up/start-error.ts'
 import { createProgressLine } from './progress-line.ts'
-import type { ImportWish } from './stock-import-arguments.ts'
+import type { ImportRequest } from './stock-import-arguments.ts'
 import {
   DECISION_REFUSALS,
   describeMapping,
@@ -24,20 +24,24 @@ import type { Terminal } from './terminal.ts'
 
 const EXIT = { applied: 0, failed: 1, held: 3 } as const
 
-/** Does what is wished and returns the program's exit code. */
-export async function act(config: Config, wish: ImportWish, terminal: Terminal): Promise<number> {
-  const speech = speakOn(terminal)
-  const database = await openConfiguredDatabase(config, speech.say)
+/** Runs the requested action and returns the exit code. */
+export async function runRequest(
+  config: Config,
+  request: ImportRequest,
+  terminal: Terminal,
+): Promise<number> {
+  const output = outputOn(terminal)
+  const database = await openConfiguredDatabase(config, output.say)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   try {
-    await fillEmptyDatabase(db, config, speech.say)
+    await fillEmptyDatabase(db, config, output.say)
     const services = createImportServices({
       db,
       clock: () => new Date(),
       openStock,
       allowedHosts: config.stockFeedHosts,
     })
-    return await ACTS[wish.act](services, wish, speech).catch((error: unknown) => {
+    return await ACTS[request.act](services, request, output).catch((error: unknown) => {
       throw new StartError(`Nothing was changed: ${errorLine(error)}`, { cause: error })
     })
   } finally {
@@ -46,13 +50,13 @@ export async function act(config: Config, wish: ImportWish, terminal: Terminal):
   }
 }
 
-interface Speech extends Pick<Terminal, 'progress' | 'stopSignal'> {
+interface Output extends Pick<Terminal, 'progress' | 'stopSignal'> {
   say(line: string): void
-  /** Says why nothing was done, and returns the exit code for it. */
+  /** Prints why nothing was done, and returns the exit code for it. */
   refuse(sentence: string): number
 }
 
-function speakOn({ print, report, progress, stopSignal }: Terminal): Speech {
+function outputOn({ print, report, progress, stopSignal }: Terminal): Output {
   return {
     progress,
     stopSignal,
@@ -64,26 +68,26 @@ function speakOn({ print, report, progress, stopSignal }: Terminal): Speech {
   }
 }
 
-type Act = (services: ImportServices, wish: ImportWish, speech: Speech) => Promise<number>
+type Act = (services: ImportServices, request: ImportRequest, output: Output) => Promise<number>
 
-const ACTS: Record<ImportWish['act'], Act> = {
+const ACTS: Record<ImportRequest['act'], Act> = {
   run: runImport,
 
-  async list(services, _wish, { say }) {
+  async list(services, _request, { say }) {
     const { imports } = await services.listImports({ limit: 30, offset: 0 })
     for (const line of listLines(imports)) say(line)
     return EXIT.applied
   },
 
-  async profiles(services, _wish, { say }) {
+  async profiles(services, _request, { say }) {
     for (const line of profileLines(await services.listProfiles())) say(line)
     return EXIT.applied
   },
 
   async forgetProfile(services, { profile = '' }, { say, refuse }) {
     if (!(await services.forgetProfile(profile)))
-      return refuse(`There is no kept profile '${profile}'; --profiles shows them.`)
-    say(`The profile ${profile} is forgotten: the next file of its kind is guessed afresh.`)
+      return refuse(`There is no saved profile '${profile}'. --profiles lists them.`)
+    say(`Deleted the profile ${profile}. The columns of the next such file will be guessed again.`)
     return EXIT.applied
   },
 
@@ -97,7 +101,7 @@ const ACTS: Record<ImportWish['act'], Act> = {
   async discard(services, { id }, { say, refuse }) {
     const outcome = await services.discard(id)
     if (!outcome.ok) return refuse(DECISION_REFUSALS[outcome.reason](id))
-    say(`Import ${id} is discarded; nothing of it was ever applied.`)
+    say(`Import ${id} is discarded. Nothing from it was applied.`)
     return EXIT.applied
   },
 
@@ -112,14 +116,14 @@ const ACTS: Record<ImportWish['act'], Act> = {
 
 async function runImport(
   services: ImportServices,
-  wish: ImportWish,
-  { say, refuse, progress: progressOutput, stopSignal }: Speech,
+  request: ImportRequest,
+  { say, refuse, progress: progressOutput, stopSignal }: Output,
 ): Promise<number> {
-  // A stop while reading ends the import as if it had never begun; while writing, it is too late.
+  // A stop while reading cancels the import; while writing it is too late.
   const stopped = stopSignal('the import was stopped')
   const progress = createProgressLine(progressOutput)
-  const { profile, source, partial, dryRun } = wish
-  const from = sourceOf(wish.from)
+  const { profile, source, partial, dryRun } = request
+  const from = sourceOf(request.from)
   const outcome = await services
     .runImport(from, {
       profile,
@@ -128,7 +132,7 @@ async function runImport(
       dryRun,
       actor: null,
       onOpened: (reading) => describeMapping(reading).forEach(say),
-      acceptGuess: () => wish.yes || dryRun || askWhetherToUse(),
+      acceptGuess: () => request.yes || dryRun || confirmMapping(),
       onProgress(state) {
         stopped.throwIfAborted()
         progress.show(state)
@@ -138,7 +142,7 @@ async function runImport(
   if (!outcome.ok) {
     return outcome.reason === 'unreadable'
       ? refuse(outcome.message)
-      : refuse('Nothing was imported. Name the profile to use with --profile NAME.')
+      : refuse('Nothing was imported. Choose a profile with --profile NAME.')
   }
   const { record, tally } = outcome
   for (const line of describeOutcome(record, { tally, dryRun })) say(line)
@@ -146,14 +150,14 @@ async function runImport(
 }
 
 function sourceOf(from: string): StockSource {
-  // Also ftp:// and the like: the fetching says what is wrong with them.
+  // Includes ftp:// and similar, so that fetching can report what is wrong.
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(from)) return { kind: 'url', url: from }
-  // npm runs from the project's folder; a file is named from where npm was called.
+  // npm runs in the project folder, but the path is relative to where npm was called.
   return { kind: 'file', path: resolve(process.env.INIT_CWD ?? '.', from) }
 }
 
-/** Without a person to ask, a guess is used and kept: a feed that comes by night must not wait for the morning. */
-async function askWhetherToUse(): Promise<boolean> {
+/** Without a person to ask, the guess is used and saved: a nightly feed must not wait for the morning. */
+async function confirmMapping(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface ImportWish {
+export interface ImportRequest {
   act: 'run' | 'list' | 'profiles' | 'forgetProfile' | 'applyHeld' | 'discard' | 'undo'
   from: string
   id: number
@@ -11,8 +11,8 @@ export interface ImportWish {
   yes: boolean
 }
 
-/** What is asked for, or what is wrong with the question. */
-export function parseWish(args: string[]): ImportWish | string {
+/** Returns the parsed arguments, or what is wrong with them. */
+export function parseImportRequest(args: string[]): ImportRequest | string {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -40,15 +40,15 @@ export function parseWish(args: string[]): ImportWish | string {
       ...(['applyHeld', 'discard', 'undo'] as const).filter((act) => decisions[act] !== undefined),
     ]
     const [act] = acts
-    if (act === undefined) return 'Name the file or the address to import.'
-    if (acts.length > 1) return 'One thing at a time, please.'
+    if (act === undefined) return 'Give the file or URL to import.'
+    if (acts.length > 1) return 'Only one action is allowed at a time.'
     const id = act in decisions ? decisions[act as keyof typeof decisions] : '0'
-    if (!/^\d{1,9}$/.test(id ?? '')) return `'${id}' is not the number of an import.`
+    if (!/^\d{1,9}$/.test(id ?? '')) return `'${id}' is not an import number.`
     const { partial, yes } = values
     const profile = values['forget-profile'] ?? values.profile
     const [from = ''] = positionals
     const source = values.source?.trim()
-    if (source === '' || source?.includes('\0')) return 'A source needs a name.'
+    if (source === '' || source?.includes('\0')) return 'The source must have a name.'
     return { act, from, id: Number(id), profile, source, partial, dryRun: values['dry-run'], yes }
   } catch (error) {
     return (error as Error).message.replace(/\. To specify a positional.*$/s, '.')

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '../start-up/config.ts'
-import { parseWish } from './stock-import-arguments.ts'
+import { parseImportRequest } from './stock-import-arguments.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--source NAME] [--partial] [--dry-run] [--yes]
@@ -9,20 +9,20 @@ const USAGE = `Usage: npm run stock:import -- FILE|URL [--profile NAME] [--sourc
 
 const EXIT_USAGE = 2
 
-/** `npm run stock:import`: on a running site or a stopped one. Returns the exit code. */
+/** `npm run stock:import`: works while the site is running or stopped. Returns the exit code. */
 export async function importStock(
   config: Config,
   args: string[],
   terminal: Terminal = processTerminal,
 ): Promise<number> {
-  const wish = parseWish(args)
-  if (typeof wish === 'string') {
-    terminal.report(`${wish}\n${USAGE}`)
+  const request = parseImportRequest(args)
+  if (typeof request === 'string') {
+    terminal.report(`${request}\n${USAGE}`)
     return EXIT_USAGE
   }
-  // Rows live for a moment only, and so does most of what loading modules needs. Without these the space for such things grows
-  // by 200 MB before any of it is swept; it has to be said before they are loaded.
+  // Rows and most data of module loading are short-lived. Without these flags V8 lets their space grow by 200 MB before it collects
+  // any; they must be set before the modules are loaded.
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=20']) setFlagsFromString(flag)
-  const { act } = await import('./stock-import-acts.ts')
-  return await act(config, wish, terminal)
+  const { runRequest: act } = await import('./stock-import-acts.ts')
+  return await act(config, request, terminal)
 }

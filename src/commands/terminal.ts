@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { ProgressOutput } from './progress-line.ts'
 
-/** Where a command writes and asks: the program's own terminal, or a test's stand-in. */
+/** Input and output of a command: the process's terminal, or a substitute in tests. */
 export interface Terminal {
-  /** To the output, where the answer alone goes if it may be kept in a file. */
+  /** Writes to standard output, which contains only the result, so that it can be saved to a file. */
   print(line: string): void
-  /** The output itself, for a line that is written over and over. */
+  /** Standard output, for a line that is rewritten. */
   progress: ProgressOutput
-  /** To the error output: progress, hints and refusals. */
+  /** Writes to standard error: progress, hints and refusals. */
   report(line: string): void
-  /** Asks for something that is not shown while it is typed, or reads it from a pipe. */
+  /** Reads a secret without displaying it, or from a pipe. */
   askSecret(question: string): Promise<string>
-  /** From this call on, Ctrl-C and SIGTERM abort the signal, with this reason, instead of ending the program. */
+  /** Returns a signal that Ctrl-C and SIGTERM abort with this reason, instead of ending the program. */
   stopSignal(reason: string): AbortSignal
 }
 

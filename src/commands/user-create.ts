@@ -17,9 +17,9 @@ import { processTerminal, type Terminal } from './terminal.ts'
 const USAGE = `Usage: npm run user:create -- --username NAME --email ADDRESS --role ROLE [--name 'FULL NAME']
          [--department DEPARTMENT] [--dealership SLUG] [--generate]
 Roles: ${ROLES.join(', ')}
-The password is asked for, or read from a pipe; with --generate one is made and printed.`
+The password is prompted for, or read from a pipe. --generate creates one and prints it.`
 const EXIT_USAGE = 2
-const FOREIGN = '23503'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const personSchema = z
   .object({
@@ -31,19 +31,19 @@ const personSchema = z
     dealership: z.string().min(1).optional(),
     generate: z.boolean(),
   })
-  .refine(({ role, department }) => isHadIn(role, department), {
+  .refine(({ role, department }) => fitsDepartment(role, department), {
     path: ['department'],
-    message: 'must be one the role is had in; a department_manager has sales, service or parts',
+    message: 'must fit the role; for a department_manager it is sales, service or parts',
   })
 type Person = z.infer<typeof personSchema>
 
-/** Only a manager has to say which. */
-function isHadIn(role: Role, department: Department | undefined): boolean {
+/** Only a manager must give a department; other roles have just one. */
+function fitsDepartment(role: Role, department: Department | undefined): boolean {
   const departments: readonly Department[] = ROLE_DEPARTMENTS[role]
   return department === undefined ? departments.length === 1 : departments.includes(department)
 }
 
-/** `npm run user:create`: on a running site or a stopped one. Returns the exit code. */
+/** `npm run user:create`: works while the site is running or stopped. Returns the exit code. */
 export async function createUser(
   config: Config,
   args: string[],
@@ -55,15 +55,13 @@ export async function createUser(
   }
   const person = parsePerson(args)
   if (typeof person === 'string') return refuse(`${person}\n${USAGE}`)
-  const password = person.generate
-    ? generatedPassword()
-    : await terminal.askSecret('Password (it is not shown): ')
+  const password = person.generate ? generatePassword() : await terminal.askSecret('Password (hidden): ')
   const checked = newPasswordSchema.safeParse(password)
   if (!checked.success) return refuse(checked.error.issues[0]?.message ?? USAGE)
   const refusal = await addPerson({ config, person, password, report: terminal.report })
   if (refusal !== null) return refuse(refusal)
-  terminal.report(`Made ${person.username} (${person.role})`)
-  // Alone on the output, so that it can be handed on.
+  terminal.report(`Created ${person.username} (${person.role})`)
+  // Printed alone on standard output, so that it can be piped.
   if (person.generate) terminal.print(password)
   return 0
 }
@@ -75,7 +73,7 @@ interface Addition {
   report: (line: string) => void
 }
 
-/** Null, or why not. */
+/** Returns null, or why the person could not be added. */
 async function addPerson({ config, person, password, report }: Addition): Promise<string | null> {
   const database = await openConfiguredDatabase(config, report)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
@@ -85,16 +83,18 @@ async function addPerson({ config, person, password, report }: Addition): Promis
     const passwordHash = await hashPassword(password)
     const after = { username, email, name, role, department, dealership }
     return await db.transaction(async (transaction) => {
-      const made = await insertPerson(transaction, { ...after, passwordHash })
-      if ('taken' in made) return 'Another account has this username or e-mail address: nothing was changed'
-      const target = { kind: 'user', id: made.id, label: made.name }
+      const created = await insertPerson(transaction, { ...after, passwordHash })
+      if ('taken' in created)
+        return 'Another account has this username or e-mail address. Nothing was changed.'
+      const target = { kind: 'user', id: created.id, label: created.name }
       const entry = { actor: null, act: 'user.created', target, after, address: 'command line' } as const
       await insertAudit(transaction, entry, new Date())
       return null
     })
   } catch (error) {
     const code = error instanceof Error ? errorCode(error.cause) : ''
-    if (code === FOREIGN) return `There is no dealership '${person.dealership}': nothing was changed`
+    if (code === FOREIGN_KEY_VIOLATION)
+      return `There is no dealership '${person.dealership}'. Nothing was changed.`
     throw error
   } finally {
     await db.$client.end()
@@ -125,10 +125,10 @@ function parsePerson(args: string[]): Person | string {
   }
 }
 
-/** Without letters that are read as each other. */
+/** Leaves out characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-function generatedPassword(): string {
+function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return [group(), group(), group(), group()].join('-')
 }

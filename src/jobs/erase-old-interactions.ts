@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { InteractionServices } from '../services/assistant/index.ts'
 import type { Job } from './job.ts'
 
-/** What shoppers asked is kept for a while to make the answers better, and no longer. */
+/** Enforces the retention time of shoppers' questions. */
 export function eraseOldInteractions(
-  desk: Pick<InteractionServices, 'deleteOld'>,
+  interactions: Pick<InteractionServices, 'deleteOld'>,
   log: (line: string) => void,
 ): Job {
   return {
@@ -12,8 +12,8 @@ export function eraseOldInteractions(
     schema: z.object({}),
     every: '50 16 * * *',
     async handler() {
-      const gone = await desk.deleteOld()
-      if (gone > 0) log(`Deleted ${gone} old questions to the assistant`)
+      const deleted = await interactions.deleteOld()
+      if (deleted > 0) log(`Deleted ${deleted} old questions to the assistant`)
     },
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PrivacyServices } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
-/** Nobody is remembered for longer than the privacy page says. */
+/** Enforces the retention time stated on the privacy page. */
 export function eraseOldLeads(privacy: Pick<PrivacyServices, 'eraseOld'>, log: (line: string) => void): Job {
   return {
     name: 'erase-old-leads',
@@ -11,7 +11,7 @@ export function eraseOldLeads(privacy: Pick<PrivacyServices, 'eraseOld'>, log: (
     async handler() {
       const { leads, unreadable } = await privacy.eraseOld()
       if (leads + unreadable > 0)
-        log(`Erased who sent ${leads} old leads, and ${unreadable} unreadable messages`)
+        log(`Erased the contact details of ${leads} old leads, and ${unreadable} unreadable messages`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Something that happens later: its name, what it is told, and what it does. `every` is a cron line, in UTC. */
+/** A background job. `every` is a cron expression in UTC. */
 export interface Job<Schema extends z.ZodType = z.ZodType> {
   name: string
   schema: Schema

@@ -10,24 +10,24 @@ interface Options {
   onError: (error: unknown, message: string) => void
 }
 
-/** Looks for what is due, on every instance, one round at a time; while there is more it does not wait. */
+/** Delivers on every instance, one round at a time; pauses only when nothing is due. */
 export function startOutbox({ outbox, everyMs, onError }: Options): OutboxRunner {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
-  const look = async () => {
+  const deliverAll = async () => {
     try {
       while (!isStopped && (await outbox.deliver()) > 0);
     } catch (error) {
-      onError(error, 'the outbox could not be looked at')
+      onError(error, 'The outbox could not be read')
     }
-    if (!isStopped) timer = setTimeout(again, everyMs)
+    if (!isStopped) timer = setTimeout(startRound, everyMs)
   }
-  const again = () => {
-    round = look()
+  const startRound = () => {
+    round = deliverAll()
   }
-  again()
+  startRound()
   return {
     async stop() {
       isStopped = true

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DocumentServices } from '../services/content/index.ts'
 import type { Job } from './job.ts'
 
-/** What an editor has set a time for goes out at that minute, whoever is awake. */
+/** Publishes scheduled documents. */
 export function publishDue(
   documents: Pick<DocumentServices, 'publishDue'>,
   log: (line: string) => void,
@@ -13,7 +13,7 @@ export function publishDue(
     every: '* * * * *',
     async handler() {
       const published = await documents.publishDue()
-      if (published > 0) log(`Published ${published} documents whose time had come`)
+      if (published > 0) log(`Published ${published} scheduled documents`)
     },
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { InboundServices } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
-/** Leads that marketplaces send by mail, from the folder their mails are put into. */
+/** Reads leads that marketplaces send by mail, from the folder with those mails. */
 export function readLeadFolder(
   inbound: Pick<InboundServices, 'readFolder'>,
   log: (line: string) => void,
@@ -13,9 +13,9 @@ export function readLeadFolder(
     every: '* * * * *',
     async handler() {
       const { leads, unreadable } = await inbound.readFolder()
-      if (leads > 0) log(`Took ${leads} leads from the folder`)
+      if (leads > 0) log(`Read ${leads} leads from the folder`)
       if (unreadable > 0)
-        log(`${unreadable} messages in the folder could not be read: see the console's outbox`)
+        log(`${unreadable} messages in the folder could not be read. See Outbox in the console.`)
     },
   }
 }

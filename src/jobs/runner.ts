@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Job } from './job.ts'
 
 export interface JobRunner {
-  /** Lets running jobs finish, up to the given time, and takes no new ones. */
+  /** Takes no new jobs and waits for running ones, up to the given time. */
   stop(withinMs: number): Promise<void>
 }
 
@@ -12,7 +12,7 @@ interface Options {
   onError: (error: unknown, message: string) => void
 }
 
-/** Runs the jobs from the database's queue: each run happens on one instance, and is tried again after a crash. */
+/** Runs jobs from the database's queue: each run happens on one instance, and is retried after a crash. */
 export async function startJobs({ url, jobs, onError }: Options): Promise<JobRunner> {
   const boss = new PgBoss({ connectionString: url, application_name: 'forecourt-jobs', max: 3 })
   boss.on('error', (error) => onError(error, 'The job queue had an error'))
@@ -36,7 +36,7 @@ async function register(boss: PgBoss, job: Job, onError: Options['onError']): Pr
       try {
         await job.handler(job.schema.parse(run.data ?? {}))
       } catch (error) {
-        onError(error, `The job ${job.name} failed and will be tried again`)
+        onError(error, `The job ${job.name} failed and will be retried`)
         throw error
       }
     }

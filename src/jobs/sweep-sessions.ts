@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SessionServices } from '../services/users/index.ts'
 import type { Job } from './job.ts'
 
-/** Sessions that ended long ago are removed, so that the table holds only what can still matter. */
+/** Removes sessions that ended long ago. */
 export function sweepSessions(sessions: SessionServices, log: (line: string) => void): Job {
   return {
     name: 'sweep-sessions',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { UploadServices } from '../services/pictures/index.ts'
 import type { Job } from './job.ts'
 
-/** Photos somebody chose for a form and never sent are nobody's business to keep. */
+/** Removes photos that were uploaded for a form that was never sent. */
 export function sweepUploads(uploads: Pick<UploadServices, 'sweep'>, log: (line: string) => void): Job {
   return {
     name: 'sweep-uploads',

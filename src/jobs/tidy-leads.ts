@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { LeadIntake } from '../services/leads/index.ts'
 import type { Job } from './job.ts'
 
-/** Holds end by themselves when their time is over; this only writes it down for those who read the table. */
+/** Holds expire without this job; it only records it in the table. */
 export function tidyLeads(leads: Pick<LeadIntake, 'tidy'>, log: (line: string) => void): Job {
   return {
     name: 'tidy-leads',
@@ -10,7 +10,7 @@ export function tidyLeads(leads: Pick<LeadIntake, 'tidy'>, log: (line: string) =
     every: '*/10 * * * *',
     async handler() {
       const { expired } = await leads.tidy()
-      if (expired > 0) log(`${expired} holds on cars have run out`)
+      if (expired > 0) log(`${expired} holds on cars have expired`)
     },
   }
 }

@@ -13,7 +13,7 @@ import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
 import type { OpenStock } from './stock/index.ts'
 
-/** What the services stand on, handed in by whoever starts the program: `main.ts`, or a test with its own clock and mailer. */
+/** Dependencies of all services, passed in by `main.ts`, or by a test with its own clock and mailer. */
 export interface ServiceDependencies {
   db: Database
   published: PublishedSource
@@ -21,32 +21,32 @@ export interface ServiceDependencies {
   pictureMaker: PictureMaker
   uploadCleaner: UploadCleaner
   openStock: OpenStock
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Null where no secret is configured to sign by. */
+  /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
-  /** Addresses that are told of every lead. */
+  /** URLs notified of every lead. */
   webhooks: readonly string[]
-  /** Null where no folder of mails is watched. */
+  /** Null if no mail folder is watched. */
   leadFolder: LeadFolder | null
-  /** Null closes the address marketplaces send leads to. */
+  /** Null closes the endpoint that marketplaces send leads to. */
   adfInToken: string | null
   leadRetentionMonths: number
   /** Null: the assistant answers without a language model. */
   assistantModel: AssistantModel | null
-  /** Hosts stock may be fetched from. */
+  /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
-  /** Null: all content is our own. */
+  /** Null: all content is stored here. */
   contentHost: ContentHost | null
-  /** Where the site is reached, as far as the operator said; an editor's word in the site config comes before it. */
+  /** The operator's URL of the site; the site settings take precedence. */
   siteUrl: string | null
-  /** The demo group, which is nobody's real shop. */
+  /** True for the demo group. */
   isDemo: boolean
   secret: Uint8Array
   hashPassword: HashPassword
-  /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
+  /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
   sessionNotices: SessionNotices | null
-  /** Null: no console is told of anything. */
+  /** Null: the console receives no events. */
   consoleNotices: ConsoleNotices | null
   clock: () => Date
   logError: (error: unknown, message: string) => void

@@ -18,7 +18,7 @@ import { createSiteServices, type SiteServices } from './site/index.ts'
 import { createStockServices, type StockServices } from './stock/index.ts'
 import { createUserServices, type UserServices } from './users/index.ts'
 
-/** What people can do here. A page's loader and an HTTP function call the same ones. */
+/** Everything people can do. Page loaders and HTTP functions call the same services. */
 export interface Services
   extends SiteServices,
     ContentPageServices,
@@ -56,11 +56,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     previews: createPreviewServices({
       ...parts,
       show: (draft, label): Services => {
-        const drafted = { ...parts, ...publishedParts({ current: () => draft, refresh: async () => {} }) }
+        const draftParts = { ...parts, ...publishedParts({ current: () => draft, refresh: async () => {} }) }
         return {
           ...services,
-          ...createSiteServices(drafted, label),
-          ...createContentPageServices(drafted),
+          ...createSiteServices(draftParts, label),
+          ...createContentPageServices(draftParts),
         }
       },
     }),

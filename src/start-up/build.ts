@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../..')
-const BUILDS = join(ROOT, 'build')
+const BUILDS_FOLDER = join(ROOT, 'build')
 const INPUTS = [
   'src/web',
   'src/ui',
@@ -16,28 +16,28 @@ const INPUTS = [
   'react-router.config.ts',
   'package-lock.json',
 ]
-const KEPT_BUILDS = 2
-const UNFINISHED = 'unfinished-'
+const MAX_BUILDS = 2
+const UNFINISHED_PREFIX = 'unfinished-'
 const WARNINGS_FILE = 'warnings.txt'
-const ABANDONED_MS = 60 * 60 * 1_000
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000
 
 export interface WebBuild {
   /** The module that renders pages. */
   serverFile: string
-  /** The browser's files. */
+  /** Files for the browser. */
   clientFolder: string
-  /** Which modules each of the browser's scripts holds, as `vite.config.ts` records it. */
+  /** The modules in each browser script, as recorded by `vite.config.ts`. */
   chunksFile: string
-  /** What the build warned of; empty for nothing. */
+  /** Warnings of the build; empty if there are none. */
   warningsFile: string
 }
 
 /**
- * The web build of exactly these sources, made when there is none. A build is a folder named after its sources that appears whole, by
- * one rename: several programs may build at once, and one that was cut off leaves nothing that could be taken for a build.
+ * Returns the web build of exactly these sources, building it if needed. A build is a folder named after its sources and appears
+ * complete, by one rename: several processes can build at once, and an interrupted one leaves nothing that looks like a build.
  */
 export async function ensureBuilt(log: (line: string) => void): Promise<WebBuild> {
-  const folder = join(BUILDS, await fingerprintOf(INPUTS))
+  const folder = join(BUILDS_FOLDER, await fingerprintOf(INPUTS))
   if (!existsSync(folder)) {
     log('Building the website (once, about 10 seconds)')
     await makeBuild(folder, log)
@@ -52,15 +52,15 @@ export async function ensureBuilt(log: (line: string) => void): Promise<WebBuild
 }
 
 async function makeBuild(folder: string, log: (line: string) => void): Promise<void> {
-  const unfinished = join(BUILDS, `${UNFINISHED}${randomUUID()}`)
-  await mkdir(BUILDS, { recursive: true })
+  const unfinished = join(BUILDS_FOLDER, `${UNFINISHED_PREFIX}${randomUUID()}`)
+  await mkdir(BUILDS_FOLDER, { recursive: true })
   try {
     const warnings = await runReactRouterBuild(unfinished)
     if (warnings) log(`The website was built with warnings:\n${warnings}`)
     await writeFile(join(unfinished, WARNINGS_FILE), warnings)
     await compressAssets(join(unfinished, 'client/assets'))
     await rename(unfinished, folder).catch((error: unknown) => {
-      // Another program was first: its build is as good.
+      // Another process finished first; its build is equivalent.
       if (!existsSync(folder)) throw error
     })
   } finally {
@@ -68,20 +68,25 @@ async function makeBuild(folder: string, log: (line: string) => void): Promise<v
   }
 }
 
-/** The newest few stay, for a program that still runs from the one before; what a killed build left behind goes. */
+/** Keeps the newest builds for processes that still use the previous one, and removes leftovers of killed builds. */
 async function removeOldBuilds(current: string): Promise<void> {
-  const folders = (await readdir(BUILDS))
-    .map((name) => ({ name, folder: join(BUILDS, name), made: statSync(join(BUILDS, name)).mtimeMs }))
+  const folders = (await readdir(BUILDS_FOLDER))
+    .map((name) => ({
+      name,
+      folder: join(BUILDS_FOLDER, name),
+      createdAt: statSync(join(BUILDS_FOLDER, name)).mtimeMs,
+    }))
     .filter(({ folder }) => folder !== current)
-    .toSorted((a, b) => b.made - a.made)
-  const finished = folders.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)).slice(KEPT_BUILDS - 1)
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+  const outdated = folders.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)).slice(MAX_BUILDS - 1)
   const abandoned = folders.filter(
-    ({ name, made }) => name.startsWith(UNFINISHED) && Date.now() - made > ABANDONED_MS,
+    ({ name, createdAt }) =>
+      name.startsWith(UNFINISHED_PREFIX) && Date.now() - createdAt > ABANDONED_AFTER_MS,
   )
-  for (const { folder } of [...finished, ...abandoned]) await rm(folder, { recursive: true, force: true })
+  for (const { folder } of [...outdated, ...abandoned]) await rm(folder, { recursive: true, force: true })
 }
 
-/** Returns its warnings: Vite and Rolldown write nothing else to the error output of a build that succeeds. */
+/** Returns the warnings: Vite and Rolldown write nothing else to standard error in a successful build. */
 function runReactRouterBuild(folder: string): Promise<string> {
   const program = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
@@ -91,7 +96,7 @@ function runReactRouterBuild(folder: string): Promise<string> {
       NODE_ENV: 'production',
       BUILD_TIMESTAMP: new Date().toISOString(),
       BUILD_DIRECTORY: relative(ROOT, folder),
-      // Node's own warnings depend on the machine, such as NO_COLOR beside FORCE_COLOR.
+      // Node's own warnings depend on the machine, such as NO_COLOR together with FORCE_COLOR.
       NODE_NO_WARNINGS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,8 +119,8 @@ function runReactRouterBuild(folder: string): Promise<string> {
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
@@ -123,8 +128,8 @@ async function compressAssets(folder: string): Promise<void> {
     files.map(async (name) => {
       const bytes = await readFile(join(folder, name))
       const [br, gz] = await Promise.all([
-        asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        asGzip(bytes, { level: 9 }),
+        compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        compressGzip(bytes, { level: 9 }),
       ])
       await Promise.all([
         writeFile(join(folder, `${name}.br`), br),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, configSchema, parseConfig } from './config.ts'
 
 describe('configuration', () => {
-  test('works with nothing set: the demo, on this machine only', () => {
+  test('defaults to the demo on this machine only', () => {
     expect(parseConfig({})).toEqual({
       mode: 'demo',
       port: 3000,
@@ -32,7 +32,7 @@ describe('configuration', () => {
     })
   })
 
-  test('production is open to the network and logs for machines, unless told otherwise', () => {
+  test('opens production to the network and logs JSON, unless set otherwise', () => {
     expect(parseConfig({ FORECOURT_MODE: 'production' })).toMatchObject({
       host: '0.0.0.0',
       logFormat: 'json',
@@ -43,12 +43,12 @@ describe('configuration', () => {
     })
   })
 
-  test('an empty variable counts as not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SITE_URL: '  ', DATABASE_URL: undefined })).toEqual(parseConfig({}))
   })
 
-  test('names every mistake at once', () => {
-    const mistaken = {
+  test('lists all errors at once', () => {
+    const invalid = {
       PORT: '70000',
       SITE_URL: 'cars.example.com',
       DATABASE_URL: 'mysql://localhost/cars',
@@ -59,13 +59,13 @@ describe('configuration', () => {
       FIRST_ADMIN_EMAIL: 'nobody',
       TRUST_PROXY: 'perhaps',
     }
-    const message = refusalOf(mistaken)
+    const message = refusalOf(invalid)
     expect(
       message
         .split('\n')
         .slice(1)
         .map((line) => line.trim().split(':')[0]),
-    ).toEqual(expect.arrayContaining(Object.keys(mistaken)))
+    ).toEqual(expect.arrayContaining(Object.keys(invalid)))
   })
 
   test.each([
@@ -74,35 +74,35 @@ describe('configuration', () => {
     ['SITE_URL', 'ftp://cars.example.com'],
     ['FORECOURT_MODE', 'staging'],
     ['DEV_PAGES', '2'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('names the variable when refusing %s=%s', (name, value) => {
     expect(refusalOf({ [name]: value })).toContain(`  ${name}: `)
   })
 
-  test('a mistake never shows the value: it may be a secret', () => {
+  test('never shows the value in an error, because it may be a secret', () => {
     expect(refusalOf({ METRICS_TOKEN: 'hunter2', AUTH_SECRET: 'hunter2' })).not.toContain('hunter2')
   })
 
-  test('the first administrator is given whole or not at all', () => {
-    const whole = {
+  test('requires all three settings of the first administrator, or none', () => {
+    const complete = {
       FIRST_ADMIN_USERNAME: 'owner',
       FIRST_ADMIN_EMAIL: 'owner@example.com',
       FIRST_ADMIN_PASSWORD: 'correct horse battery',
     }
-    expect(parseConfig(whole).firstAdmin).toEqual({
+    expect(parseConfig(complete).firstAdmin).toEqual({
       username: 'owner',
       email: 'owner@example.com',
       password: 'correct horse battery',
     })
-    for (const missing of Object.keys(whole))
-      expect(refusalOf({ ...whole, [missing]: '' })).toContain('set all three or none')
+    for (const missing of Object.keys(complete))
+      expect(refusalOf({ ...complete, [missing]: '' })).toContain('set all three or none')
   })
 
-  test("a site's address is kept without its closing slash", () => {
+  test('removes the trailing slash of the site URL', () => {
     expect(parseConfig({ SITE_URL: 'https://cars.example.com/' }).siteUrl).toBe('https://cars.example.com')
   })
 })
 
-test('stock feed hosts are a list, and a whole address is no host', () => {
+test('parses stock feed hosts as a list, and refuses a URL as host', () => {
   expect(parseConfig({ STOCK_FEED_HOSTS: 'Feeds.example.com, b.example.com' }).stockFeedHosts).toEqual([
     'feeds.example.com',
     'b.example.com',
@@ -114,18 +114,18 @@ describe('.env.example', () => {
   const file = join(import.meta.dirname, '../../.env.example')
   const text = () => readFileSync(file, 'utf8')
 
-  test('names every variable there is, and no other', () => {
+  test('lists exactly the supported variables', () => {
     expect(existsSync(file)).toBe(true)
-    const named = [...text().matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] as string)
-    expect([...new Set(named)].toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
+    const names = [...text().matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] as string)
+    expect([...new Set(names)].toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
   })
 
-  test('copied as it is, it changes nothing', () => {
+  test('changes nothing when copied unchanged', () => {
     const set = [...text().matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value])
     expect(parseConfig(Object.fromEntries(set))).toEqual(parseConfig({}))
   })
 
-  test('a language model needs its key and its address, and the key goes to no other host than those named', () => {
+  test('requires both key and URL of a language model, and limits the key to the listed hosts', () => {
     const model = { ASSISTANT_KEY: 'secret', ASSISTANT_URL: 'https://llm.example.com/v1/chat/completions' }
     expect(parseConfig({}).assistant).toBeNull()
     expect(parseConfig({ ...model, ASSISTANT_HOSTS: 'Other.example.com' }).assistant).toEqual({
@@ -141,7 +141,7 @@ describe('.env.example', () => {
       )
   })
 
-  test('mail needs a server and a sender, or neither', () => {
+  test('requires both mail server and sender, or neither', () => {
     const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'site@example.com' }
     expect(parseConfig(mail).mail).toEqual({ url: 'smtp://localhost:25', from: 'site@example.com' })
     for (const missing of Object.keys(mail))
@@ -156,5 +156,5 @@ function refusalOf(env: Record<string, string>): string {
   } catch (error) {
     if (error instanceof ConfigError) return error.message
   }
-  throw new Error(`Nothing wrong was found in ${JSON.stringify(env)}`)
+  throw new Error(`No error was found in ${JSON.stringify(env)}`)
 }

@@ -10,10 +10,10 @@ const hostNames = z
       .filter(Boolean)
       .map((host) => host.toLowerCase()),
   )
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names with commas between')))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names separated by commas')))
   .prefault('')
 
-/** One entry per variable: what it is for, and a default that works offline. `.env.example` is held against this table by a test. */
+/** One entry per variable, with a default that works offline. A test compares this table with `.env.example`. */
 export const configSchema = z.object({
   FORECOURT_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -71,22 +71,22 @@ export interface Config {
   metricsToken: string | null
   authSecret: string | null
   firstAdmin: { username: string; email: string; password: string } | null
-  /** Hosts stock may be fetched from; none unless named. */
+  /** Hosts stock may be fetched from; none by default. */
   stockFeedHosts: string[]
-  /** Where content comes from beside our own; null: nowhere. The address has a slash at its end. */
+  /** Additional content source, or null. The URL ends with a slash. */
   content: { url: string; token: string | null } | null
-  /** Null: mail is kept and not sent. */
+  /** Null: mails are stored, but not sent. */
   mail: { url: string; from: string } | null
-  /** Addresses that are told of every lead, and what the telling is signed by. */
+  /** URLs notified of every lead, and the secret that signs the requests. */
   webhooks: string[]
   webhookSecret: string | null
-  /** What a marketplace shows at `/functions/adf-lead`; null closes it. */
+  /** Token that marketplaces send to `/functions/adf-lead`; null closes it. */
   adfInToken: string | null
-  /** Where mails with leads are put by another program; null: nowhere. */
+  /** Folder in which another program puts mails with leads, or null. */
   adfInFolder: string | null
   /** Null: the assistant answers without a language model. */
   assistant: { key: string; url: string; model: string; costPerToken: number; hosts: string[] } | null
-  /** After so many months a lead forgets who sent it. */
+  /** Months after which the contact details of a lead are erased. */
   leadRetentionMonths: number
   trustProxy: boolean
   devPages: boolean
@@ -94,25 +94,25 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Parses the environment once; every mistake is named in the one error. An empty variable counts as not set. */
+/** Parses the environment and reports all errors at once. An empty variable counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const parsed = configSchema.safeParse(set)
+  const parsed = configSchema.safeParse(setVariables)
   const mistakes = [
     ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
-    ...firstAdminMistakes(set),
-    ...mailMistakes(set),
-    ...assistantMistakes(set),
+    ...firstAdminMistakes(setVariables),
+    ...mailMistakes(setVariables),
+    ...assistantMistakes(setVariables),
   ]
   if (!parsed.success || mistakes.length > 0)
-    throw new ConfigError(`The configuration has mistakes (environment or .env):\n${mistakes.join('\n')}`)
+    throw new ConfigError(`The configuration has errors (environment or .env):\n${mistakes.join('\n')}`)
   const values = parsed.data
   return {
     mode: values.FORECOURT_MODE,
     port: values.PORT,
-    // Demo accounts have a public password: demo mode is for this machine only unless told otherwise.
+    // Demo accounts have a public password, so demo mode listens on this machine only by default.
     host: values.HOST ?? (values.FORECOURT_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: values.SITE_URL?.replace(/\/$/, '') ?? null,
     dataDir: resolve(values.DATA_DIR),
@@ -141,7 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 type Values = z.infer<typeof configSchema>
 
-/** The host of the configured address is always one that may be set in the console. */
+/** The host of the configured URL may always be used in the console. */
 function assistantOf(values: Values): Config['assistant'] {
   const { ASSISTANT_KEY: key, ASSISTANT_URL: url, ASSISTANT_MODEL: model } = values
   if (key === undefined || url === undefined) return null
@@ -150,10 +150,12 @@ function assistantOf(values: Values): Config['assistant'] {
 }
 
 function firstAdminMistakes(values: Partial<Record<keyof Values, unknown>>): string[] {
-  const given = [values.FIRST_ADMIN_USERNAME, values.FIRST_ADMIN_EMAIL, values.FIRST_ADMIN_PASSWORD].filter(
-    Boolean,
-  )
-  return given.length === 0 || given.length === 3
+  const settings = [
+    values.FIRST_ADMIN_USERNAME,
+    values.FIRST_ADMIN_EMAIL,
+    values.FIRST_ADMIN_PASSWORD,
+  ].filter(Boolean)
+  return settings.length === 0 || settings.length === 3
     ? []
     : ['  FIRST_ADMIN_USERNAME, FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: set all three or none']
 }

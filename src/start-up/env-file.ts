@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError } from './config.ts'
 
-/** The environment with `.env` under it: what is set outside wins over the file. A file that cannot be meant is refused by line. */
+/** Adds the variables of `.env` to the environment, which takes precedence. Refuses a malformed file by line. */
 export function readEnvironment(file = '.env', env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const text = readText(file)
   if (text === null) return env
-  const wrong = firstWrongLine(text)
-  if (wrong)
+  const invalidLine = findInvalidLine(text)
+  if (invalidLine)
     throw new ConfigError(
-      `${file} line ${wrong} is not NAME=value: mend or remove that line, or compare with .env.example`,
+      `${file} line ${invalidLine} is not NAME=value: fix or remove that line, or compare with .env.example`,
     )
   return { ...parseEnv(text), ...env }
 }
@@ -22,16 +22,16 @@ function readText(file: string): string | null {
     if (code === 'ENOENT') return null
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new ConfigError(
-        `${file} is not a text file: remove it, or copy .env.example to ${file} and fill that in`,
+        `${file} is not a text file: remove it, or copy .env.example to ${file} and fill it in`,
       )
-    throw new ConfigError(`${file} cannot be read (${code}): mend its permissions or remove it`)
+    throw new ConfigError(`${file} cannot be read (${code}): fix its permissions or remove it`)
   }
 }
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/
 const QUOTES = ['"', "'", '`']
 
-function firstWrongLine(text: string): number | null {
+function findInvalidLine(text: string): number | null {
   let openQuote: string | null = null
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.includes('\0')) return index + 1

@@ -6,7 +6,7 @@ import { hashPassword } from '../services/security/index.ts'
 import type { Config } from './config.ts'
 import { setUpLink } from './set-up-link.ts'
 
-/** An empty database gets what its mode needs: the demo group, or the first administrator. */
+/** Fills an empty database for its mode: with the demo group, or the first administrator. */
 export async function fillEmptyDatabase(
   db: Database,
   config: Config,
@@ -14,7 +14,7 @@ export async function fillEmptyDatabase(
 ): Promise<void> {
   if (config.mode === 'demo') {
     if ((await readAppState(db, 'mode')) !== null) return
-    // The demo group's makers are read only by the start that needs them.
+    // The demo data is loaded only by the start that needs it.
     const { loadDemo } = await import('../../demo/load-demo.ts')
     if (await loadDemo(db, new Date()))
       step(`Loaded the demo group, Harbour Motor Group (password of every account: ${DEMO_PASSWORD})`)
@@ -24,13 +24,13 @@ export async function fillEmptyDatabase(
   if ((await countUsers(db)) > 0) return
   if (!config.firstAdmin) {
     const link = await setUpLink(db, config)
-    step(`There is no staff account yet. Make the first administrator here; the link works once: ${link}`)
+    step(`There is no staff account yet. Create the first administrator here (the link works once): ${link}`)
     return
   }
   const { username, email, password } = config.firstAdmin
   const passwordHash = await hashPassword(password)
   const created = await db.transaction(async (transaction) => {
-    // Of instances that start together, one makes the account and the others find it there.
+    // If several instances start together, only one creates the account.
     await lockAppState(transaction, 'mode')
     if ((await countUsers(transaction)) > 0) return false
     await insertUsers(transaction, [

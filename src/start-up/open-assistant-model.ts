@@ -1,7 +1,7 @@
 import type { AssistantModel } from '../services/assistant/index.ts'
 import type { Config } from './config.ts'
 
-/** Null where no language model is configured; the modules that speak to one are loaded only where it is. */
+/** Returns null if no language model is configured. Its modules are loaded only if needed. */
 export async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
   if (!assistant) return null
   const { createChatCompletions } = await import('../integrations/language-model/chat-completions.ts')

@@ -6,7 +6,7 @@ import { signAccountLink } from '../services/users/index.ts'
 import { readSecret } from './app-secret.ts'
 import type { Config } from './config.ts'
 
-/** Where the first administrator is made. The same at every start and on every instance, until somebody has used it. */
+/** Returns the link for creating the first administrator. It stays the same for every start and instance until used. */
 export async function setUpLink(db: Database, config: Config): Promise<string> {
   const id = await keepSetUpLink(db, { id: randomUUID(), createdAt: new Date() })
   const signed = signAccountLink(id, await readSecret(db, config))

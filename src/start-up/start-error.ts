@@ -1,2 +1,2 @@
-/** A reason not to start that a person can mend; its message is the one line they see. */
+/** An error that prevents the start and that the operator can fix; only its message is printed. */
 export class StartError extends Error {}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where files live on this machine. */
+/** Folders for files on this machine. */
 export function storageAreas(dataDir: string): Record<string, string> {
   return {
     demo: join(import.meta.dirname, '../../demo/pictures'),

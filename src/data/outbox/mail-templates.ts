@@ -36,7 +36,7 @@ export async function writeTemplate(
   transaction: Transaction,
   { name, version }: { name: string; version: number },
   words: MailTemplate | null,
-  { by, now }: { by: string; now: Date },
+  { by, updatedRow: now }: { by: string; updatedRow: Date },
 ): Promise<TemplateRow> {
   const { subject, body } = words ?? { subject: null, body: null }
   const row = { name, subject, body, version, updatedAt: now, updatedBy: by }

@@ -7,16 +7,16 @@ import type { ModelFailure } from '../../integrations/language-model/language-mo
 import { askModel, type ModelParts } from './model-answer.ts'
 
 export interface ModelAccess extends ModelParts {
-  /** Whether the tokens of the shopper or of the site are used up; asked only when the model would be next. */
+  /** Returns whether the tokens of the shopper or the site are used up; called only before the model is asked. */
   isSpent?: () => Promise<boolean>
 }
 
 type AnswerKind =
-  /** From the records; in the model's words where one was asked and did not fail. */
+  /** Answered from the records, in the model's words if one was asked and did not fail. */
   | 'answered'
-  /** The guards stopped the message. */
+  /** Blocked by the guards. */
   | 'refused'
-  /** Nothing is on sale. */
+  /** No cars are on sale. */
   | 'no_stock'
   /** The tokens are used up. */
   | 'spent'
@@ -25,29 +25,29 @@ export interface QuestionAnswer {
   kind: AnswerKind
   reply: AssistantReply
   verdict: Verdict
-  /** What the checks changed in the model's words. */
+  /** Changes that the fact check made to the model's text. */
   corrections: Correction[]
-  /** Null where no model was asked. */
+  /** Null if no model was asked. */
   usage: { model: string; tokens: number; failure: ModelFailure | null } | null
 }
 
 /**
- * The assistant's one pipeline: guards, reader, our own answer, the model's words, the check against the records.
- * Shoppers, the console's evaluation, `npm run assistant:eval` and the benchmark all call it, so that what is scored is what shoppers get.
+ * The assistant's only pipeline: guards, reader, our own answer, the model's text, the check against the records. Shoppers, the
+ * console's evaluation, `npm run assistant:eval` and the benchmark all call it, so scores reflect what shoppers get.
  */
 export async function answerQuestion(
   question: ShopperQuestion,
   grounds: AnswerGrounds,
   access: ModelAccess | null,
 ): Promise<QuestionAnswer> {
-  const own = answerFromRecords(question, grounds)
-  const { kind, verdict, reply } = own
-  const unaided: QuestionAnswer = { kind, verdict, reply, corrections: [], usage: null }
-  if (!access || own.kind !== 'answered') return unaided
+  const recordsAnswer = answerFromRecords(question, grounds)
+  const { kind, verdict, reply } = recordsAnswer
+  const builtInAnswer: QuestionAnswer = { kind, verdict, reply, corrections: [], usage: null }
+  if (!access || recordsAnswer.kind !== 'answered') return builtInAnswer
   if (await access.isSpent?.())
-    return { ...unaided, kind: 'spent', reply: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }
-  const outcome = await askModel(access, { message: question.message, own }, grounds)
+    return { ...builtInAnswer, kind: 'spent', reply: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }
+  const outcome = await askModel(access, { message: question.message, own: recordsAnswer }, grounds)
   const usage = { model: access.configured.name, tokens: outcome.tokens, failure: null }
-  if (!outcome.ok) return { ...unaided, usage: { ...usage, failure: outcome.failure } }
-  return { ...unaided, reply: outcome.reply, corrections: outcome.corrections, usage }
+  if (!outcome.ok) return { ...builtInAnswer, usage: { ...usage, failure: outcome.failure } }
+  return { ...builtInAnswer, reply: outcome.reply, corrections: outcome.corrections, usage }
 }

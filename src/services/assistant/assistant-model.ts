@@ -2,17 +2,17 @@ import { isAllowedEndpoint } from '../../domain/assistant/endpoint.ts'
 import type { AssistantSettings } from '../../domain/assistant/settings.ts'
 import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
 
-/** The language model as the operator configured it. */
+/** The language model as configured by the operator. */
 export interface AssistantModel {
   model: LanguageModel
   url: string
   name: string
   costPerToken: number
-  /** Hosts an address set in the console may have. */
+  /** Hosts that an endpoint set in the console may have. */
   hosts: readonly string[]
 }
 
-/** The language model as it is asked: the operator's configuration with the console's settings over it. */
+/** The language model with the console's settings applied to the operator's configuration. */
 export interface ConfiguredModel extends Pick<AssistantSettings, 'temperature' | 'maxTokens'> {
   model: LanguageModel
   url: string
@@ -24,7 +24,7 @@ export function configureModel(
   settings: AssistantSettings,
 ): ConfiguredModel {
   const { endpoint, temperature, maxTokens } = settings
-  // An address whose host the operator no longer names gets no key.
+  // The key is never sent to a host the operator no longer allows.
   const isAllowed = endpoint !== null && isAllowedEndpoint(endpoint, hosts)
   return { model, url: isAllowed ? endpoint : url, name: settings.model ?? name, temperature, maxTokens }
 }

@@ -25,7 +25,7 @@ import type { Published } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'
 import { answerQuestion } from './answer-question.ts'
 import { type AssistantModel, configureModel } from './assistant-model.ts'
-import { createAssistantLimits, RETRY_AFTER, type UsageAnswer } from './limits.ts'
+import { createAssistantLimits, RETRY_AFTER_SECONDS, type UsageAnswer } from './limits.ts'
 
 export interface AssistantQuestion {
   sessionId: string
@@ -36,11 +36,11 @@ export interface AssistantQuestion {
 
 export type AskOutcome =
   | { kind: 'answered'; reply: AssistantReply }
-  /** The server's own limit. */
+  /** Refused by the rate limit. */
   | { kind: 'limited'; reply: AssistantReply; retryAfter: number }
 
 export interface AnswerServices {
-  /** `onSentence` hears the answer sentence by sentence, where it comes that way. */
+  /** Calls `onSentence` for each sentence of a streamed answer. */
   ask(
     question: AssistantQuestion,
     address: string,
@@ -50,14 +50,14 @@ export interface AnswerServices {
     sessionId: string,
     address: string,
   ): Promise<{ allowed: boolean; remaining: number; retryAfter: number }>
-  /** Null for a session that asked nothing. */
+  /** Returns null for a session without questions. */
   usage(sessionId: string, day: string | null): Promise<UsageAnswer | null>
   keepHint(hint: {
     sessionId: string
     kind: 'usage' | 'interaction'
     hint: Record<string, unknown>
   }): Promise<void>
-  /** What somebody did with an answer; kept only of what an answer of the session offered. */
+  /** Records what the shopper did with an answer, if an answer of the session offered it. */
   keepFollowUp(followUp: FollowUp & { sessionId: string }, address: string): Promise<void>
 }
 
@@ -65,13 +65,13 @@ interface Parts {
   db: Database
   published: () => Published
   bookings: CustomerBookings
-  /** Null where no key is configured. */
+  /** Null if no key is configured. */
   assistantModel: AssistantModel | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
 
-const MOST_HINTS_A_DAY = 10_000
+const MAX_HINTS_PER_DAY = 10_000
 const FOLLOW_UP_LIMIT = { points: 60, per: 60 }
 
 export function createAnswerServices(parts: Parts): AnswerServices {
@@ -101,36 +101,36 @@ export function createAnswerServices(parts: Parts): AnswerServices {
     const { model, tokens } = usage
     const failure = usage.failure && providerError(usage.failure)
     if (failure && usage.failure?.kind !== 'resting')
-      logError(new Error(failure), 'the assistant answered without its language model')
+      logError(new Error(failure), 'The assistant answered without its language model')
     const cost = costOf(tokens, assistantModel?.costPerToken)
     return { reply, verdict, corrections, model, tokens, cost, failure }
   }
 
-  /** Nothing a shopper asks fails because it could not be recorded. */
+  /** A question must not fail because it could not be recorded. */
   async function recordInteraction(interaction: Interaction): Promise<void> {
     try {
       await insertInteraction(db, interaction, { at: clock(), day: limits.today() })
     } catch (error) {
-      logError(error, 'a question to the assistant could not be kept')
+      logError(error, 'A question to the assistant could not be recorded')
     }
   }
 
   return {
     async ask(question, address, onSentence) {
-      const began = performance.now()
-      const wait = await limits.held(question.sessionId, address)
+      const startedAt = performance.now()
+      const wait = await limits.takeTurn(question.sessionId, address)
       if (wait !== null)
         return {
           kind: 'limited',
           reply: fixedReply('rate_limited', FIXED_REPLIES.rate_limited),
-          retryAfter: RETRY_AFTER,
+          retryAfter: RETRY_AFTER_SECONDS,
         }
-      const answered = await answer(question, onSentence).catch((error: unknown) => {
-        logError(error, 'a question to the assistant failed')
+      const result = await answer(question, onSentence).catch((error: unknown) => {
+        logError(error, 'A question to the assistant failed')
         return unanswered(FIXED_REPLIES.failed, 'failed')
       })
-      await recordInteraction(interactionOf(question, answered, Math.round(performance.now() - began)))
-      return { kind: 'answered', reply: answered.reply }
+      await recordInteraction(interactionOf(question, result, Math.round(performance.now() - startedAt)))
+      return { kind: 'answered', reply: result.reply }
     },
 
     checkRateLimit: limits.check,
@@ -141,11 +141,11 @@ export function createAnswerServices(parts: Parts): AnswerServices {
       if ((await followUps.take(limitKey(address))) === null) await keepFollowUp(db, followUp, clock())
     },
 
-    keepHint: (hint) => insertHint(db, hint, { at: clock(), most: MOST_HINTS_A_DAY }),
+    keepHint: (hint) => insertHint(db, hint, { at: clock(), most: MAX_HINTS_PER_DAY }),
   }
 }
 
-/** A question that never reached the pipeline, or that it could not answer. */
+/** The answer to a question that the pipeline did not receive or could not answer. */
 function unanswered(response: string, failure: string): InteractionAnswer {
   return { ...NO_MODEL_ASKED, reply: fallbackReply(response), verdict: { kind: 'passes' }, failure }
 }

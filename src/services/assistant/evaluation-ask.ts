@@ -3,19 +3,19 @@ import type { Ask } from '../../domain/assistant/evaluation/evaluate.ts'
 import { answerQuestion, type ModelAccess } from './answer-question.ts'
 import { failureText } from './settings.ts'
 
-/** Ends a run before its last question; its message is the reason staff read. */
-export class RunStopped extends Error {
-  override name = 'RunStopped'
+/** Ends a run early; its message is shown to staff. */
+export class RunStoppedError extends Error {
+  override name = 'RunStoppedError'
 }
 
-/** A model that fails now and then is scored with what shoppers get instead; one that is down would be given our own engine's score. */
+/** Occasional failures are scored with the built-in answer, as shoppers see it. A provider that is down would get the built-in engine's score, so the run stops. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-/** Asks the pipeline that answers shoppers, over grounds that stay the same for the whole run. */
+/** Asks the same pipeline as shoppers, with unchanged stock for the whole run. */
 export function createEvaluationAsk(
   grounds: AnswerGrounds,
   access: ModelAccess | null,
-  /** Hears what each question to the model took. */
+  /** Receives the tokens used by each question. */
   onSpent: (tokens: number) => Promise<void> = async () => {},
 ): Ask {
   let failures = 0
@@ -25,7 +25,7 @@ export function createEvaluationAsk(
     await onSpent(usage.tokens)
     failures = usage.failure ? failures + 1 : 0
     if (usage.failure && failures === MAX_FAILURES_IN_A_ROW)
-      throw new RunStopped(
+      throw new RunStoppedError(
         `The provider failed ${MAX_FAILURES_IN_A_ROW} times in a row. ${failureText(usage.failure)}`,
       )
     return reply

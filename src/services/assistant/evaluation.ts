@@ -20,95 +20,98 @@ import type { Acting } from '../../domain/users/acting.ts'
 
 export type EvaluationOutcome =
   | { ok: true; evaluation: Evaluation }
-  /** It could not go on; staff read why. */
+  /** The run ended early; `why` is shown to staff. */
   | { ok: false; why: string }
 
-/** Asks every question of the evaluation, those added by staff among them; `onAsked` hears of each. */
+/** Asks every question of the evaluation and those added by staff; calls `onAsked` for each. */
 export interface Evaluator {
   key: EvaluationEngine
-  /** How far it is is told after so many questions: a slow one says more often that it is there. */
+  /** Number of questions between progress updates; slow engines report more often. */
   notedEvery: number
   name(): Promise<string>
-  /** Why it cannot begin now; null: it can. */
+  /** Returns why it cannot start now, or null. */
   refusal(): Promise<string | null>
-  evaluate(added: readonly Question[], onAsked: () => void): Promise<EvaluationOutcome>
+  evaluate(addedQuestions: readonly Question[], onAsked: () => void): Promise<EvaluationOutcome>
 }
 
 export type EvaluationRun = Evaluation & { at: string; engine: string }
 
 export interface Evaluations {
-  /** The last ones of each engine, newest first. */
+  /** The latest runs of each engine, newest first. */
   runs: EvaluationRun[]
-  /** Null: none is under way. */
+  /** Null if no run is in progress. */
   running: { since: string; asked: number; engine: string } | null
-  /** Why the last one ended before its last question; null where it did not. */
+  /** Why the last run ended early; null if it did not. */
   stopped: { since: string; asked: number; engine: string; why: string } | null
-  /** What can be run here. */
+  /** Engines available here. */
   engines: { key: EvaluationEngine; name: string }[]
 }
 
 export type BeginOutcome =
   | { ok: true }
-  /** One is under way; there is no such engine here; it cannot begin now. */
+  /** A run is in progress, the engine is not available, or it cannot start now. */
   | Refusal<'conflict'>
 
 export interface AssistantEvaluationServices {
   read(): Promise<Evaluations>
-  /** Begins one in the background. */
+  /** Starts a run in the background. */
   begin(by: Acting, engine: EvaluationEngine): Promise<BeginOutcome>
 }
 
 interface Parts {
   db: Database
   evaluators: readonly Evaluator[]
-  /** What staff added to it. */
-  added: () => Promise<Question[]>
+  /** Questions added by staff. */
+  listAdded: () => Promise<Question[]>
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
 
-const RUNS_SHOWN = 10
-const SILENT_MS = 5 * 60_000
-const FAILED = 'It failed here, and what happened is in the log.'
+const MAX_LISTED_RUNS = 10
+const MAX_SILENCE_MS = 5 * 60_000
+const FAILED_MESSAGE = 'The evaluation failed. The log has the details.'
 
 export function createAssistantEvaluationServices(parts: Parts): AssistantEvaluationServices {
-  const { db, evaluators, added, clock, logError } = parts
-  const silentSince = () => new Date(clock().getTime() - SILENT_MS)
+  const { db, evaluators, listAdded, clock, logError } = parts
+  const silentSince = () => new Date(clock().getTime() - MAX_SILENCE_MS)
 
-  async function run({ evaluate, notedEvery }: Evaluator, begun: EvaluationTurn): Promise<void> {
-    let asked = 0
-    // One after the other: what is said last must stand.
-    let noted = Promise.resolve()
-    const note = (more: Partial<EvaluationTurn>) => {
-      noted = noted.then(() => noteEvaluationTurn(db, { ...begun, asked, ...more }, clock())).catch(notNoted)
-      return noted
+  async function run({ evaluate, notedEvery }: Evaluator, turn: EvaluationTurn): Promise<void> {
+    let askedCount = 0
+    // Written one after the other, so that the last update wins.
+    let lastNote = Promise.resolve()
+    const saveProgress = (changes: Partial<EvaluationTurn>) => {
+      lastNote = lastNote
+        .then(() => noteEvaluationTurn(db, { ...turn, asked: askedCount, ...changes }, clock()))
+        .catch(logProgressError)
+      return lastNote
     }
     try {
-      const outcome = await evaluate(await added(), () => {
-        asked += 1
-        if (asked % notedEvery === 0) void note({})
+      const outcome = await evaluate(await listAdded(), () => {
+        askedCount += 1
+        if (askedCount % notedEvery === 0) void saveProgress({})
       })
-      if (!outcome.ok) return await note({ stopped: outcome.why })
-      await insertEvaluation(db, begun.engine, outcome.evaluation, clock())
-      await endEvaluationTurn(db, begun)
+      if (!outcome.ok) return await saveProgress({ stopped: outcome.why })
+      await insertEvaluation(db, turn.engine, outcome.evaluation, clock())
+      await endEvaluationTurn(db, turn)
     } catch (error) {
-      logError(error, 'an evaluation of the assistant failed')
-      await note({ stopped: FAILED })
+      logError(error, 'An evaluation of the assistant failed')
+      await saveProgress({ stopped: FAILED_MESSAGE })
     }
   }
 
-  const notNoted = (error: unknown) => logError(error, 'how far the evaluation is could not be noted')
+  const logProgressError = (error: unknown) =>
+    logError(error, 'The progress of the evaluation could not be saved')
 
   return {
     async read() {
-      // Before the results: a run that ends in between would be neither running nor in the list.
+      // Read before the results: a run that ends in between would be missing from both.
       const turn = await readEvaluationTurn(db, silentSince())
-      const [own, others, engines] = await Promise.all([
-        listEvaluations(db, { of: OWN_ENGINE, limit: RUNS_SHOWN }),
-        listEvaluations(db, { notOf: OWN_ENGINE, limit: RUNS_SHOWN }),
+      const [ownRuns, modelRuns, engines] = await Promise.all([
+        listEvaluations(db, { of: OWN_ENGINE, limit: MAX_LISTED_RUNS }),
+        listEvaluations(db, { notOf: OWN_ENGINE, limit: MAX_LISTED_RUNS }),
         Promise.all(evaluators.map(async ({ key, name }) => ({ key, name: await name() }))),
       ])
-      const runs = [...own, ...others].toSorted((a, b) => (a.id < b.id ? 1 : -1))
+      const runs = [...ownRuns, ...modelRuns].toSorted((a, b) => (a.id < b.id ? 1 : -1))
       const { since, asked, engine, stopped } = turn ?? NO_TURN
       return {
         runs: runs.map(({ id: _id, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
@@ -120,20 +123,20 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
 
     async begin({ user, address }, key) {
       const evaluator = evaluators.find((each) => each.key === key)
-      if (!evaluator) return refuse('conflict', 'There is no evaluation to run here')
-      const why = await evaluator.refusal()
-      if (why !== null) return refuse('conflict', why)
+      if (!evaluator) return refuse('conflict', 'This evaluation is not available here')
+      const refusal = await evaluator.refusal()
+      if (refusal !== null) return refuse('conflict', refusal)
       const now = clock()
       const engine = await evaluator.name()
       const turn = { run: randomUUID(), since: now.toISOString(), engine, asked: 0 }
-      const isTaken = await db.transaction(async (transaction) => {
+      const isStarted = await db.transaction(async (transaction) => {
         if (!(await takeEvaluationTurn(transaction, turn, { now, silentSince: silentSince() }))) return false
         const target = { kind: 'settings', id: 'assistant', label: 'the assistant' }
         const entry = { actor: user, act: 'assistant.evaluated' as const, target, address }
         await insertAudit(transaction, { ...entry, after: { engine } }, now)
         return true
       })
-      if (!isTaken) return refuse('conflict', 'An evaluation is under way already')
+      if (!isStarted) return refuse('conflict', 'An evaluation is already running')
       void run(evaluator, turn)
       return { ok: true }
     },

@@ -9,7 +9,7 @@ import { othersFirst } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 import { type AssistantModel, configureModel } from './assistant-model.ts'
 import type { Evaluator } from './evaluation.ts'
-import { createEvaluationAsk, RunStopped } from './evaluation-ask.ts'
+import { createEvaluationAsk, RunStoppedError } from './evaluation-ask.ts'
 import { createAssistantLimits } from './limits.ts'
 
 interface OwnParts {
@@ -24,16 +24,16 @@ interface ModelParts extends OwnParts {
 }
 
 export const SITE_SPENT =
-  'The site has reached its limit of use. Try again when it begins anew, or raise it in the settings.'
+  'The site has reached its usage limit. Wait until the limit resets, or raise it in the settings.'
 
-/** The engine of our own over the stock as it stands; shoppers are answered between its questions. */
+/** Evaluates the built-in engine with the current stock, serving shoppers between questions. */
 export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
   return {
     key: 'own',
     notedEvery: 10,
     name: async () => OWN_ENGINE,
     refusal: async () => null,
-    async evaluate(added, onAsked) {
+    async evaluate(addedQuestions, onAsked) {
       const grounds = groundsOf(published(), clock())
       const ask = createEvaluationAsk(grounds, null)
       const evaluation = await evaluate(
@@ -43,19 +43,19 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
           return ask(message, earlier)
         },
         grounds,
-        added,
+        addedQuestions,
       )
       return { ok: true, evaluation }
     },
   }
 }
 
-/** The language model as it is set, on the site's account: what it takes counts with what shoppers take. */
+/** Evaluates the configured language model. Its usage counts towards the site's limits. */
 export function createModelEvaluator(parts: ModelParts): Evaluator {
   const { db, published, bookings, assistantModel, clock } = parts
   const limits = createAssistantLimits(parts)
   const refusal = async () => ((await limits.isSiteSpent()) ? SITE_SPENT : null)
-  const configured = async () => configureModel(assistantModel, await limits.settings())
+  const configuredModel = async () => configureModel(assistantModel, await limits.settings())
 
   async function countUsage(tokens: number): Promise<void> {
     const cost = costOf(tokens, assistantModel.costPerToken)
@@ -65,26 +65,26 @@ export function createModelEvaluator(parts: ModelParts): Evaluator {
   return {
     key: 'model',
     notedEvery: 1,
-    name: async () => (await configured()).name,
+    name: async () => (await configuredModel()).name,
     refusal,
-    async evaluate(added, onAsked) {
+    async evaluate(addedQuestions, onAsked) {
       const grounds = groundsOf(published(), clock())
-      const access = { configured: await configured(), bookings }
+      const access = { configured: await configuredModel(), bookings }
       const ask = createEvaluationAsk(grounds, access, countUsage)
       try {
         const evaluation = await evaluate(
           async (message, earlier) => {
-            const spent = await refusal()
-            if (spent) throw new RunStopped(spent)
+            const spentReason = await refusal()
+            if (spentReason) throw new RunStoppedError(spentReason)
             onAsked()
             return ask(message, earlier)
           },
           grounds,
-          added,
+          addedQuestions,
         )
         return { ok: true, evaluation }
       } catch (error) {
-        if (error instanceof RunStopped) return { ok: false, why: error.message }
+        if (error instanceof RunStoppedError) return { ok: false, why: error.message }
         throw error
       }
     },

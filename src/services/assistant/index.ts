@@ -15,7 +15,7 @@ interface Dependencies {
   bookings: CustomerBookings
   /** Null: the assistant answers without a language model. */
   assistantModel: AssistantModel | null
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
   logError: (error: unknown, message: string) => void
@@ -23,7 +23,7 @@ interface Dependencies {
 
 export type AssistantServices = ReturnType<typeof createAssistantServices>
 
-/** The assistant shoppers ask, and what staff see and set of it. */
+/** The shoppers' assistant, with its settings, log and evaluation for staff. */
 export function createAssistantServices(parts: Dependencies) {
   const assistantQuestions = createAssistantQuestionServices(parts)
   return {
@@ -33,13 +33,13 @@ export function createAssistantServices(parts: Dependencies) {
     assistantEvaluation: createAssistantEvaluationServices({
       ...parts,
       evaluators: evaluatorsOf(parts),
-      added: assistantQuestions.asked,
+      listAdded: assistantQuestions.listForEvaluation,
     }),
     assistantQuestions,
   }
 }
 
-/** Our own engine always; the language model where there is one. */
+/** The built-in engine is always available, the language model only if configured. */
 function evaluatorsOf({ assistantModel, ...parts }: Dependencies) {
   const own = createOwnEvaluator(parts)
   return assistantModel ? [own, createModelEvaluator({ ...parts, assistantModel })] : [own]
@@ -49,7 +49,7 @@ export type { ModelAccess } from './answer-question.ts'
 export type { AskOutcome } from './assistant.ts'
 export { type AssistantModel, configureModel } from './assistant-model.ts'
 export type { EvaluationRun, Evaluations } from './evaluation.ts'
-export { createEvaluationAsk, RunStopped } from './evaluation-ask.ts'
+export { createEvaluationAsk, RunStoppedError as RunStopped } from './evaluation-ask.ts'
 export type {
   AssistantFigures,
   InteractionFile,

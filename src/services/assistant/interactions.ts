@@ -57,19 +57,19 @@ export type ShownInteraction = ListedInteraction &
 
 export interface InteractionFile {
   interaction: ShownInteraction
-  /** In the order they were named, with a fact or two; null is no longer on sale. */
+  /** Cars in the order they were mentioned, with a fact or two; `card` is null if no longer on sale. */
   vehicles: { stockid: string; card: VehicleCard | null; facts: string }[]
-  /** What the shopper did next. */
+  /** The shopper's next steps. */
   next: {
     followUps: { act: FollowUpAct; stockid: string }[]
-    /** Those of them that are on the desk. */
+    /** Only those in the list of leads. */
     leads: { id: string; reference: string }[]
-    /** Their next question. */
+    /** Id of their next question. */
     askedOn: string | null
   }
-  /** As the evaluation has it; null: it is not in it. */
+  /** Expected result in the evaluation; null if the question is not part of it. */
   question: { id: string; expected: Expected } | null
-  /** The last questions of the same session, newest first. */
+  /** The latest questions of the session, newest first. */
   session: ListedInteraction[]
 }
 
@@ -88,18 +88,18 @@ export interface UsageDay {
 export interface AssistantFigures {
   questions: number
   sessions: number
-  /** From 0 to 1; nothing asked yet is nothing failed. */
+  /** From 0 to 1; 1 if there are no questions. */
   successRate: number
   fallbacks: number
   blocked: number
   marked: number
   failed: number
   averageMs: number
-  /** Over the last 20, whenever they were asked. */
+  /** Average of the last 20, in any range. */
   lastAverageMs: number
   tokens: number
   cost: number
-  /** The last 30 days of the group, the last of them today. */
+  /** The last 30 days up to today. */
   days: UsageDay[]
 }
 
@@ -107,11 +107,11 @@ export interface InteractionServices {
   figures(range: InteractionRange): Promise<AssistantFigures>
   list(query: InteractionQuery, page: number): Promise<InteractionPage>
   find(id: string): Promise<InteractionFile | null>
-  /** False where there is no such question. */
+  /** Returns false for an unknown question. */
   rate(by: Acting, id: string, isGood: boolean | null): Promise<boolean>
-  /** Everything the query finds as the lines of a table, in steps; that it was taken out is written down first. */
+  /** Streams all matching questions as CSV. The export is audited before the first row is read. */
   exportCsv(by: Acting, query: InteractionQuery): Promise<AsyncIterable<string>>
-  /** Forgets questions that are older than they are kept for; how many. */
+  /** Deletes questions past their retention time; returns their number. */
   deleteOld(): Promise<number>
 }
 
@@ -121,15 +121,15 @@ interface Parts {
   clock: () => Date
 }
 
-const SESSION_SHOWN = 20
-const FACTS_SHOWN = 2
-const LINES_AT_ONCE = 500
+const MAX_SESSION_QUESTIONS = 20
+const MAX_FACTS = 2
+const ROWS_PER_PAGE = 500
 const DAY_MS = 86_400_000
 
 export function createInteractionServices({ db, published, clock }: Parts): InteractionServices {
   const timeZone = () => timeZoneOf(published(), null)
 
-  /** The days limits are counted by. */
+  /** Uses the same days as the usage limits. */
   function firstDay(range: InteractionRange): string {
     return addDays(localTime(clock(), timeZone()).date, 1 - INTERACTION_RANGES[range].days)
   }
@@ -137,31 +137,31 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
   const startOf = (range: InteractionRange) =>
     instantOf({ date: firstDay(range), clock: '00:00' }, timeZone())
 
-  async function* lines({ range, ...query }: InteractionQuery): AsyncGenerator<string> {
+  async function* generateCsv({ range, ...query }: InteractionQuery): AsyncGenerator<string> {
     const question = { ...query, since: startOf(range) }
     yield csvText([COLUMNS])
     let last: InteractionRow | undefined
     do {
       const rows = await listInteractions(db, question, {
-        limit: LINES_AT_ONCE,
+        limit: ROWS_PER_PAGE,
         ...(last && { before: last }),
       })
       yield csvText(rows.map(cellsOf))
-      last = rows.length < LINES_AT_ONCE ? undefined : rows.at(-1)
+      last = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)
     } while (last)
   }
 
   return {
     async figures(range) {
       const from = firstDay('month')
-      const [found, last, used] = await Promise.all([
+      const [totals, last, usageDays] = await Promise.all([
         readInteractionFigures(db, startOf(range)),
         listLastQueries(db, ASSISTANT.statsOver),
         listUsageDays(db, from),
       ])
-      const { questions, succeeded, averageMs, ...counts } = found
-      const inRange = used.filter(({ day }) => day >= firstDay(range))
-      const sum = (of: 'tokens' | 'cost') => inRange.reduce((total, day) => total + day[of], 0)
+      const { questions, succeeded, averageMs, ...counts } = totals
+      const inRange = usageDays.filter(({ day }) => day >= firstDay(range))
+      const sum = (field: 'tokens' | 'cost') => inRange.reduce((total, day) => total + day[field], 0)
       return {
         ...counts,
         questions,
@@ -171,7 +171,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
         lastAverageMs: Math.round(statsOf('', last).averageResponseTime),
         tokens: sum('tokens'),
         cost: sum('cost'),
-        days: everyDay(from, used),
+        days: everyDay(from, usageDays),
       }
     },
 
@@ -185,7 +185,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
         ),
         countInteractions(db, { q, since }),
       ])
-      return { interactions: rows.map(listed), counts }
+      return { interactions: rows.map(listItemOf), counts }
     },
 
     async find(id) {
@@ -193,7 +193,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
       if (!row) return null
       const { stock } = published()
       const [session, followUps, leads, askedOn, question] = await Promise.all([
-        listSession(db, row.sessionId, SESSION_SHOWN),
+        listSession(db, row.sessionId, MAX_SESSION_QUESTIONS),
         listFollowUps(db, row.id),
         listSessionLeads(db, row.sessionId, row.at),
         findNextId(db, row),
@@ -201,13 +201,13 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
       ])
       const vehicles = row.stockids.map((stockid) => {
         const vehicle = vehicleOf(stock, stockid)
-        const facts = vehicle ? factsText(vehicle, FACTS_SHOWN) : ''
+        const facts = vehicle ? factsText(vehicle, MAX_FACTS) : ''
         return { stockid, card: stock.cardOf(stockid) ?? null, facts }
       })
       return {
-        interaction: shown(row),
+        interaction: interactionView(row),
         vehicles,
-        session: session.map(listed),
+        session: session.map(listItemOf),
         next: { followUps, leads, askedOn: askedOn === null ? null : String(askedOn) },
         question: question && {
           id: String(question.id),
@@ -222,7 +222,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
         if (!row) return false
         if (row.isGood === isGood) return true
         await rateInteraction(transaction, row.id, isGood)
-        // Nothing of what was asked: the audit is kept for longer than the question.
+        // Leaves out the question's text, because audit entries are stored longer.
         const target = { kind: 'interaction', id, label: `question ${id}` }
         const entry = { actor: user, act: 'assistant.rated' as const, target, address }
         const change = { before: { isGood: row.isGood }, after: { isGood } }
@@ -239,7 +239,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
         ...(query.q && { q: query.q }),
       }
       await insertAudit(db, { actor: user, act: 'export.made', after, address }, clock())
-      return lines(query)
+      return generateCsv(query)
     },
 
     deleteOld: () =>
@@ -247,15 +247,15 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
   }
 }
 
-function everyDay(from: string, used: readonly UsageDay[]): UsageDay[] {
-  const byDay = new Map(used.map((each) => [each.day, each]))
-  return Array.from({ length: INTERACTION_RANGES.month.days }, (_, ahead) => {
-    const day = addDays(from, ahead)
+function everyDay(from: string, usageDays: readonly UsageDay[]): UsageDay[] {
+  const byDay = new Map(usageDays.map((each) => [each.day, each]))
+  return Array.from({ length: INTERACTION_RANGES.month.days }, (_, offset) => {
+    const day = addDays(from, offset)
     return byDay.get(day) ?? { day, tokens: 0, cost: 0, queries: 0 }
   })
 }
 
-function listed(row: InteractionRow): ListedInteraction {
+function listItemOf(row: InteractionRow): ListedInteraction {
   const { sessionId, message, actionType, type, suspicious, reason, responseMs, success } = row
   return {
     id: String(row.id),
@@ -273,9 +273,9 @@ function listed(row: InteractionRow): ListedInteraction {
   }
 }
 
-function shown(row: InteractionRow): ShownInteraction {
+function interactionView(row: InteractionRow): ShownInteraction {
   const { response, model, cost, page, searchHref, chips, corrections } = row
-  return { ...listed(row), response, model, cost, page, searchHref, chips, corrections }
+  return { ...listItemOf(row), response, model, cost, page, searchHref, chips, corrections }
 }
 
 const COLUMNS = [

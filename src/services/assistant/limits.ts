@@ -23,19 +23,18 @@ interface Parts {
 }
 
 export const ASSISTANT_SETTINGS_KEY = 'assistant'
-/** Seconds. */
-export const RETRY_AFTER = 60
-const SETTINGS_KEPT_MS = 5_000
+export const RETRY_AFTER_SECONDS = 60
+const SETTINGS_CACHE_MS = 5_000
 
 export type AssistantLimits = ReturnType<typeof createAssistantLimits>
 
-/** How much may be asked, as staff have set it. */
+/** Rate and usage limits as set by staff. */
 export function createAssistantLimits({ db, published, clock }: Parts) {
   let settings: { value: AssistantSettings; at: number } | null = null
   let limiters: { session: RateLimiter; address: RateLimiter; of: AssistantSettings } | null = null
 
   async function readSettings(): Promise<AssistantSettings> {
-    if (settings && clock().getTime() - settings.at < SETTINGS_KEPT_MS) return settings.value
+    if (settings && clock().getTime() - settings.at < SETTINGS_CACHE_MS) return settings.value
     const value = await readAppState<AssistantSettings>(db, ASSISTANT_SETTINGS_KEY).catch(
       (error: unknown) => {
         if (isDatabaseAway(error)) return settings?.value ?? null
@@ -49,16 +48,16 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
     return settings.value
   }
 
-  function limitersOf(given: AssistantSettings) {
-    if (limiters?.of === given) return limiters
-    const { perMinute } = given.limits
+  function limitersOf(current: AssistantSettings) {
+    if (limiters?.of === current) return limiters
+    const { perMinute } = current.limits
     const limiter = (name: 'session' | 'address') =>
-      createRateLimiter(db, `assistant-${name}`, { points: perMinute[name], per: RETRY_AFTER })
-    limiters = { session: limiter('session'), address: limiter('address'), of: given }
+      createRateLimiter(db, `assistant-${name}`, { points: perMinute[name], per: RETRY_AFTER_SECONDS })
+    limiters = { session: limiter('session'), address: limiter('address'), of: current }
     return limiters
   }
 
-  /** The day of the group's first dealership: limits begin anew at its midnight. */
+  /** The date at the group's first dealership; limits reset at its midnight. */
   function today(): string {
     return localTime(clock(), timeZoneOf(published(), null)).date
   }
@@ -67,13 +66,13 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
     settings: readSettings,
     today,
 
-    /** Seconds to wait; null: go on. */
-    async held(sessionId: string, address: string): Promise<number | null> {
+    /** Returns the seconds to wait, or null if the question is allowed. */
+    async takeTurn(sessionId: string, address: string): Promise<number | null> {
       const { session, address: byAddress } = limitersOf(await readSettings())
       return (await byAddress.take(limitKey(address))) ?? (await session.take(sessionId))
     },
 
-    /** Whether the session or the site has had its tokens or its money. */
+    /** Returns whether the session or the site has used up its tokens or budget. */
     async isSpent(sessionId: string): Promise<boolean> {
       try {
         const { session, site } = await readUsage(db, sessionId, today())
@@ -85,17 +84,21 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
       }
     },
 
-    /** Whether the whole site has had its tokens or its money. */
+    /** Returns whether the site has used up its tokens or budget. */
     async isSiteSpent(): Promise<boolean> {
       const { site } = await readUsage(db, '', today())
       return isOver(site, (await readSettings()).limits.site)
     },
 
     async check(sessionId: string, address: string) {
-      const given = await readSettings()
-      const { session, address: byAddress } = limitersOf(given)
-      const left = Math.min(await session.left(sessionId), await byAddress.left(limitKey(address)))
-      return { allowed: left > 0, remaining: left, retryAfter: left > 0 ? 0 : RETRY_AFTER }
+      const current = await readSettings()
+      const { session, address: byAddress } = limitersOf(current)
+      const remaining = Math.min(await session.left(sessionId), await byAddress.left(limitKey(address)))
+      return {
+        allowed: remaining > 0,
+        remaining: remaining,
+        retryAfter: remaining > 0 ? 0 : RETRY_AFTER_SECONDS,
+      }
     },
 
     async usage(sessionId: string, day: string | null): Promise<UsageAnswer | null> {

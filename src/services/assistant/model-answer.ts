@@ -17,19 +17,19 @@ import { fold } from '../../domain/search/fold.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelFailure, ModelMessage } from '../../integrations/language-model/language-model.ts'
 import type { ConfiguredModel } from './assistant-model.ts'
-import { type KnowledgeBase, knowledgeOf, systemPrompt, toldFacts, userPrompt } from './prompt.ts'
+import { type KnowledgeBase, knowledgeOf, promptFacts, systemPrompt, userPrompt } from './prompt.ts'
 import { MODEL_TOOLS, runTool, type ToolGrounds } from './tools.ts'
 
 export interface ModelParts {
   configured: ConfiguredModel
   bookings: ToolGrounds['bookings']
-  /** Hears each sentence that has passed the checks. */
+  /** Receives each sentence that passed the fact check. */
   onSentence?: ((sentence: string) => void) | undefined
 }
 
 interface ModelQuestion {
   message: string
-  /** What is said without a model: the ground of its answer, and its stand-in. */
+  /** The answer without a model: the basis of the model's answer, and the fallback. */
   own: RecordsAnswer
   knowledge: KnowledgeBase
 }
@@ -38,12 +38,12 @@ export type ModelAnswer =
   | { ok: true; reply: AssistantReply; corrections: Correction[]; tokens: number }
   | { ok: false; failure: ModelFailure; tokens: number }
 
-const MOST_ROUNDS = 3
-const EARLIER_TOLD = 6
-const LONGEST_SUGGESTION = 60
-const MOST_SUGGESTIONS = 4
+const MAX_ROUNDS = 3
+const MAX_EARLIER_TURNS = 6
+const MAX_SUGGESTION_LENGTH = 60
+const MAX_SUGGESTIONS = 4
 
-/** Asks the model, lets it use its tools, and lets through what the records bear out. */
+/** Asks the model, runs its tools, and lets through only what the records confirm. */
 export async function askModel(
   { configured, bookings, onSentence }: ModelParts,
   { message, own }: Pick<ModelQuestion, 'message' | 'own'>,
@@ -52,14 +52,14 @@ export async function askModel(
   const { model, url, name, temperature, maxTokens } = configured
   const question = { message, own, knowledge: knowledgeOf(grounds.stock) }
   const tools = { reader: readerOf(grounds), grounds, bookings }
-  const told = [...own.candidates]
+  const knownVehicles = [...own.candidates]
   const figures = new Set(knownFigures(question))
   const messages: ModelMessage[] = openingOf(question, grounds)
-  const estimate = estimateTokens(message, told.map(toldFacts))
+  const estimate = estimateTokens(message, knownVehicles.map(promptFacts))
   let tokens = 0
-  let said = 0
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const isLast = round === MOST_ROUNDS
+  let sentSentences = 0
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const isLast = round === MAX_ROUNDS
     const outcome = await model.answer({
       url,
       model: name,
@@ -68,30 +68,30 @@ export async function askModel(
       messages,
       tools: isLast ? [] : MODEL_TOOLS,
       onText(soFar) {
-        const whole = sentencesOf(responseSoFar(soFar) ?? '').slice(0, -1)
-        for (const sentence of whole.slice(said)) tellChecked(sentence)
-        said = Math.max(said, whole.length)
+        const complete = sentencesOf(responseSoFar(soFar) ?? '').slice(0, -1)
+        for (const sentence of complete.slice(sentSentences)) sendChecked(sentence)
+        sentSentences = Math.max(sentSentences, complete.length)
       },
     })
     if (!outcome.ok) return { ok: false, failure: outcome.failure, tokens }
     tokens += outcome.tokens ?? estimate
     if (outcome.toolCalls.length === 0 || isLast)
       return {
-        ...believed(readModelReply(outcome.text), own, truthGroundsOf(grounds, told, figures)),
+        ...verifiedAnswer(readModelReply(outcome.text), own, truthGroundsOf(grounds, knownVehicles, figures)),
         tokens,
       }
     messages.push({ role: 'assistant', content: outcome.text, toolCalls: outcome.toolCalls })
     for (const call of outcome.toolCalls) {
       const result = await runTool(call, tools)
-      told.push(...result.vehicles)
+      knownVehicles.push(...result.vehicles)
       for (const figure of result.figures) figures.add(figure)
       messages.push({ role: 'tool', content: result.content, toolCallId: call.id })
     }
   }
   throw new Error('unreachable')
 
-  function tellChecked(sentence: string): void {
-    const { text } = checkTruth(sentence, truthGroundsOf(grounds, told, figures))
+  function sendChecked(sentence: string): void {
+    const { text } = checkTruth(sentence, truthGroundsOf(grounds, knownVehicles, figures))
     if (text) onSentence?.(text)
   }
 }
@@ -100,13 +100,13 @@ function openingOf({ message, own, knowledge }: ModelQuestion, { siteName }: Ans
   return [
     { role: 'system', content: systemPrompt(siteName, knowledge, own.candidates) },
     ...own.earlier
-      .slice(-EARLIER_TOLD)
+      .slice(-MAX_EARLIER_TURNS)
       .map((turn) => ({ role: 'user' as const, content: userPrompt(turn.message) })),
     { role: 'user', content: userPrompt(message) },
   ]
 }
 
-/** Sums the shopper named, how many cars there are, and what our own answer says. */
+/** Numbers the model may repeat: from the question, our own answer and the stock counts. */
 function knownFigures({ message, own, knowledge }: ModelQuestion): number[] {
   const { response, search } = own.reply
   return [
@@ -126,24 +126,24 @@ function truthGroundsOf(
   return { vehicles, figures, names: namesOf(stock.columns.facets) }
 }
 
-const namesKept = new WeakMap<object, ReadonlySet<string>>()
+const namesByFacets = new WeakMap<object, ReadonlySet<string>>()
 
-/** Makes and models, once for each stock. */
+/** Makes and models, collected once per stock. */
 function namesOf(facets: AnswerGrounds['stock']['columns']['facets']): ReadonlySet<string> {
-  const kept = namesKept.get(facets)
-  if (kept) return kept
+  const cached = namesByFacets.get(facets)
+  if (cached) return cached
   const names = new Set(
     [...facets.make.options, ...facets.model.options].map(({ displayValue }) => fold(displayValue)),
   )
-  namesKept.set(facets, names)
+  namesByFacets.set(facets, names)
   return names
 }
 
-/** Facts come from the records; of the model's words stays what they bear out, and where nothing does our own answer. */
-function believed(model: ModelReply, own: RecordsAnswer, truth: TruthGrounds) {
+/** Keeps only the parts of the model's text that the records confirm, or falls back to our own answer. */
+function verifiedAnswer(model: ModelReply, own: RecordsAnswer, truth: TruthGrounds) {
   const checked = checkTruth(model.response, truth)
   const byId = new Map(truth.vehicles.map((vehicle) => [vehicle.stockid, vehicle]))
-  const named = [...new Set(model.vehicles.map(({ stockid }) => stockid))]
+  const mentioned = [...new Set(model.vehicles.map(({ stockid }) => stockid))]
     .flatMap((stockid) => byId.get(stockid) ?? [])
     .slice(0, ASSISTANT.vehiclesShown)
   const whyOf = (vehicle: Vehicle) => {
@@ -152,14 +152,14 @@ function believed(model: ModelReply, own: RecordsAnswer, truth: TruthGrounds) {
   }
   const suggestions = model.suggestions
     .map((suggestion) => checkTruth(suggestion, truth).text)
-    .filter((suggestion) => suggestion !== '' && suggestion.length <= LONGEST_SUGGESTION)
-    .slice(0, MOST_SUGGESTIONS)
-  const hasWords = checked.text !== ''
+    .filter((suggestion) => suggestion !== '' && suggestion.length <= MAX_SUGGESTION_LENGTH)
+    .slice(0, MAX_SUGGESTIONS)
+  const hasText = checked.text !== ''
   const reply: AssistantReply = {
     ...own.reply,
-    ...(hasWords ? { response: checked.text, actionType: model.actionType } : {}),
-    ...(named.length > 0
-      ? { vehicles: named.map((vehicle) => offeredVehicle(vehicle, whyOf(vehicle))) }
+    ...(hasText ? { response: checked.text, actionType: model.actionType } : {}),
+    ...(mentioned.length > 0
+      ? { vehicles: mentioned.map((vehicle) => offeredVehicle(vehicle, whyOf(vehicle))) }
       : {}),
     ...(suggestions.length > 0 ? { suggestions } : {}),
   }

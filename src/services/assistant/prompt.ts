@@ -4,7 +4,7 @@ import { kmsText, priceLabel, priceText } from '../../domain/vehicles/prices/pri
 import { priceBands, summariseStock } from '../../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 
-/** What the model is told of the whole stock. */
+/** Summary of the stock for the model. */
 export interface KnowledgeBase {
   totalVehicles: number
   byMake: Record<string, number>
@@ -16,7 +16,7 @@ type Stock = AnswerGrounds['stock']
 
 const knowledgeByStock = new WeakMap<Stock, KnowledgeBase>()
 
-/** Gathered once per stock. */
+/** Computed once per stock. */
 export function knowledgeOf(stock: Stock): KnowledgeBase {
   const knowledge = knowledgeByStock.get(stock) ?? gatherKnowledge(stock)
   knowledgeByStock.set(stock, knowledge)
@@ -40,17 +40,17 @@ function gatherKnowledge({ columns, vehicles }: Stock): KnowledgeBase {
   }
 }
 
-/** The record of a car as a model may read it. What sellers wrote about it stays out: it is nobody's instruction. */
-export function toldFacts(vehicle: Vehicle): Record<string, string | number | null> {
+/** Returns a car's record for the prompt. Leaves out sellers' comments, which could contain instructions. */
+export function promptFacts(vehicle: Vehicle): Record<string, string | number | null> {
   return {
-    ...Object.fromEntries(TOLD.map((name) => [name, vehicle[name]])),
+    ...Object.fromEntries(PROMPT_FIELDS.map((name) => [name, vehicle[name]])),
     colour: vehicle.color,
     kms: kmsText(vehicle.kms),
     price: `${priceText(vehicle.price)} ${priceLabel(vehicle)}`,
   }
 }
 
-const TOLD = [
+const PROMPT_FIELDS = [
   'stockid',
   'title',
   'condition',
@@ -79,11 +79,11 @@ Answer with one JSON object and nothing else:
 At most 3 vehicles.`
 
 export function systemPrompt(site: string, knowledge: KnowledgeBase, candidates: readonly Vehicle[]): string {
-  const told = { site, knowledge, candidates: candidates.map(toldFacts) }
-  return `${RULES}\n\n${JSON.stringify(told)}`
+  const data = { site, knowledge, candidates: candidates.map(promptFacts) }
+  return `${RULES}\n\n${JSON.stringify(data)}`
 }
 
-/** The marks around it cannot be closed from inside. */
+/** Removes angle brackets, so that a message cannot close its own tag. */
 export function userPrompt(message: string): string {
   return `<shopper>${message.replaceAll(/[<>]/g, ' ')}</shopper>`
 }

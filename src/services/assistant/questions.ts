@@ -21,7 +21,7 @@ import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 
-/** What an added question must come to: the reading it got, or a refusal. */
+/** Expected result of an added question: the same reading, or a refusal. */
 export const EXPECTED = ['read', 'refused'] as const
 export type Expected = (typeof EXPECTED)[number]
 
@@ -40,10 +40,10 @@ export interface AssistantQuestionServices {
   /** Newest first. */
   list(): Promise<AddedQuestion[]>
   add(by: Acting, interactionId: string, expected: Expected): Promise<AddOutcome>
-  /** False where it is not there. */
+  /** Returns false if the question does not exist. */
   remove(by: Acting, id: string): Promise<boolean>
-  /** As the evaluation asks them. */
-  asked(): Promise<Question[]>
+  /** Returns the questions in the evaluation's format. */
+  listForEvaluation(): Promise<Question[]>
 }
 
 interface Parts {
@@ -52,11 +52,11 @@ interface Parts {
   clock: () => Date
 }
 
-/** As many as a shopper's browser sends back. */
-const MOST_EARLIER = 10
+/** The number of turns a shopper's browser sends back. */
+const MAX_EARLIER_TURNS = 10
 
 export function createAssistantQuestionServices({ db, published, clock }: Parts): AssistantQuestionServices {
-  /** A search that was widened because nothing fitted is another one as soon as something does. */
+  /** Compares the reading only: a search widened for lack of matches changes with the stock. */
   function isReadAs({ message, searchHref }: InteractionRow, earlier: readonly EarlierTurn[]): boolean {
     if (searchHref === null) return false
     const now = clock()
@@ -64,32 +64,32 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
     return isSameSearch({ ...EMPTY_SEARCH, selected, sorting }, searchOf(searchHref, now))
   }
 
-  /** Nothing where its words are enough; null where it is read in another way even with all before it. */
-  async function neededFor(row: InteractionRow): Promise<EarlierTurn[] | null> {
+  /** Returns the earlier turns needed to understand the question, or null if it is now read differently. */
+  async function findNeededTurns(row: InteractionRow): Promise<EarlierTurn[] | null> {
     if (isReadAs(row, [])) return []
-    const earlier = await listEarlier(db, row, { unsaid: UNSAID_ACTIONS, limit: MOST_EARLIER })
+    const earlier = await listEarlier(db, row, { unsaid: UNSAID_ACTIONS, limit: MAX_EARLIER_TURNS })
     return isReadAs(row, earlier) ? earlier : null
   }
 
-  async function write(executor: Executor, by: Acting, id: string, act: Written, after?: object) {
-    // Nothing of what was asked: the audit is kept for longer.
+  async function recordAudit(executor: Executor, by: Acting, id: string, act: QuestionAct, after?: object) {
+    // Leaves out the question's text, because audit entries are stored longer.
     const target = { kind: 'question', id, label: `added question ${id}` }
     const entry = { actor: by.user, act, target, address: by.address, ...(after && { after: { ...after } }) }
     await insertAudit(executor, entry, clock())
   }
 
   return {
-    list: async () => (await listQuestions(db)).map(shown),
+    list: async () => (await listQuestions(db)).map(questionView),
 
     async add(by, interactionId, expected) {
       const row = await findInteraction(db, BigInt(interactionId))
-      if (!row || row.message === ERASED_NAME) return refuse('missing', 'This question is no longer kept')
+      if (!row || row.message === ERASED_NAME) return refuse('missing', 'This question is no longer stored')
       const isRead = expected === 'read'
-      const needed = isRead ? await neededFor(row) : []
-      if (!needed)
+      const neededTurns = isRead ? await findNeededTurns(row) : []
+      if (!neededTurns)
         return refuse(
           'conflict',
-          'How it was read cannot be checked: the same words would be read in another way by now',
+          'This question cannot be added: the assistant now understands it differently',
         )
       return transact(db, async (transaction): Promise<AddOutcome> => {
         const id = await insertQuestion(transaction, {
@@ -97,12 +97,12 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
           interactionId: row.id,
           sessionId: row.sessionId,
           message: row.message,
-          earlier: needed.map(({ message }) => message),
+          earlier: neededTurns.map(({ message }) => message),
           searchHref: isRead ? row.searchHref : null,
           chips: isRead ? row.chips : [],
         })
-        if (id === null) return refuse('conflict', 'This question is in the evaluation already')
-        await write(transaction, by, String(id), 'assistant.question_added', { expected })
+        if (id === null) return refuse('conflict', 'This question is already in the evaluation')
+        await recordAudit(transaction, by, String(id), 'assistant.question_added', { expected })
         return { ok: true }
       })
     },
@@ -110,21 +110,21 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
     remove: (by, id) =>
       db.transaction(async (transaction) => {
         if ((await deleteQuestions(transaction, [BigInt(id)])) === 0) return false
-        await write(transaction, by, id, 'assistant.question_removed')
+        await recordAudit(transaction, by, id, 'assistant.question_removed')
         return true
       }),
 
-    asked: async () => (await listQuestions(db)).map(toAsk),
+    listForEvaluation: async () => (await listQuestions(db)).map(evaluationQuestion),
   }
 }
 
-type Written = 'assistant.question_added' | 'assistant.question_removed'
+type QuestionAct = 'assistant.question_added' | 'assistant.question_removed'
 
-function toAsk({ message, earlier, searchHref }: QuestionRow): Question {
+function evaluationQuestion({ message, earlier, searchHref }: QuestionRow): Question {
   return searchHref === null ? { ask: message, refused: true } : { ask: message, earlier, search: searchHref }
 }
 
-function shown({ id, at, message, earlier, searchHref, chips }: QuestionRow): AddedQuestion {
+function questionView({ id, at, message, earlier, searchHref, chips }: QuestionRow): AddedQuestion {
   const expected = searchHref === null ? 'refused' : 'read'
   return { id: String(id), at: at.toISOString(), message, earlier, expected, chips }
 }

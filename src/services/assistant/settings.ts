@@ -28,7 +28,7 @@ import type { ModelFailure } from '../../integrations/language-model/language-mo
 import type { AssistantModel } from './assistant-model.ts'
 import { ASSISTANT_SETTINGS_KEY } from './limits.ts'
 
-/** What the operator configured; of the key only that there is one. */
+/** The operator's configuration, without the key. */
 export interface ConfiguredProvider {
   url: string
   model: string
@@ -37,17 +37,17 @@ export interface ConfiguredProvider {
 
 export interface SettingsRead {
   settings: ConsoleSettings
-  /** Null: no key, and so no language model. */
+  /** Null if no key is configured. */
   provider: ConfiguredProvider | null
 }
 
 export type SettingsOutcome =
   | { ok: true; settings: ConsoleSettings }
-  /** Somebody was first; this is what stands. */
+  /** Someone else changed the settings first; `settings` are the current ones. */
   | Refusal<'changed', { settings: ConsoleSettings }>
   | Refusal<'invalid'>
 
-/** What the provider said to the test question, or what is wrong with it. */
+/** The provider's reply to the test question, or its error. */
 export interface ProviderAnswer {
   answered: boolean
   ms: number
@@ -59,30 +59,30 @@ export type TestOutcome = { ok: true; value: ProviderAnswer } | Refusal<'invalid
 
 export interface AssistantSettingsServices {
   read(): Promise<SettingsRead>
-  /** Only where what stands is what was seen. */
+  /** Writes only if the current settings equal `seen`. */
   write(by: Acting, change: { settings: ConsoleSettings; seen: ConsoleSettings }): Promise<SettingsOutcome>
-  /** One fixed question to the provider, by settings that need not be saved. */
+  /** Sends one fixed question to the provider, with settings that need not be saved. */
   test(by: Acting, settings: ProviderSettings): Promise<TestOutcome>
 }
 
 interface Parts {
   db: Database
   assistantModel: AssistantModel | null
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
 }
 
-const CHANGED = 'Somebody has changed the settings meanwhile'
+const CHANGED = 'Someone else has changed the settings'
 const TARGET = { kind: 'settings', id: 'assistant', label: 'the assistant' }
-const TESTS = { points: 6, per: 60 }
+const TEST_RATE_LIMIT = { points: 6, per: 60 }
 const TEST_QUESTION = 'Reply with the one word: ready.'
-const LONGEST_SHOWN = 200
-const RESTING = 'It failed several times in a row and is left alone for a moment. Try again in half a minute.'
+const MAX_TEXT_LENGTH = 200
+const RESTING = 'The provider failed several times in a row and is paused. Try again in half a minute.'
 
 export function createAssistantSettingsServices(parts: Parts): AssistantSettingsServices {
   const { db, assistantModel, refresh, clock } = parts
-  const tests = createRateLimiter(db, 'assistant-test', TESTS)
+  const tests = createRateLimiter(db, 'assistant-test', TEST_RATE_LIMIT)
   const hosts = assistantModel?.hosts ?? []
 
   const refusalOf = ({ endpoint }: Pick<ConsoleSettings, 'endpoint'>): string | null =>
@@ -90,7 +90,7 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
 
   return {
     async read() {
-      const settings = together((await readSiteConfig(db)) ?? EMPTY_SITE, await readOwn(db))
+      const settings = merge((await readSiteConfig(db)) ?? EMPTY_SITE, await readStaffSettings(db))
       const provider = assistantModel && {
         url: assistantModel.url,
         model: assistantModel.name,
@@ -105,17 +105,17 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
         await keepAppState(transaction, ASSISTANT_SETTINGS_KEY, DEFAULT_ASSISTANT_SETTINGS)
         await lockAppState(transaction, ASSISTANT_SETTINGS_KEY)
         const site = (await lockSiteConfig(transaction)) ?? EMPTY_SITE
-        const standing = together(site, await readOwn(transaction))
-        if (isDeepStrictEqual(standing, settings)) return { ok: true, settings }
-        if (!isDeepStrictEqual(standing, seen)) return refuse('changed', CHANGED, { settings: standing })
-        const refusal = settings.endpoint === standing.endpoint ? null : refusalOf(settings)
+        const current = merge(site, await readStaffSettings(transaction))
+        if (isDeepStrictEqual(current, settings)) return { ok: true, settings }
+        if (!isDeepStrictEqual(current, seen)) return refuse('changed', CHANGED, { settings: current })
+        const refusal = settings.endpoint === current.endpoint ? null : refusalOf(settings)
         if (refusal) return refuseField('settings.endpoint', refusal)
-        const { chat, own } = apart(settings)
+        const { chat, own } = split(settings)
         await writeAppState(transaction, ASSISTANT_SETTINGS_KEY, own, now)
-        // Every instance loads its site anew for it: only where shoppers see a difference.
+        // Every instance reloads the site for this, so it is written only if shoppers see a difference.
         if (!isDeepStrictEqual(site.chat, chat)) await writeSiteConfig(transaction, { ...site, chat })
         const entry = { actor: user, act: 'settings.changed' as const, target: TARGET, address }
-        await insertAudit(transaction, { ...entry, ...differing(standing, settings) }, now)
+        await insertAudit(transaction, { ...entry, ...changedFields(current, settings) }, now)
         return { ok: true, settings }
       })
       if (outcome.ok) await refresh()
@@ -125,10 +125,10 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
     async test({ user, address }, settings) {
       const refusal = refusalOf(settings)
       if (refusal) return refuseField('endpoint', refusal)
-      if (!assistantModel) return failed(0, endpointRefusal([]))
+      if (!assistantModel) return failedTest(0, endpointRefusal([]))
       const wait = await tests.take(user.id)
       if (wait !== null) return refuseTooMany(wait)
-      const began = performance.now()
+      const startedAt = performance.now()
       const outcome = await assistantModel.model.answer({
         url: settings.endpoint ?? assistantModel.url,
         model: settings.model ?? assistantModel.name,
@@ -137,55 +137,55 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
         messages: [{ role: 'user', content: TEST_QUESTION }],
         tools: [],
       })
-      const ms = Math.round(performance.now() - began)
+      const ms = Math.round(performance.now() - startedAt)
       const error = outcome.ok ? null : failureText(outcome.failure)
       const after = { model: settings.model ?? assistantModel.name, ms, ...(error && { error }) }
       await insertAudit(db, { actor: user, act: 'assistant.tested', target: TARGET, after, address }, clock())
-      if (!outcome.ok) return failed(ms, error ?? '')
-      const text = outcome.text.slice(0, LONGEST_SHOWN)
+      if (!outcome.ok) return failedTest(ms, error ?? '')
+      const text = outcome.text.slice(0, MAX_TEXT_LENGTH)
       return { ok: true, value: { answered: true, ms, tokens: outcome.tokens, text } }
     },
   }
 }
 
-function failed(ms: number, error: string): TestOutcome {
+function failedTest(ms: number, error: string): TestOutcome {
   return { ok: true, value: { answered: false, ms, tokens: null, text: error } }
 }
 
-async function readOwn(db: Executor): Promise<AssistantSettings> {
+async function readStaffSettings(db: Executor): Promise<AssistantSettings> {
   const value = await readAppState<AssistantSettings>(db, ASSISTANT_SETTINGS_KEY)
   return value ? assistantSettingsSchema.parse(value) : DEFAULT_ASSISTANT_SETTINGS
 }
 
-/** What shoppers see of it is part of the site; the rest is nobody's but staff's. */
-function together({ chat }: Pick<SiteConfig, 'chat'>, own: AssistantSettings): ConsoleSettings {
+/** The part shoppers see is stored with the site; the rest is for staff only. */
+function merge({ chat }: Pick<SiteConfig, 'chat'>, own: AssistantSettings): ConsoleSettings {
   return { ...own, enabled: chat.enabled, ...chat.settings }
 }
 
-function apart({ enabled, showOnMobile, greeting, hours, ...own }: ConsoleSettings) {
+function split({ enabled, showOnMobile, greeting, hours, ...own }: ConsoleSettings) {
   return { chat: { enabled, settings: { showOnMobile, greeting, hours } }, own }
 }
 
-/** Field by field, as the audit keeps them: 'limits.site.daily.cost'. */
-function differing(before: ConsoleSettings, after: ConsoleSettings) {
-  const [old, now] = [flat(before), flat(after)]
-  const changed = Object.keys(now).filter((name) => old[name] !== now[name])
-  const only = (fields: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((name) => [name, fields[name]]))
-  return { before: only(old), after: only(now) }
+/** Lists changed fields by path for the audit entry: 'limits.site.daily.cost'. */
+function changedFields(before: ConsoleSettings, after: ConsoleSettings) {
+  const [oldValues, newValues] = [flatten(before), flatten(after)]
+  const changedNames = Object.keys(newValues).filter((name) => oldValues[name] !== newValues[name])
+  const pickChanged = (fields: Record<string, unknown>) =>
+    Object.fromEntries(changedNames.map((name) => [name, fields[name]]))
+  return { before: pickChanged(oldValues), after: pickChanged(newValues) }
 }
 
-function flat(value: object, prefix = ''): Record<string, unknown> {
+function flatten(value: object, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) =>
       typeof each === 'object' && each !== null
-        ? Object.entries(flat(each, `${prefix}${name}.`))
+        ? Object.entries(flatten(each, `${prefix}${name}.`))
         : [[`${prefix}${name}`, each]],
     ),
   )
 }
 
-/** What staff read of it. */
+/** Returns the error as shown to staff. */
 export function failureText(failure: ModelFailure): string {
   return failure.kind === 'resting' ? RESTING : providerError(failure)
 }

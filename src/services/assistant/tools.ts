@@ -9,9 +9,9 @@ import { formatInstant } from '../../domain/time/format.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelTool, ToolCall } from '../../integrations/language-model/language-model.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
-import { toldFacts } from './prompt.ts'
+import { promptFacts } from './prompt.ts'
 
-/** What a tool found, and what may be said because of it. */
+/** A tool's result, with the vehicles and figures the answer may mention because of it. */
 export interface ToolResult {
   content: string
   vehicles: Vehicle[]
@@ -27,34 +27,34 @@ export interface ToolGrounds {
 interface Tool {
   description: string
   schema: z.ZodType
-  run(given: never, parts: ToolGrounds): ToolResult | Promise<ToolResult>
+  run(input: never, parts: ToolGrounds): ToolResult | Promise<ToolResult>
 }
 
-const MOST_TOLD = 5
-const MOST_SLOTS = 12
+const MAX_VEHICLES = 5
+const MAX_SLOTS = 12
 
-const said = (content: string): ToolResult => ({
+const textResult = (content: string): ToolResult => ({
   content,
   vehicles: [],
   figures: figuresIn(content).map(({ value }) => value),
 })
 
-const told = (vehicles: Vehicle[]): ToolResult => ({
-  content: JSON.stringify(vehicles.map(toldFacts)),
+const vehicleResult = (vehicles: Vehicle[]): ToolResult => ({
+  content: JSON.stringify(vehicles.map(promptFacts)),
   vehicles,
   figures: [],
 })
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-/** What a model may ask of us; everything is read, nothing is changed. */
+/** Read-only tools for the model. */
 const TOOLS: Record<string, Tool> = {
   search_stock: {
     description: 'Cars in stock for a wish in plain words, such as "7 seat diesel under $50,000"',
     schema: z.strictObject({ wish: z.string().min(2).max(200) }),
     run({ wish }: { wish: string }, { reader, grounds }) {
       const reading = { ...readQuestion(wish, reader), intent: 'stock' as const }
-      return told(answerReading(reading, grounds).candidates.slice(0, MOST_TOLD))
+      return vehicleResult(answerReading(reading, grounds).candidates.slice(0, MAX_VEHICLES))
     },
   },
   vehicle_facts: {
@@ -62,7 +62,7 @@ const TOOLS: Record<string, Tool> = {
     schema: z.strictObject({ stockid: z.string().min(1).max(60) }),
     run({ stockid }: { stockid: string }, { grounds }) {
       const vehicle = vehicleOf(grounds.stock, stockid)
-      return vehicle ? told([vehicle]) : said('No car in stock has that stockid.')
+      return vehicle ? vehicleResult([vehicle]) : textResult('No car in stock has that stockid.')
     },
   },
   finance_quote: {
@@ -74,14 +74,14 @@ const TOOLS: Record<string, Tool> = {
     }),
     run({ price, deposit, years }: { price: number; deposit: number; years: number }, { reader, grounds }) {
       const reading = { ...readQuestion('finance', reader), finance: { price, deposit, years } }
-      return said(answerAbout(reading, grounds).reply.response)
+      return textResult(answerAbout(reading, grounds).reply.response)
     },
   },
   hours: {
     description: 'Opening hours of the showrooms, today or on a weekday',
     schema: z.strictObject({ day: z.string().max(20).default('') }),
     run({ day }: { day: string }, { reader, grounds }) {
-      return said(
+      return textResult(
         answerAbout({ ...readQuestion(`hours ${day}`, reader), intent: 'hours' }, grounds).reply.response,
       )
     },
@@ -97,12 +97,12 @@ const TOOLS: Record<string, Tool> = {
       }: { dealership: string; kind: (typeof BOOKING_KINDS)[number]; date: string },
       { grounds, bookings },
     ) {
-      const place = grounds.dealerships.find(({ slug }) => slug === dealership)
-      const slots = place && (await bookings.slots({ dealership, kind, date: day, stockid: null }))
-      if (!place || !slots) return said('There is no such dealership.')
-      const free = slots.filter(({ left }) => left > 0).slice(0, MOST_SLOTS)
-      const times = free.map(({ start }) => formatInstant(start, 'time', place.timeZone))
-      return said(times.length > 0 ? `Free: ${times.join(', ')}` : 'Nothing is free on that day.')
+      const match = grounds.dealerships.find(({ slug }) => slug === dealership)
+      const slots = match && (await bookings.slots({ dealership, kind, date: day, stockid: null }))
+      if (!match || !slots) return textResult('There is no such dealership.')
+      const free = slots.filter(({ left }) => left > 0).slice(0, MAX_SLOTS)
+      const times = free.map(({ start }) => formatInstant(start, 'time', match.timeZone))
+      return textResult(times.length > 0 ? `Free: ${times.join(', ')}` : 'Nothing is free on that day.')
     },
   },
 }
@@ -115,16 +115,18 @@ export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(
   }),
 )
 
-/** Whatever a model asks for in its own way gets a sentence it can go on with. */
-export async function runTool({ name, arguments: given }: ToolCall, parts: ToolGrounds): Promise<ToolResult> {
+/** Invalid calls return a sentence, so that the model can continue. */
+export async function runTool({ name, arguments: input }: ToolCall, parts: ToolGrounds): Promise<ToolResult> {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
-  if (!tool) return said('There is no such tool.')
+  if (!tool) return textResult('There is no such tool.')
   let parsed: unknown
   try {
-    parsed = JSON.parse(given || '{}')
+    parsed = JSON.parse(input || '{}')
   } catch {
-    return said('The arguments were not JSON.')
+    return textResult('The arguments were not JSON.')
   }
   const checked = tool.schema.safeParse(parsed)
-  return checked.success ? tool.run(checked.data as never, parts) : said('The arguments do not fit the tool.')
+  return checked.success
+    ? tool.run(checked.data as never, parts)
+    : textResult('The arguments do not fit the tool.')
 }

@@ -4,7 +4,7 @@ import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { Booking } from './booking.ts'
 
-/** A booking as people keep it in their own calendars. */
+/** Returns the booking as an iCalendar file for the customer. */
 export function bookingCalendar(booking: Booking, dealership: Dealership, origin: string): string {
   const { id, signed, reference, kind, vehicle, start, end, sequence, status, changedAt } = booking
   const { name, street, suburb, state, postcode, counters } = dealership

@@ -11,7 +11,7 @@ import type { CapacityChange, NewBlock } from '../../domain/bookings/staff-booki
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
-import { placeOf } from './free-places.ts'
+import { findDealership } from './free-places.ts'
 import {
   type BookingRefusal,
   type BookingResult,
@@ -22,7 +22,7 @@ import {
 import { type CalendarBlock, toCalendarBlock } from './staff-bookings.ts'
 
 export interface BookingSettings {
-  /** Nothing more can be booked then; what is booked stays, and is counted. */
+  /** Closes the times to new bookings; existing bookings stay and are counted. */
   block(by: Acting, block: NewBlock): Promise<BookingResult<{ block: CalendarBlock; booked: number }>>
   lift(by: Acting, id: string): Promise<BookingResult<CalendarBlock>>
   setCapacity(by: Acting, change: CapacityChange): Promise<BookingResult<Capacity>>
@@ -31,12 +31,12 @@ export interface BookingSettings {
 interface Dependencies {
   db: Database
   published: () => Published
-  /** Those who book next, here, see it at once; other instances hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
 }
 
-/** What can be booked at all: times that are closed to it, and how many at once. */
+/** Manages blocked times and the number of bookings at once. */
 export function createBookingSettings({ db, published, refresh, clock }: Dependencies): BookingSettings {
   const audit = (
     transaction: Transaction,
@@ -48,7 +48,7 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
     { user }: Acting,
     { kind, dealership }: { kind: BookingKind | null; dealership: string },
   ): BookingRefusal | null {
-    if (!placeOf(published(), dealership)) return NO_SUCH_BOOKING
+    if (!findDealership(published(), dealership)) return NO_SUCH_BOOKING
     const kinds = kind === null ? BOOKING_KINDS : [kind]
     const refusals = kinds.map((each) => bookingRightRefusal(user, 'arrange', { kind: each, dealership }))
     return refusals.find((refusal) => refusal !== null) ?? null
@@ -61,16 +61,16 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
       if (end <= clock()) return refuseField('end', 'This time is over')
       return db.transaction(async (transaction) => {
         const kinds = kind === null ? BOOKING_KINDS : [kind]
-        // Whoever is booking there at this moment is counted, or comes after it.
+        // Waits for bookings in progress, so each is either counted or comes after the block.
         for (const each of kinds)
           await takeBookingTurn(transaction, { kind: each, dealership, stockid: null })
         const row = { dealership, kind, startsAt: start, endsAt: end, reason, createdAt: clock() }
         const block = toCalendarBlock(await insertBlock(transaction, row), by.user)
         const spans = [{ dealership, start, end }]
-        const within = await listStaffBookings(transaction, { kinds, spans })
-        const booked = within.filter(({ booking }) => HOLDING.includes(booking.status)).length
+        const bookingsInSpan = await listStaffBookings(transaction, { kinds, spans })
+        const booked = bookingsInSpan.filter(({ booking }) => HOLDING.includes(booking.status)).length
         const target = { kind: 'block', id: block.id, label: reason }
-        await audit(transaction, by, { act: 'booking.blocked', target, after: saidOf(block) })
+        await audit(transaction, by, { act: 'booking.blocked', target, after: auditValues(block) })
         return { ok: true, value: { block, booked } }
       })
     },
@@ -78,13 +78,13 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
     lift: (by, id) =>
       transact(db, async (transaction): Promise<BookingResult<CalendarBlock>> => {
         const row = await lockBlock(transaction, BigInt(id))
-        if (!row) return refuse('missing', 'These times are not blocked any more')
+        if (!row) return refuse('missing', 'These times are no longer blocked')
         const refusal = refusalFor(by, row)
         if (refusal) return refusal
         await deleteBlock(transaction, row.id)
         const block = toCalendarBlock(row, by.user)
         const target = { kind: 'block', id, label: row.reason }
-        await audit(transaction, by, { act: 'booking.unblocked', target, before: saidOf(block) })
+        await audit(transaction, by, { act: 'booking.unblocked', target, before: auditValues(block) })
         return { ok: true, value: block }
       }),
 
@@ -115,6 +115,6 @@ function isSame(one: Capacity, other: Capacity): boolean {
   return one.capacity === other.capacity && one.perDay === other.perDay
 }
 
-function saidOf({ dealership, kind, start, end }: CalendarBlock) {
+function auditValues({ dealership, kind, start, end }: CalendarBlock) {
   return { dealership, kind: kind ?? 'all', start, end }
 }

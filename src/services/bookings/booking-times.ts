@@ -1,63 +1,65 @@
 import type { Executor } from '../../data/database/database.ts'
 import type { BookingDay, Slot } from '../../domain/bookings/slots.ts'
 import { addDays, isDate, localTime } from '../../domain/time/zone-time.ts'
-import type { BookingPlaces, PlaceAsked } from './free-places.ts'
+import type { SlotFinder, SlotQuery } from './free-places.ts'
 
-/** What one chooses from: a day's times, and the days beside it. */
+/** The times of one day, with the surrounding days. */
 export interface Times {
   date: string
   days: BookingDay[]
   slots: Slot[]
-  /** The days that are shown next, either way; null where there are none. */
+  /** Start of the previous and next group of days; null if there is none. */
   earlier: string | null
   later: string | null
 }
 
-/** The days shown side by side. */
-const DAYS_SHOWN = 7
-const BEFORE_CHOSEN = 3
-/** How far a first free day is looked for. */
-const DAYS_SEARCHED = 21
+/** Number of days displayed side by side. */
+const VISIBLE_DAYS = 7
+const DAYS_BEFORE_SELECTION = 3
+/** Limit of the search for the first free day. */
+const MAX_SEARCH_DAYS = 21
 
-interface Asked extends PlaceAsked {
-  /** The day whose times are wanted; the first free one where it is null, over or no day. */
+interface TimesQuery extends SlotQuery {
+  /** The requested day. If null, past or invalid, the first free day is used. */
   date: string | null
 }
 
-/** Null for a dealership nobody knows. */
-export async function timesAround(
+/** Returns null for an unknown dealership. */
+export async function findTimes(
   db: Executor,
-  places: BookingPlaces,
-  { date: asked, ...place }: Asked,
+  slotFinder: SlotFinder,
+  { date: requestedDate, ...query }: TimesQuery,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Times | null> {
   const today = localTime(now, timeZone).date
   const date =
-    asked !== null && isDate(asked) && asked >= today
-      ? asked
-      : await firstFree(db, places, { ...place, from: today })
-  const early = addDays(date, -BEFORE_CHOSEN)
+    requestedDate !== null && isDate(requestedDate) && requestedDate >= today
+      ? requestedDate
+      : await findFirstFreeDate(db, slotFinder, { ...query, from: today })
+  const early = addDays(date, -DAYS_BEFORE_SELECTION)
   const from = early < today ? today : early
   const [days, slots] = await Promise.all([
-    places.days(db, { ...place, from, count: DAYS_SHOWN }),
-    places.slots(db, { ...place, date }),
+    slotFinder.days(db, { ...query, from, count: VISIBLE_DAYS }),
+    slotFinder.slots(db, { ...query, date }),
   ])
   if (!days || !slots) return null
   return {
     date,
     days,
     slots,
-    earlier: from > today ? addDays(from, -DAYS_SHOWN + BEFORE_CHOSEN) : null,
-    // Beyond the last day that can be booked all are closed.
-    later: days.some(({ state }) => state !== 'closed') ? addDays(from, DAYS_SHOWN + BEFORE_CHOSEN) : null,
+    earlier: from > today ? addDays(from, -VISIBLE_DAYS + DAYS_BEFORE_SELECTION) : null,
+    // All days after the last bookable one are closed.
+    later: days.some(({ state }) => state !== 'closed')
+      ? addDays(from, VISIBLE_DAYS + DAYS_BEFORE_SELECTION)
+      : null,
   }
 }
 
-async function firstFree(
+async function findFirstFreeDate(
   db: Executor,
-  places: BookingPlaces,
-  { from, ...place }: PlaceAsked & { from: string },
+  slotFinder: SlotFinder,
+  { from, ...query }: SlotQuery & { from: string },
 ): Promise<string> {
-  const days = await places.days(db, { ...place, from, count: DAYS_SEARCHED })
+  const days = await slotFinder.days(db, { ...query, from, count: MAX_SEARCH_DAYS })
   return days?.find(({ state }) => state === 'free')?.date ?? from
 }

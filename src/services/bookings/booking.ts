@@ -6,10 +6,10 @@ import type {
 } from '../../domain/bookings/booking.ts'
 import type { LeadVehicle } from '../../domain/leads/lead.ts'
 
-/** A booking as its customer may see and change it. */
+/** A booking as its customer can see and change it. */
 export interface Booking {
   id: string
-  /** Stands in the customer's link: `paths.booking({ signed })`. */
+  /** Part of the customer's link: `paths.booking({ signed })`. */
   signed: string
   reference: string
   kind: BookingKind
@@ -22,6 +22,6 @@ export interface Booking {
   contact: BookingContact
   sequence: number
   changedAt: Date
-  /** Why the customer can no longer change it; null while they can. */
+  /** Why the customer can no longer change it; null if they can. */
   refusal: ChangeRefusal | null
 }

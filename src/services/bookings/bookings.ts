@@ -23,49 +23,49 @@ import { underFreeReference } from '../security/index.ts'
 import type { Booking } from './booking.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { openBookingLink, signBooking } from './booking-link.ts'
-import { type Times, timesAround } from './booking-times.ts'
-import { createBookingPlaces, type NoPlace, type PlaceAsked, placeOf } from './free-places.ts'
+import { findTimes, type Times } from './booking-times.ts'
+import { createSlotFinder, findDealership, type SlotQuery, type SlotRefusal } from './free-places.ts'
 
 export interface NewBooking {
   kind: BookingKind
   dealership: string
   start: Date
-  /** The car to drive; of a service it is left out. */
+  /** The car to test drive; omitted for a service. */
   stockid?: string | null
   contact: BookingContact
-  /** The lead it came with, whose reference it shares. */
+  /** The lead that created the booking and shares its reference. */
   lead?: { id: string; reference: string }
-  /** Taken by hand: nobody has to confirm it, and it may be at short notice. */
+  /** Set for a booking by staff: it is confirmed at once and may be at short notice. */
   byStaff?: { note: string }
 }
 
-export type BookOutcome = { ok: true; booking: Booking } | NoPlace
-type NotOpened = { ok: false; reason: 'unknown' | 'away' }
-type NotChanged = NotOpened | { ok: false; reason: ChangeRefusal }
-export type TimesOutcome = { ok: true; times: Times } | NotOpened
-export type OpenOutcome = { ok: true; booking: Booking } | NotOpened
-export type CancelOutcome = { ok: true; booking: Booking } | NotChanged
-export type MoveOutcome = BookOutcome | NotChanged
+export type BookOutcome = { ok: true; booking: Booking } | SlotRefusal
+type OpenRefusal = { ok: false; reason: 'unknown' | 'away' }
+type ChangeRefused = OpenRefusal | { ok: false; reason: ChangeRefusal }
+export type TimesOutcome = { ok: true; times: Times } | OpenRefusal
+export type OpenOutcome = { ok: true; booking: Booking } | OpenRefusal
+export type CancelOutcome = { ok: true; booking: Booking } | ChangeRefused
+export type MoveOutcome = BookOutcome | ChangeRefused
 
 export interface CustomerBookings {
-  /** The starts of a day at a dealership; null for a dealership nobody knows. */
-  slots(asked: PlaceAsked & { date: string }): Promise<Slot[] | null>
-  /** The times of a day with the days around it; of the first free day where none is asked for. */
-  times(asked: PlaceAsked & { date: string | null }): Promise<TimesOutcome>
-  /** The first date a car can be driven at each dealership it would have to be brought to. */
+  /** Returns the start times of a day; null for an unknown dealership. */
+  slots(query: SlotQuery & { date: string }): Promise<Slot[] | null>
+  /** Returns a day's times and the days around it; without a date, those of the first free day. */
+  times(query: SlotQuery & { date: string | null }): Promise<TimesOutcome>
+  /** Returns, per dealership, the first date for a car that has to be brought there. */
   broughtFrom(): Record<string, string>
-  /** Inside the caller's transaction, so that a lead and its booking are there together or not at all. */
+  /** Runs in the caller's transaction, so a lead and its booking are stored together or not at all. */
   book(transaction: Transaction, booking: NewBooking): Promise<BookOutcome>
-  /** What came with a lead; null for none. */
+  /** Returns the booking created with a lead, or null. */
   ofLead(leadId: string): Promise<Booking | null>
-  /** By its id, for those who need no link to it. */
+  /** Finds a booking by id, for callers that need no link. */
   find(id: string): Promise<Booking | null>
-  /** What a customer's link opens. */
+  /** Finds the booking of a customer's link. */
   open(signed: string): Promise<OpenOutcome>
-  /** To another start at the same dealership. */
+  /** Moves the booking to another time at the same dealership. */
   move(signed: string, start: Date): Promise<MoveOutcome>
   cancel(signed: string): Promise<CancelOutcome>
-  /** The booking as an iCalendar file; null where `open` finds nothing. */
+  /** Returns the booking as an iCalendar file; null if `open` would find nothing. */
   calendar(signed: string, origin: string): Promise<string | null>
 }
 
@@ -76,17 +76,17 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** A link opens its booking for this long after the appointment; then it is nobody's business. */
+/** Days after the appointment on which the link stops working, for the customer's privacy. */
 const LINK_DAYS = 30
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function createCustomerBookings({ db, published, secret, clock }: Dependencies): CustomerBookings {
-  const places = createBookingPlaces({ published, clock })
+  const slotFinder = createSlotFinder({ published, clock })
 
   function bookingOf(row: BookingRow): Booking {
     const { id, reference, kind, dealership, startsAt: start, endsAt: end } = row
     const { status, stockid, vehicle, contact, sequence, changedAt } = row
-    const rules = placeOf(published(), dealership)?.bookings[kind]
+    const rules = findDealership(published(), dealership)?.bookings[kind]
     return {
       id,
       signed: signBooking(id, secret),
@@ -105,36 +105,36 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
     }
   }
 
-  /** Under its lead's reference, or one of its own. */
-  async function insertNamed(
+  /** Uses the lead's reference, or generates one. */
+  async function insertWithReference(
     transaction: Transaction,
     row: Omit<NewBookingRow, 'reference'>,
-    given?: string,
+    leadReference?: string,
   ): Promise<BookingRow> {
     const insert = (reference: string) => insertBooking(transaction, { ...row, reference })
-    if (given === undefined) return underFreeReference(published().site.name, insert)
-    const inserted = await insert(given)
-    if (!inserted) throw new Error(`There is a booking of reference ${given} already`)
+    if (leadReference === undefined) return underFreeReference(published().site.name, insert)
+    const inserted = await insert(leadReference)
+    if (!inserted) throw new Error(`A booking with reference ${leadReference} already exists`)
     return inserted
   }
 
-  async function opened(signed: string): Promise<BookingRow | null> {
+  async function findByLink(signed: string): Promise<BookingRow | null> {
     const id = openBookingLink(signed, secret)
     const row = id === null ? null : await findBooking(db, id)
-    return row && row.endsAt.getTime() + LINK_DAYS * DAY > clock().getTime() ? row : null
+    return row && row.endsAt.getTime() + LINK_DAYS * DAY_MS > clock().getTime() ? row : null
   }
 
-  /** Finds the booking, makes sure nobody else changes it meanwhile, and lets `act` decide. */
+  /** Locks the booking before `act` decides about it. */
   async function change<Outcome>(
     signed: string,
     act: (transaction: Transaction, row: BookingRow) => Promise<Outcome>,
-  ): Promise<Outcome | NotChanged> {
-    return answered(async () => {
-      const found = await opened(signed)
-      if (!found) return UNKNOWN
-      return db.transaction(async (transaction): Promise<Outcome | NotChanged> => {
-        await takeBookingTurn(transaction, found)
-        const row = await lockBooking(transaction, found.id)
+  ): Promise<Outcome | ChangeRefused> {
+    return refuseIfUnavailable(async () => {
+      const linkedRow = await findByLink(signed)
+      if (!linkedRow) return UNKNOWN
+      return db.transaction(async (transaction): Promise<Outcome | ChangeRefused> => {
+        await takeBookingTurn(transaction, linkedRow)
+        const row = await lockBooking(transaction, linkedRow.id)
         if (!row) return UNKNOWN
         const { refusal } = bookingOf(row)
         return refusal ? { ok: false, reason: refusal } : act(transaction, row)
@@ -143,13 +143,13 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
   }
 
   return {
-    slots: (asked) => places.slots(db, asked),
+    slots: (query) => slotFinder.slots(db, query),
 
-    times: (asked) =>
-      answered(async (): Promise<TimesOutcome> => {
-        const dealership = placeOf(published(), asked.dealership)
-        const around = { timeZone: dealership?.timeZone ?? '', now: clock() }
-        const times = dealership && (await timesAround(db, places, asked, around))
+    times: (query) =>
+      refuseIfUnavailable(async (): Promise<TimesOutcome> => {
+        const dealership = findDealership(published(), query.dealership)
+        const context = { timeZone: dealership?.timeZone ?? '', now: clock() }
+        const times = dealership && (await findTimes(db, slotFinder, query, context))
         return times ? { ok: true, times } : UNKNOWN
       }),
 
@@ -165,25 +165,25 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
       const { kind, dealership, start, contact, lead, byStaff } = booking
       const stockid = kind === 'test-drive' ? (booking.stockid ?? null) : null
       await takeBookingTurn(transaction, { kind, dealership, stockid })
-      const found = await places.find(transaction, {
+      const free = await slotFinder.find(transaction, {
         kind,
         dealership,
         stockid,
         start,
         isByStaff: byStaff !== undefined,
       })
-      if (!found.ok) return found
+      if (!free.ok) return free
       const now = clock()
       const { stock } = published()
       const vehicle = stockid === null ? undefined : stock.vehicles[stock.index.rowOf(stockid) ?? -1]
-      const row = await insertNamed(
+      const row = await insertWithReference(
         transaction,
         {
           kind,
           dealership,
-          startsAt: found.slot.start,
-          endsAt: found.slot.end,
-          status: byStaff || found.rules.isConfirmedAtOnce ? 'confirmed' : 'requested',
+          startsAt: free.slot.start,
+          endsAt: free.slot.end,
+          status: byStaff || free.rules.isConfirmedAtOnce ? 'confirmed' : 'requested',
           stockid,
           vehicle: vehicle ? snapshotOf(vehicle) : null,
           leadId: lead?.id ?? null,
@@ -208,34 +208,34 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
     },
 
     open: (signed) =>
-      answered(async () => {
-        const row = await opened(signed)
+      refuseIfUnavailable(async () => {
+        const row = await findByLink(signed)
         return row ? { ok: true, booking: bookingOf(row) } : UNKNOWN
       }),
 
     move: (signed, start) =>
       change(signed, async (transaction, row): Promise<BookOutcome> => {
-        // The same press twice.
+        // A repeated request, for example a double click.
         if (row.startsAt.getTime() === start.getTime()) return { ok: true, booking: bookingOf(row) }
-        const found = await places.find(transaction, {
+        const free = await slotFinder.find(transaction, {
           ...row,
           start,
           except: { id: row.id, start: row.startsAt },
         })
-        if (!found.ok) return found
-        const moved = { startsAt: found.slot.start, endsAt: found.slot.end, changedAt: clock() }
-        return { ok: true, booking: bookingOf(await changeBooking(transaction, row.id, moved)) }
+        if (!free.ok) return free
+        const changes = { startsAt: free.slot.start, endsAt: free.slot.end, changedAt: clock() }
+        return { ok: true, booking: bookingOf(await changeBooking(transaction, row.id, changes)) }
       }),
 
     cancel: (signed) =>
       change(signed, async (transaction, row) => {
-        const cancelled = { status: 'cancelled' as const, changedAt: clock() }
-        return { ok: true as const, booking: bookingOf(await changeBooking(transaction, row.id, cancelled)) }
+        const changes = { status: 'cancelled' as const, changedAt: clock() }
+        return { ok: true as const, booking: bookingOf(await changeBooking(transaction, row.id, changes)) }
       }),
 
     async calendar(signed, origin) {
-      const row = await opened(signed)
-      const dealership = row && placeOf(published(), row.dealership)
+      const row = await findByLink(signed)
+      const dealership = row && findDealership(published(), row.dealership)
       return dealership ? bookingCalendar(bookingOf(row), dealership, origin) : null
     },
   }
@@ -243,8 +243,8 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
 
 const UNKNOWN = { ok: false, reason: 'unknown' } as const
 
-/** The database may be away: the page says so and keeps what was chosen. */
-async function answered<Outcome>(act: () => Promise<Outcome>) {
+/** Turns a database outage into a refusal, so the page can say so and keep the customer's input. */
+async function refuseIfUnavailable<Outcome>(act: () => Promise<Outcome>) {
   try {
     return await act()
   } catch (error) {

@@ -16,7 +16,7 @@ import { formatInstant } from '../../domain/time/format.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { isUnavailable, type Published, timeZoneOf } from '../published/index.ts'
 
-/** A wish to hold a car, as staff see it. */
+/** A hold request as staff see it. */
 export interface StaffHold {
   id: string
   reference: string
@@ -31,29 +31,29 @@ export interface StaffHold {
   /** Null: next in line. */
   heldUntil: string | null
   status: HoldStatus
-  /** What this person may decide now. */
+  /** Decisions the actor can make now. */
   decisions: HoldDecision['decision'][]
 }
 
 export type DecideOutcome =
   | { ok: true; value: StaffHold }
   | Refusal<'missing' | 'not_permitted' | 'invalid'>
-  /** Decided by somebody else meanwhile, or the car is held for another customer. */
+  /** Someone else decided first, or the car is on hold for another customer. */
   | Refusal<'changed' | 'held', { reservation: StaffHold }>
 
 export interface HoldServices {
-  /** Those the person sees: open ones, and those that ran out in the last days. */
+  /** Lists open holds in the actor's scope, and those that expired in the last days. */
   list(actor: Actor): Promise<StaffHold[]>
   decide(by: Acting, decision: HoldDecision): Promise<DecideOutcome>
-  /** Which cars are held until when; nothing of whom for. */
+  /** Returns held cars and their end times, without customer details. */
   holds(): Promise<{ stockid: string; until: string }[]>
 }
 
-const HOUR = 3_600_000
-const RAN_OUT_SINCE = 3 * 24 * HOUR
-const DECIDED = {
-  confirm: { status: 'confirmed', act: 'held', tells: 'hold_confirmed' },
-  release: { status: 'released', act: 'freed', tells: 'hold_released' },
+const HOUR_MS = 3_600_000
+const EXPIRED_VISIBLE_MS = 3 * 24 * HOUR_MS
+const DECISION_EFFECTS = {
+  confirm: { status: 'confirmed', act: 'held', mailPurpose: 'hold_confirmed' },
+  release: { status: 'released', act: 'freed', mailPurpose: 'hold_released' },
 } as const
 
 interface Dependencies {
@@ -63,15 +63,15 @@ interface Dependencies {
 }
 
 export function createHoldServices({ db, published, clock }: Dependencies): HoldServices {
-  /** The timeline says it in any case; who asked hears of it where there is an address, unless staff have told them. */
-  async function tell(
+  /** Always adds a timeline event; mails the customer if they have an address and staff did not opt out. */
+  async function recordDecision(
     transaction: Transaction,
     { user }: Acting,
     { hold: reservation, lead }: HoldRow,
     { decision, tellCustomer, seen }: HoldDecision,
   ): Promise<void> {
     const now = clock()
-    const { status, act, tells } = DECIDED[decision]
+    const { status, act, mailPurpose } = DECISION_EFFECTS[decision]
     const heldUntil = decision === 'confirm' ? { heldUntil: reservation.heldUntil?.toISOString() } : {}
     const event = {
       leadId: lead.id,
@@ -84,43 +84,43 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
     await markResponded(transaction, lead.id, now)
     if (!tellCustomer || lead.email === null) return
     const hold = { leadId: lead.id, holdId: reservation.id, eventId }
-    await insertHoldDelivery(transaction, hold, { purpose: tells, recipient: lead.email, now })
+    await insertHoldDelivery(transaction, hold, { purpose: mailPurpose, recipient: lead.email, now })
   }
 
   return {
     async list(actor) {
       const now = clock()
-      const since = new Date(now.getTime() - RAN_OUT_SINCE)
+      const since = new Date(now.getTime() - EXPIRED_VISIBLE_MS)
       const rows = await listHoldRows(db, { scope: holdScope(actor), since })
-      return rows.map((row) => shown(row, actor, now))
+      return rows.map((row) => holdView(row, actor, now))
     },
 
-    decide: (by, asked) =>
+    decide: (by, request) =>
       transact(db, async (transaction): Promise<DecideOutcome> => {
-        const { reservationId, seen, decision, hours } = asked
+        const { reservationId, seen, decision, hours } = request
         const now = clock()
         const row = await lockHold(transaction, BigInt(reservationId))
-        if (!row) return refuse('missing', 'There is no such reservation')
+        if (!row) return refuse('missing', 'There is no such hold')
         if (!can(by.user, 'leads.view_all', row.lead))
           return refuse('not_permitted', BOOKING_RIGHT_REFUSALS.arrange)
-        const reservation = shown(row, by.user, now)
+        const reservation = holdView(row, by.user, now)
         if (reservation.status !== seen)
-          return refuse('changed', 'Somebody else has decided this meanwhile', { reservation })
-        if (!reservation.decisions.includes(decision)) return refuse('invalid', 'This reservation is over')
+          return refuse('changed', 'Someone else has already decided this', { reservation })
+        if (!reservation.decisions.includes(decision)) return refuse('invalid', 'This hold has ended')
         const { stockid } = row.hold
         if (decision === 'confirm') {
           await takeTurnFor(transaction, stockid)
           const until = isHolding(row.hold, now) ? null : await findHold(transaction, stockid, now)
           const timeZone = timeZoneOf(published(), by.user.dealership)
           if (until) {
-            const message = `This car is held for somebody else until ${formatInstant(until, 'weekdayTime', timeZone)}`
+            const message = `This car is on hold for another customer until ${formatInstant(until, 'weekdayTime', timeZone)}`
             return refuse('held', message, { reservation })
           }
         }
-        const { status } = DECIDED[decision]
+        const { status } = DECISION_EFFECTS[decision]
         const heldUntil =
           decision === 'confirm'
-            ? new Date(now.getTime() + (hours ?? CONFIRMED_HOLD_HOURS) * HOUR)
+            ? new Date(now.getTime() + (hours ?? CONFIRMED_HOLD_HOURS) * HOUR_MS)
             : row.hold.heldUntil
         await decideHold(transaction, row.hold.id, { status, heldUntil })
         await insertAudit(
@@ -139,13 +139,13 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
           },
           now,
         )
-        const after = { ...row, reservation: { ...row.hold, status, heldUntil } }
-        await tell(transaction, by, after, asked)
-        return { ok: true, value: shown(after, by.user, now) }
+        const after = { ...row, hold: { ...row.hold, status, heldUntil } }
+        await recordDecision(transaction, by, after, request)
+        return { ok: true, value: holdView(after, by.user, now) }
       }),
 
     async holds() {
-      // Pages ask by the way: without a database nothing is known to be held.
+      // Holds are optional on pages: without a database none are shown.
       const holds = await listHolds(db, clock()).catch((error: unknown) => {
         if (isUnavailable(error)) return []
         throw error
@@ -155,7 +155,7 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
   }
 }
 
-/** Those who work at the desk of test drives see whom its cars wait for. */
+/** Staff who handle test drives can see which customers the cars are held for. */
 function holdScope(actor: Actor): ScopeFilter {
   if (can(actor, 'leads.view_all')) return scopeFilterOf(actor, 'leads.view_all')
   return hasBookingRight(actor, 'see', { kind: 'test-drive', dealership: null })
@@ -163,16 +163,16 @@ function holdScope(actor: Actor): ScopeFilter {
     : { is: 'nothing' }
 }
 
-/** What ran out since the last sweep is shown as what it is. */
+/** Shows a hold as expired even before the next clean-up run marks it. */
 function statusNow({ hold: { status, heldUntil } }: HoldRow, now: Date): HoldStatus {
   return HOLDING.includes(status) && heldUntil !== null && heldUntil <= now ? 'expired' : status
 }
 
-function shown(row: HoldRow, actor: Actor, now: Date): StaffHold {
+function holdView(row: HoldRow, actor: Actor, now: Date): StaffHold {
   const { hold: reservation, lead } = row
   const status = statusNow(row, now)
   const moves: readonly HoldStatus[] = HOLD_MOVES[status]
-  const mayDecide = can(actor, 'leads.view_all', lead)
+  const canDecide = can(actor, 'leads.view_all', lead)
   return {
     id: String(reservation.id),
     reference: lead.reference,
@@ -187,7 +187,7 @@ function shown(row: HoldRow, actor: Actor, now: Date): StaffHold {
     heldUntil: reservation.heldUntil?.toISOString() ?? null,
     status,
     decisions: (['confirm', 'release'] as const).filter(
-      (decision) => mayDecide && moves.includes(DECIDED[decision].status),
+      (decision) => canDecide && moves.includes(DECISION_EFFECTS[decision].status),
     ),
   }
 }

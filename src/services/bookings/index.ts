@@ -10,14 +10,14 @@ interface Dependencies {
   db: Database
   published: () => Published
   secret: Uint8Array
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
 }
 
 export type BookingServices = ReturnType<typeof createBookingServices>
 
-/** Test drives and services at a time, by customers and by staff, and the cars that are held. */
+/** Test drive and service bookings, by customers and staff, and holds. */
 export function createBookingServices(parts: Dependencies) {
   const bookings = createCustomerBookings(parts)
   return {

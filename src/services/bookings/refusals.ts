@@ -9,10 +9,9 @@ import { type Capacity, capacityText } from '../../domain/bookings/booking-rules
 import { type ShownSlot, slotText } from '../../domain/bookings/slot-text.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { NoPlace } from './free-places.ts'
+import type { SlotRefusal } from './free-places.ts'
 import type { StaffBooking } from './staff-booking.ts'
 
-/** Each way a change of bookings by staff can be refused. */
 export type BookingRefusal =
   | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
   | Refusal<'changed', { booking: StaffBooking }>
@@ -22,30 +21,30 @@ export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
 
 export const NO_SUCH_BOOKING = refuse('missing', 'There is no such booking, block or dealership')
 
-/** Null when the person may. */
+/** Returns null if the actor has the right. */
 export function bookingRightRefusal(
   actor: User,
   right: BookingRight,
   place: { kind: BookingKind; dealership: string },
 ): Refusal<'not_permitted'> | null {
   if (hasBookingRight(actor, right, place)) return null
-  const why = hasBookingRight(actor, 'see', place) ? 'arrange' : 'elsewhere'
-  return refuse('not_permitted', BOOKING_RIGHT_REFUSALS[why])
+  const reason = hasBookingRight(actor, 'see', place) ? 'arrange' : 'elsewhere'
+  return refuse('not_permitted', BOOKING_RIGHT_REFUSALS[reason])
 }
 
-export function refusePlace(refused: NoPlace): BookingRefusal {
-  if (refused.reason === 'unknown_dealership') return NO_SUCH_BOOKING
-  const message = refused.reason === 'taken' ? 'This time has been taken' : 'Nobody can come at this time'
-  return refuse('taken', message, { slots: refused.nearest.map(slotText) })
+export function refuseSlot(refusal: SlotRefusal): BookingRefusal {
+  if (refusal.reason === 'unknown_dealership') return NO_SUCH_BOOKING
+  const message = refusal.reason === 'taken' ? 'This time has been taken' : 'This time cannot be booked'
+  return refuse('taken', message, { slots: refusal.nearest.map(slotText) })
 }
 
 export function refuseAct(reason: ActRefusal, act: BookingAct, { status }: StaffBooking): Refusal<'invalid'> {
-  if (reason === 'too_early') return refuse('invalid', 'This booking is still to come')
+  if (reason === 'too_early') return refuse('invalid', 'This booking is still in the future')
   const state = STATUS_LABELS[status].toLowerCase()
-  return refuse('invalid', `${BOOKING_ACTS[act].label}: not for a booking that is ${state}`)
+  return refuse('invalid', `${BOOKING_ACTS[act].label}: not possible for a booking that is ${state}`)
 }
 
 export function refuseCapacity(capacity: Capacity) {
-  const message = `Somebody else has set this meanwhile: ${capacityText(capacity)}`
+  const message = `Someone else has changed this: ${capacityText(capacity)}`
   return refuse('changed', message, { capacity })
 }

@@ -20,21 +20,21 @@ export interface StaffBooking {
   start: string
   end: string
   status: BookingStatus
-  /** Sent back with a change: of two who change it at once, one comes second. */
+  /** Sent back with a change, to detect that another person changed the booking first. */
   sequence: number
   stockid: string | null
-  /** `short` is what a narrow place shows: 'MU-X LS-T'. */
+  /** `short` is for narrow layouts: 'MU-X LS-T'. */
   vehicle: { id: string; title: string; short: string; picture: string | null } | null
-  /** Until when somebody has the car held. */
+  /** End of a customer's hold on the car. */
   heldUntil: string | null
   name: string
   email: string | null
   phone: string | null
-  /** What it is about: 'Log book service, Brakes'. */
+  /** The work requested: 'Log book service, Brakes'. */
   about: string
   cancelReason: string | null
   leadId: string | null
-  /** What this person may do to it now. */
+  /** Acts the actor can perform now. */
   acts: BookingAct[]
 }
 
@@ -55,9 +55,11 @@ export function toStaffBooking(
   const { id, reference, kind, dealership, startsAt, endsAt, status, sequence } = booking
   const { stockid, vehicle, contact, note, cancelReason, leadId } = booking
   const timeZone = timeZoneOf(published, dealership)
-  const held = stockid === null ? undefined : holds.get(stockid)
-  const may = (act: BookingAct) => hasBookingRight(actor, BOOKING_ACTS[act].needs, { kind, dealership })
-  const canBe = (act: BookingAct) => actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null
+  const heldUntil = stockid === null ? undefined : holds.get(stockid)
+  const isPermitted = (act: BookingAct) =>
+    hasBookingRight(actor, BOOKING_ACTS[act].needs, { kind, dealership })
+  const isPossible = (act: BookingAct) =>
+    actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null
   return {
     id,
     reference,
@@ -74,12 +76,12 @@ export function toStaffBooking(
       short: [vehicle.model, vehicle.badge].filter(Boolean).join(' '),
       picture: pictureOf(published, stockid),
     },
-    heldUntil: held?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
     ...contact,
     about: note || (works ?? []).join(', '),
     cancelReason,
     leadId,
-    acts: BOOKING_ACT_NAMES.filter((act) => may(act) && canBe(act)),
+    acts: BOOKING_ACT_NAMES.filter((act) => isPermitted(act) && isPossible(act)),
   }
 }
 

@@ -24,17 +24,17 @@ import { refuse } from '../../domain/refusals/refusal.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
-import { type Times, timesAround } from './booking-times.ts'
-import { createBookingPlaces, placeOf } from './free-places.ts'
+import { findTimes, type Times } from './booking-times.ts'
+import { createSlotFinder, findDealership } from './free-places.ts'
 import { type BookingResult, bookingRightRefusal, NO_SUCH_BOOKING } from './refusals.ts'
 import { type StaffBooking, type StaffBookingContext, toStaffBooking } from './staff-booking.ts'
 
-/** One kind on one day: how many come, of how many. */
+/** Bookings and capacity of one kind on one day. */
 export interface CalendarDayKind {
   kind: BookingKind
   /** Null: closed. */
   hours: OpenHours | null
-  /** Why it is not like others: 'Christmas Day'. */
+  /** Name of a special day: 'Christmas Day'. */
   label: string | null
   booked: number
   places: number
@@ -45,7 +45,7 @@ export interface CalendarDealership {
   name: string
   suburb: string
   timeZone: string
-  /** The date there. */
+  /** Today's date at the dealership. */
   today: string
   kinds: { kind: BookingKind; rights: BookingRight[]; capacity: Capacity }[]
   days: { date: string; kinds: CalendarDayKind[] }[]
@@ -65,11 +65,11 @@ export interface CalendarBlock {
 export interface BookingCalendar {
   now: string
   today: string
-  /** The days that were asked for, in their order. */
+  /** The requested days, in order. */
   dates: string[]
-  /** Those the person sees at all; what was asked for may be fewer. */
+  /** All kinds the actor can see, even if fewer were requested. */
   kinds: BookingKind[]
-  /** Every one the person sees, to choose from. */
+  /** All dealerships the actor can see, for the filter. */
   dealerships: { slug: string; name: string }[]
   places: CalendarDealership[]
   bookings: StaffBooking[]
@@ -77,14 +77,14 @@ export interface BookingCalendar {
 }
 
 export interface CalendarQuery {
-  /** Left out: today. */
+  /** Today by default. */
   date?: string | undefined
   span: CalendarSpan
   dealership?: string | undefined
   kinds?: BookingKind[] | undefined
 }
 
-export interface BookingTimesQuery {
+export interface StaffTimesQuery {
   kind: BookingKind
   dealership: string
   date?: string | undefined
@@ -93,12 +93,12 @@ export interface BookingTimesQuery {
 }
 
 export interface StaffBookingServices {
-  /** Who comes when, as far as the person sees; what they may do to each. */
-  view(actor: Actor, asked: CalendarQuery): Promise<BookingResult<BookingCalendar>>
-  /** One of them, wherever in time. */
+  /** Returns the bookings in the actor's scope, with the acts possible on each. */
+  view(actor: Actor, query: CalendarQuery): Promise<BookingResult<BookingCalendar>>
+  /** Finds one booking on any date. */
   find(actor: User, id: string): Promise<BookingResult<StaffBooking>>
-  /** When somebody can come, for who takes or moves a booking. */
-  times(actor: User, asked: BookingTimesQuery): Promise<BookingResult<Times>>
+  /** Returns the times staff can book or move to. */
+  times(actor: User, query: StaffTimesQuery): Promise<BookingResult<Times>>
 }
 
 interface Dependencies {
@@ -108,7 +108,7 @@ interface Dependencies {
 }
 
 export function createStaffBookingServices({ db, published, clock }: Dependencies): StaffBookingServices {
-  const bookingPlaces = createBookingPlaces({ published, clock })
+  const slotFinder = createSlotFinder({ published, clock })
 
   async function contextOf(actor: Actor): Promise<StaffBookingContext> {
     const now = clock()
@@ -117,25 +117,30 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
   }
 
   return {
-    async view(actor, asked) {
+    async view(actor, query) {
       const context = await contextOf(actor)
       const { dealerships } = context.published
-      const known = asked.dealership === undefined || placeOf(context.published, asked.dealership)
-      if (!known) return NO_SUCH_BOOKING
+      const isKnown = query.dealership === undefined || findDealership(context.published, query.dealership)
+      if (!isKnown) return NO_SUCH_BOOKING
       const kinds = BOOKING_KINDS.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: null }))
-      const own = dealerships.filter(({ slug }) =>
+      const visibleDealerships = dealerships.filter(({ slug }) =>
         kinds.some((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug })),
       )
-      const shown = own.filter(({ slug }) => asked.dealership === undefined || slug === asked.dealership)
-      if (asked.dealership !== undefined && shown.length === 0)
+      const selectedDealerships = visibleDealerships.filter(
+        ({ slug }) => query.dealership === undefined || slug === query.dealership,
+      )
+      if (query.dealership !== undefined && selectedDealerships.length === 0)
         return refuse('not_permitted', BOOKING_RIGHT_REFUSALS.elsewhere)
-      const shownKinds = kinds.filter((kind) => asked.kinds?.includes(kind) ?? true)
-      const today = localTime(context.now, timeZoneOf({ dealerships }, shown[0]?.slug ?? null)).date
-      const dates = calendarDates(asked.span, asked.date ?? today)
-      const spans = shown.map((place) => spanOf(place, dates))
+      const selectedKinds = kinds.filter((kind) => query.kinds?.includes(kind) ?? true)
+      const today = localTime(
+        context.now,
+        timeZoneOf({ dealerships }, selectedDealerships[0]?.slug ?? null),
+      ).date
+      const dates = calendarDates(query.span, query.date ?? today)
+      const spans = selectedDealerships.map((place) => spanOf(place, dates))
       const [rows, blocks] = await Promise.all([
-        listStaffBookings(db, { kinds: shownKinds, spans }),
-        listBlocks(db, { kinds: shownKinds, spans }),
+        listStaffBookings(db, { kinds: selectedKinds, spans }),
+        listBlocks(db, { kinds: selectedKinds, spans }),
       ])
       const bookings = rows.map((row) => toStaffBooking(row, context))
       const value = {
@@ -143,9 +148,9 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
         today,
         dates,
         kinds,
-        dealerships: own.map(({ slug, name }) => ({ slug, name })),
-        places: shown.map((place) =>
-          placeFor(place, { actor, kinds: shownKinds, dates, bookings, now: context.now }),
+        dealerships: visibleDealerships.map(({ slug, name }) => ({ slug, name })),
+        places: selectedDealerships.map((place) =>
+          dealershipDays(place, { actor, kinds: selectedKinds, dates, bookings, now: context.now }),
         ),
         bookings,
         blocks: blocks.map((block) => toCalendarBlock(block, actor)),
@@ -160,17 +165,19 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
       return refusal ?? { ok: true, value: toStaffBooking(row, await contextOf(actor)) }
     },
 
-    async times(actor, { date, bookingId, ...asked }) {
-      const refusal = bookingRightRefusal(actor, 'take', asked)
+    async times(actor, { date, bookingId, ...query }) {
+      const refusal = bookingRightRefusal(actor, 'take', query)
       if (refusal) return refusal
-      const place = placeOf(published(), asked.dealership)
-      const moving = bookingId === undefined ? null : await findBooking(db, bookingId)
-      if (!place || (bookingId !== undefined && !moving)) return NO_SUCH_BOOKING
-      const except = moving ? { except: { id: moving.id, start: moving.startsAt } } : {}
-      const times = await timesAround(
+      const place = findDealership(published(), query.dealership)
+      const currentBooking = bookingId === undefined ? null : await findBooking(db, bookingId)
+      if (!place || (bookingId !== undefined && !currentBooking)) return NO_SUCH_BOOKING
+      const except = currentBooking
+        ? { except: { id: currentBooking.id, start: currentBooking.startsAt } }
+        : {}
+      const times = await findTimes(
         db,
-        bookingPlaces,
-        { ...asked, ...except, stockid: asked.stockid ?? null, date: date ?? null, isByStaff: true },
+        slotFinder,
+        { ...query, ...except, stockid: query.stockid ?? null, date: date ?? null, isByStaff: true },
         { timeZone: place.timeZone, now: clock() },
       )
       return times ? { ok: true, value: times } : NO_SUCH_BOOKING
@@ -198,7 +205,7 @@ function spanOf({ slug, timeZone }: Dealership, dates: readonly string[]) {
   return { dealership: slug, start: midnight(first), end: midnight(addDays(last, 1)) }
 }
 
-interface Shown {
+interface PlaceContext {
   actor: Actor
   kinds: readonly BookingKind[]
   dates: readonly string[]
@@ -206,13 +213,16 @@ interface Shown {
   now: Date
 }
 
-function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Shown): CalendarDealership {
+function dealershipDays(
+  place: Dealership,
+  { actor, kinds, dates, bookings, now }: PlaceContext,
+): CalendarDealership {
   const { slug, name, suburb, timeZone } = place
-  const here = kinds.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug }))
-  const taking = bookings.filter(
+  const visibleKinds = kinds.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug }))
+  const activeBookings = bookings.filter(
     ({ dealership, status }) => dealership === slug && TAKING_PLACES.includes(status),
   )
-  const byKind = here.map((kind) => ({
+  const byKind = visibleKinds.map((kind) => ({
     kind,
     days: openingDays(place, KIND_RULES[kind].counter, dates[0] ?? '', dates.length),
   }))
@@ -222,20 +232,20 @@ function placeFor(place: Dealership, { actor, kinds, dates, bookings, now }: Sho
     suburb,
     timeZone,
     today: localTime(now, timeZone).date,
-    kinds: here.map((kind) => {
+    kinds: visibleKinds.map((kind) => {
       const { capacity, perDay } = place.bookings[kind]
       const rights = BOOKING_RIGHTS.filter((right) =>
         hasBookingRight(actor, right, { kind, dealership: slug }),
       )
       return { kind, rights, capacity: { capacity, perDay } }
     }),
-    days: dates.map((date, at) => ({
+    days: dates.map((date, index) => ({
       date,
       kinds: byKind.map(({ kind, days }) => ({
         kind,
-        hours: days[at]?.hours ?? null,
-        label: days[at]?.label ?? null,
-        booked: taking.filter(
+        hours: days[index]?.hours ?? null,
+        label: days[index]?.label ?? null,
+        booked: activeBookings.filter(
           (booking) => booking.kind === kind && localTime(new Date(booking.start), timeZone).date === date,
         ).length,
         places: placesOnDay(place, kind, date),

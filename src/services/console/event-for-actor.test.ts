@@ -10,7 +10,7 @@ const NAMES = new Map([['artarmon', 'Harbour Artarmon']])
 const notice = (parts: object = {}) =>
   consoleNoticeSchema.parse({ kind: 'lead', id: '1', act: 'added', department: 'sales', ...parts })
 
-test('what is not theirs is not told, and nothing at all is no event', () => {
+test('leaves out changes outside the scope, and returns null if none remain', () => {
   expect(consoleEventFor(manager, [notice()], NAMES)).toBeNull()
   const [sales, service] = [notice(), notice({ id: '2', department: 'service' })]
   expect(consoleEventFor(manager, [sales, service], NAMES)).toEqual({
@@ -19,7 +19,7 @@ test('what is not theirs is not told, and nothing at all is no event', () => {
   })
 })
 
-test('a thing that moved twice is told once, and new is new whatever was done to it since', () => {
+test('reports each item once, as added even if it changed since', () => {
   const notices = [notice(), notice({ act: 'changed' }), notice({ kind: 'booking', act: 'changed' })]
   expect(consoleEventFor(admin, notices, NAMES)).toEqual({
     is: 'changes',
@@ -30,13 +30,13 @@ test('a thing that moved twice is told once, and new is new whatever was done to
   })
 })
 
-test('it says which form and which showroom, and whether they did it themselves', () => {
-  const told = consoleEventFor(
+test('includes form and dealership, and whether the actor made the change', () => {
+  const event = consoleEventFor(
     admin,
     [notice({ form: 'enquiry', dealership: 'artarmon', actor: admin.id })],
     NAMES,
   )
-  expect(told).toEqual({
+  expect(event).toEqual({
     is: 'changes',
     changes: [
       { kind: 'lead', id: '1', act: 'added', form: 'enquiry', dealership: 'Harbour Artarmon', own: true },
@@ -48,7 +48,7 @@ test('it says which form and which showroom, and whether they did it themselves'
   })
 })
 
-test('of too many one is told to look at everything anew', () => {
+test('asks for a refresh if there are too many changes', () => {
   const many = Array.from({ length: CONSOLE_STREAM.mostChanges + 1 }, (_, id) => notice({ id: String(id) }))
   expect(consoleEventFor(admin, many, NAMES)).toEqual({ is: 'refresh' })
   expect(consoleEventFor(admin, many.slice(1), NAMES)).toMatchObject({ is: 'changes' })

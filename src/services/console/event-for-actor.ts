@@ -7,7 +7,7 @@ import {
 import { hears } from '../../domain/console-events/hears.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 
-/** What one person is told of what was heard; null where none of it is theirs. */
+/** Returns the event for one person, or null if no change is in their scope. */
 export function consoleEventFor(
   actor: Actor,
   notices: readonly ConsoleNotice[],
@@ -18,9 +18,9 @@ export function consoleEventFor(
     if (!hears(actor, notice)) continue
     if (notice.id === null) return { is: 'refresh' }
     const key = `${notice.kind} ${notice.id}`
-    const told = changes.get(key)
-    // New is new, whatever has been done to it since.
-    if (told?.act === 'added') continue
+    const earlier = changes.get(key)
+    // An added item stays added, even if it changed since.
+    if (earlier?.act === 'added') continue
     changes.set(key, changeOf(actor, { ...notice, id: notice.id }, dealershipNames))
   }
   if (changes.size === 0) return null

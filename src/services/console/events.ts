@@ -12,20 +12,20 @@ import { consoleEventFor } from './event-for-actor.ts'
 
 export interface Hearer {
   send(event: ConsoleEvent): void
-  /** Their session or token is over, or this instance stops. */
+  /** Called when the session or token ends, or this instance stops. */
   end(): void
 }
 
 export interface ConsoleEventServices {
-  /** What the person may see is told until they leave; null while too many listen. */
+  /** Sends the events the person may see until they leave; returns null at the connection limit. */
   subscribe(staff: Staff, hearer: Hearer): (() => void) | null
-  /** Everybody is sent off, and nobody let in again. */
+  /** Disconnects everyone and accepts no new connections. */
   stop(): void
 }
 
 interface Dependencies {
   db: Database
-  /** Null: nothing is heard, and nothing told. */
+  /** Null: no events are received or sent. */
   consoleNotices: ConsoleNotices | null
   sessionNotices: SessionNotices | null
   source: PublishedSource
@@ -35,51 +35,51 @@ interface Dependencies {
 interface Stream {
   staff: Staff
   hearer: Hearer
-  /** Whether their session was looked at since they came: it may have ended on the way in. */
+  /** False until the session was checked once: it may have ended during the connection. */
   isChecked: boolean
 }
 
 const TICK_MS = 800
-/** Every so many ticks, whatever was heard: a notice can be lost on the way. */
-const CHECK_EVERY = 20
-const MOST_GATHERED = 1_000
+/** Checks all sessions after this many ticks, because a notice can be lost. */
+const CHECK_EVERY_TICKS = 20
+const MAX_PENDING_NOTICES = 1_000
 
-/** Who listens, and what each is told. Notices are judged in memory; all sessions are looked at by one question. */
+/** Sends console events to connected staff. Permissions are checked in memory, and all sessions with one query. */
 export function createConsoleEventServices(parts: Dependencies): ConsoleEventServices {
   const { db, consoleNotices, sessionNotices, source, clock } = parts
   const streams = new Set<Stream>()
   let isStopped = false
   let ticks = 0
-  let ticking: NodeJS.Timeout | null = null
-  let checking: Promise<void> | null = null
+  let tickTimer: NodeJS.Timeout | null = null
+  let pendingCheck: Promise<void> | null = null
   let isCheckDue = false
-  let gathered: ConsoleNotice[] = []
-  let isAnythingMissed = false
-  let gathering: NodeJS.Timeout | null = null
+  let pendingNotices: ConsoleNotice[] = []
+  let hasMissedNotices = false
+  let sendTimer: NodeJS.Timeout | null = null
 
   consoleNotices?.onNotice((notice) => {
     if (streams.size === 0) return
-    if (gathered.length < MOST_GATHERED) gathered.push(notice)
-    else isAnythingMissed = true
-    tellSoon()
+    if (pendingNotices.length < MAX_PENDING_NOTICES) pendingNotices.push(notice)
+    else hasMissedNotices = true
+    scheduleEvents()
   })
   consoleNotices?.onMissed(() => {
-    isAnythingMissed = true
-    tellSoon()
+    hasMissedNotices = true
+    scheduleEvents()
   })
   sessionNotices?.onNotice(check)
 
-  function tellSoon(): void {
-    gathering ??= setTimeout(tell, CONSOLE_STREAM.gatherMs)
+  function scheduleEvents(): void {
+    sendTimer ??= setTimeout(sendEvents, CONSOLE_STREAM.gatherMs)
   }
 
-  function tell(): void {
-    const notices = gathered
-    const isRefresh = isAnythingMissed
-    gathering = null
-    gathered = []
-    isAnythingMissed = false
-    // While nothing is published yet, places have no names; they are told of all the same.
+  function sendEvents(): void {
+    const notices = pendingNotices
+    const isRefresh = hasMissedNotices
+    sendTimer = null
+    pendingNotices = []
+    hasMissedNotices = false
+    // Dealerships have no names before the first load; their events are sent anyway.
     const dealerships = source.current()?.dealerships ?? []
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
     for (const { staff, hearer } of streams) {
@@ -93,37 +93,37 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   function leave(stream: Stream): void {
     streams.delete(stream)
     if (streams.size > 0) return
-    if (ticking) clearInterval(ticking)
-    ticking = null
+    if (tickTimer) clearInterval(tickTimer)
+    tickTimer = null
     consoleNotices?.hurry(false)
   }
 
-  function sendOff(stream: Stream): void {
+  function disconnect(stream: Stream): void {
     leave(stream)
     stream.hearer.end()
   }
 
   function tick(): void {
     const now = clock().getTime()
-    for (const stream of streams) if (stream.staff.expiresAt <= now) sendOff(stream)
+    for (const stream of streams) if (stream.staff.expiresAt <= now) disconnect(stream)
     ticks++
-    const isHeard = sessionNotices?.areHeard() === true
-    const isAnyNew = [...streams].some(({ isChecked }) => !isChecked)
-    if (isAnyNew || !isHeard || ticks % CHECK_EVERY === 0) check()
+    const isListening = sessionNotices?.areHeard() === true
+    const hasUncheckedStream = [...streams].some(({ isChecked }) => !isChecked)
+    if (hasUncheckedStream || !isListening || ticks % CHECK_EVERY_TICKS === 0) check()
   }
 
-  /** One at a time; asked for meanwhile, once more after it. */
+  /** Runs one check at a time; requests during a check start one more after it. */
   function check(): void {
     if (streams.size === 0) return
-    if (checking) {
+    if (pendingCheck) {
       isCheckDue = true
       return
     }
-    // With the database away nothing is known of anybody: the next tick asks again.
-    checking = checkSessions()
+    // Without the database no session can be judged; the next tick tries again.
+    pendingCheck = checkSessions()
       .catch(() => {})
       .finally(() => {
-        checking = null
+        pendingCheck = null
         if (!isCheckDue) return
         isCheckDue = false
         check()
@@ -131,33 +131,37 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   }
 
   async function checkSessions(): Promise<void> {
-    const asked = [...streams]
-    const live = await findLiveSessions(db, [...new Set(asked.map(({ staff }) => staff.sessionId))], clock())
-    for (const stream of asked) {
+    const checkedStreams = [...streams]
+    const live = await findLiveSessions(
+      db,
+      [...new Set(checkedStreams.map(({ staff }) => staff.sessionId))],
+      clock(),
+    )
+    for (const stream of checkedStreams) {
       const session = live.get(stream.staff.sessionId)
       stream.isChecked = true
-      // Another department or dealership ends no session: from here on they hear what is theirs now.
+      // A change of department or dealership does not end a session; it changes which events the person gets.
       if (session && !session.mustSetUp) stream.staff = { ...stream.staff, ...session }
-      else if (streams.has(stream)) sendOff(stream)
+      else if (streams.has(stream)) disconnect(stream)
     }
   }
 
   return {
     subscribe(staff, hearer) {
-      const ofPerson = [...streams].filter((stream) => stream.staff.user.id === staff.user.id).length
-      if (isStopped || streams.size >= CONSOLE_STREAM.most || ofPerson >= CONSOLE_STREAM.mostPerPerson)
+      const personStreams = [...streams].filter((stream) => stream.staff.user.id === staff.user.id).length
+      if (isStopped || streams.size >= CONSOLE_STREAM.most || personStreams >= CONSOLE_STREAM.mostPerPerson)
         return null
       const stream: Stream = { staff, hearer, isChecked: false }
       streams.add(stream)
-      ticking ??= setInterval(tick, TICK_MS)
+      tickTimer ??= setInterval(tick, TICK_MS)
       consoleNotices?.hurry(true)
       return () => leave(stream)
     },
 
     stop() {
       isStopped = true
-      for (const stream of streams) sendOff(stream)
-      if (gathering) clearTimeout(gathering)
+      for (const stream of streams) disconnect(stream)
+      if (sendTimer) clearTimeout(sendTimer)
     },
   }
 }

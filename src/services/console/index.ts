@@ -14,16 +14,16 @@ interface Dependencies {
   published: () => Published
   feeds: FeedServices
   leadList: LeadListServices
-  /** Null: nothing is heard of sessions ended elsewhere, so every call asks the database. */
+  /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
   sessionNotices: SessionNotices | null
-  /** Null: no console is told of anything. */
+  /** Null: the console receives no events. */
   consoleNotices: ConsoleNotices | null
   clock: () => Date
 }
 
 export type ConsoleServices = ReturnType<typeof createConsoleServices>
 
-/** What the console shows of everything at once: its dashboard, its search, and what changes while it is open. */
+/** Dashboard, search and live events of the console. */
 export function createConsoleServices(parts: Dependencies) {
   return {
     consoleSearch: createConsoleSearchServices(parts),

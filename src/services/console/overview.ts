@@ -24,7 +24,7 @@ import type { FeedServices } from '../stock/index.ts'
 export interface Figure {
   name: FigureName
   count: number
-  /** Where what was counted is listed. */
+  /** Link to the list of the counted items. */
   href: string
 }
 
@@ -34,7 +34,7 @@ export interface BookingToday {
   kind: BookingKind
   status: BookingStatus
   dealership: string
-  /** As the clock there shows it: '09:30'. */
+  /** Local time at the dealership: '09:30'. */
   clock: string
   name: string
   phone: string | null
@@ -42,15 +42,15 @@ export interface BookingToday {
 }
 
 export interface ConsoleOverview {
-  /** Those the person may see. */
+  /** Only figures the actor may see. */
   figures: Figure[]
-  /** Null where bookings are none of theirs. */
+  /** Null if the actor may not see bookings. */
   bookings: BookingToday[] | null
 }
 
 export interface ConsoleOverviewServices {
-  /** `requested`: where this site was reached just now. */
-  overview(actor: Actor, requested: string): Promise<ConsoleOverview>
+  /** `requestUrl` is the URL this site was reached at. */
+  overview(actor: Actor, requestUrl: string): Promise<ConsoleOverview>
 }
 
 interface Dependencies {
@@ -62,22 +62,22 @@ interface Dependencies {
 }
 
 const NEW_DAYS = 7
-const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER }
+const ALL_ROWS = { page: 1, pageSize: Number.MAX_SAFE_INTEGER }
 
 export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverviewServices {
   const { db, published, feeds, leadList, clock } = parts
 
-  /** Null: not theirs to know. */
-  type Count = (actor: Actor, requested: string) => Promise<number | null>
+  /** Null if the actor may not see the figure. */
+  type Count = (actor: Actor, requestUrl: string) => Promise<number | null>
   const counts: Record<Exclude<FigureName, 'bookings' | LeadFigure>, Count> = {
     quarantine: async (actor) =>
       can(actor, 'leads.view_all') ? countQuarantined(db, scopeFilterOf(actor, 'leads.view_all')) : null,
     parked: async (actor) => (can(actor, 'system.logs') ? ((await countDeliveries(db)).parked ?? 0) : null),
     unreadable: async (actor) => (can(actor, 'system.logs') ? countUnreadable(db) : null),
-    left_out: async (actor, requested) => {
+    left_out: async (actor, requestUrl) => {
       if (!can(actor, 'stock.edit')) return null
-      const made = await feeds.overview(requested, ALL)
-      return new Set(made.flatMap(({ omissions }) => omissions.map(({ id }) => id))).size
+      const feedOverviews = await feeds.overview(requestUrl, ALL_ROWS)
+      return new Set(feedOverviews.flatMap(({ omissions }) => omissions.map(({ id }) => id))).size
     },
     on_sale: async () => published().vehicles.length,
     new_cars: async () => published().stock.index.count(newCars()),
@@ -91,13 +91,13 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
   }
 
   async function bookingsToday(actor: Actor): Promise<BookingToday[] | null> {
-    const sees = (kind: BookingKind, dealership?: string) =>
+    const canSee = (kind: BookingKind, dealership?: string) =>
       can(actor, 'leads.view_all', { department: KIND_RULES[kind].counter, dealership: dealership ?? null })
-    const kinds = BOOKING_KINDS.filter((kind) => sees(kind))
+    const kinds = BOOKING_KINDS.filter((kind) => canSee(kind))
     if (kinds.length === 0) return null
     const { dealerships } = published()
-    const own = dealerships.filter(({ slug }) => kinds.some((kind) => sees(kind, slug)))
-    const rows = await listBookings(db, { kinds, spans: own.map(todayAt) })
+    const visibleDealerships = dealerships.filter(({ slug }) => kinds.some((kind) => canSee(kind, slug)))
+    const rows = await listBookings(db, { kinds, spans: visibleDealerships.map(todayAt) })
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
     return rows.map(({ id, reference, kind, status, dealership, startsAt, contact, vehicle }) => ({
       id,
@@ -135,26 +135,26 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
   }
 
   return {
-    async overview(actor, requested) {
+    async overview(actor, requestUrl) {
       const [bookings, waiting] = await Promise.all([
         bookingsToday(actor),
         leadList.waiting(actor, EVERY_LEAD),
       ])
-      const known: Record<LeadFigure | 'bookings', number | null> = {
+      const knownCounts: Record<LeadFigure | 'bookings', number | null> = {
         bookings: bookings?.length ?? null,
-        // Nobody's are shown to those who can give them to somebody.
+        // Unassigned leads are shown only to people who can assign them.
         unassigned: can(actor, 'leads.assign') ? waiting.unassigned : null,
         overdue: waiting.overdue,
         due_today: waiting.today,
       }
-      const found = await Promise.all(
+      const results = await Promise.all(
         FIGURE_NAMES.map(async (name) => ({
           name,
-          count: isKnown(name) ? known[name] : await counts[name](actor, requested),
+          count: isKnown(name) ? knownCounts[name] : await counts[name](actor, requestUrl),
         })),
       )
       const links = hrefs()
-      const figures = found.flatMap(({ name, count }) =>
+      const figures = results.flatMap(({ name, count }) =>
         count === null ? [] : [{ name, count, href: links[name] }],
       )
       return { figures, bookings }
@@ -164,8 +164,8 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
 
 type LeadFigure = 'unassigned' | 'overdue' | 'due_today'
 
-const KNOWN: ReadonlySet<FigureName> = new Set(['bookings', 'unassigned', 'overdue', 'due_today'])
+const KNOWN_FIGURES: ReadonlySet<FigureName> = new Set(['bookings', 'unassigned', 'overdue', 'due_today'])
 
 function isKnown(name: FigureName): name is LeadFigure | 'bookings' {
-  return KNOWN.has(name)
+  return KNOWN_FIGURES.has(name)
 }

@@ -13,7 +13,7 @@ import { priceText } from '../../domain/vehicles/prices/price.ts'
 export interface ConsoleFinding {
   id: string
   title: string
-  /** What tells it from others of its name. */
+  /** Distinguishes items with the same title. */
   detail: string
   href: string
 }
@@ -25,7 +25,7 @@ export interface ConsoleFindings {
 }
 
 export interface ConsoleSearchServices {
-  /** Of what the person may see; nothing for too little to look for. */
+  /** Searches what the actor may see; returns nothing for queries that are too short. */
   find(actor: Actor, text: string): Promise<ConsoleFindings>
 }
 
@@ -34,43 +34,43 @@ export function createConsoleSearchServices({ db }: { db: Database }): ConsoleSe
     async find(actor, text) {
       const question = parseQuestion(text)
       if (!question) return { people: [], leads: [], vehicles: [] }
-      const asked = { ...question, limit: CONSOLE_SEARCH.mostOfEach }
-      const userScope = scopeFilterOf(actor, 'users.view')
+      const query = { ...question, limit: CONSOLE_SEARCH.mostOfEach }
+      const peopleScope = scopeFilterOf(actor, 'users.view')
       const leadScope = widestScopeFilter(actor, ['leads.view_all', 'leads.view_own'])
       const [people, leads, vehicles] = await Promise.all([
-        isAnything(userScope) ? findPeople(db, asked, userScope) : [],
-        isAnything(leadScope) ? findLeads(db, asked, leadScope) : [],
-        findStock(db, asked),
+        isNotEmpty(peopleScope) ? findPeople(db, query, peopleScope) : [],
+        isNotEmpty(leadScope) ? findLeads(db, query, leadScope) : [],
+        findStock(db, query),
       ])
       return {
-        people: people.map(shownPerson),
-        leads: leads.map(shownLead),
-        vehicles: vehicles.map(shownVehicle),
+        people: people.map(personFinding),
+        leads: leads.map(leadFinding),
+        vehicles: vehicles.map(vehicleFinding),
       }
     },
   }
 }
 
-function isAnything({ is }: ScopeFilter): boolean {
+function isNotEmpty({ is }: ScopeFilter): boolean {
   return is !== 'nothing'
 }
 
-function shownPerson(person: Awaited<ReturnType<typeof findPeople>>[number]): ConsoleFinding {
+function personFinding(person: Awaited<ReturnType<typeof findPeople>>[number]): ConsoleFinding {
   const { id, name, username, role, active } = person
   return {
     id,
     title: name,
-    detail: joined([roleLabel(role), username, !active && 'Inactive']),
+    detail: joinParts([roleLabel(role), username, !active && 'Inactive']),
     href: `${paths.dashboard({ tab: 'users' })}?${new URLSearchParams({ q: username })}`,
   }
 }
 
-function shownLead(lead: Awaited<ReturnType<typeof findLeads>>[number]): ConsoleFinding {
+function leadFinding(lead: Awaited<ReturnType<typeof findLeads>>[number]): ConsoleFinding {
   const { id, name, reference, form, phone, email, isInQuarantine } = lead
   return {
     id,
     title: name,
-    detail: joined([
+    detail: joinParts([
       reference,
       FORM_NAMES[form].name,
       phone ? phoneText(phone) : email,
@@ -80,16 +80,16 @@ function shownLead(lead: Awaited<ReturnType<typeof findLeads>>[number]): Console
   }
 }
 
-function shownVehicle(vehicle: Awaited<ReturnType<typeof findStock>>[number]): ConsoleFinding {
+function vehicleFinding(vehicle: Awaited<ReturnType<typeof findStock>>[number]): ConsoleFinding {
   const { id, slug, stockid, title, price, status } = vehicle
   return {
     id: String(id),
     title,
-    detail: joined([stockid, priceText(price), STATUS_NOTICES[status]?.tag]),
+    detail: joinParts([stockid, priceText(price), STATUS_NOTICES[status]?.tag]),
     href: paths.vehicle({ id: String(id), slug }),
   }
 }
 
-function joined(parts: readonly (string | null | undefined | false)[]): string {
+function joinParts(parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(' · ')
 }

@@ -3,10 +3,10 @@ import type { Post } from '../../domain/content/content.ts'
 import { postData } from '../../domain/content/content-data.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import { type Published, plainText } from '../published/index.ts'
-import { type CarsFound, carsFound } from './cars-found.ts'
-import { namedModels } from './named-models.ts'
+import { type CarsFound, findCars } from './cars-found.ts'
+import { findMentionedModels } from './named-models.ts'
 
-/** What a list shows of a post. */
+/** A post in lists. */
 export type PostCard = Pick<Post, 'slug' | 'title' | 'excerpt' | 'picture' | 'date' | 'topic' | 'author'>
 
 export interface BlogTopic {
@@ -18,11 +18,11 @@ export interface BlogTopic {
 
 export interface BlogPage {
   posts: PostCard[]
-  /** With all of them first; none where there is nothing to choose between. */
+  /** Starts with 'All'; empty if there are no topics. */
   topics: BlogTopic[]
-  /** The chosen topic as it is written; null: all of them. */
+  /** Label of the selected topic; null: all. */
   topic: string | null
-  /** The last one when the address asks beyond it. */
+  /** The last page if the requested one does not exist. */
   place: BlogPlace
   pages: number
   total: number
@@ -30,22 +30,22 @@ export interface BlogPage {
 
 export interface PostPage {
   post: Omit<Post, 'id'>
-  /** What to read next: of the same topic first. */
+  /** Posts to read next, the same topic first. */
   next: PostCard[]
   topicHref: string | null
-  /** Cars on sale of the models the post names, and where to find them all. */
+  /** Cars on sale of the models the post mentions, with a link to all of them. */
   cars: (CarsFound & { names: string[] }) | null
   data: object
 }
 
 export interface BlogServices {
-  /** Null for a topic that no post has. */
+  /** Returns null for a topic without posts. */
   page(place: BlogPlace): BlogPage | null
   post(slug: string): PostPage | null
 }
 
 const POSTS_PER_PAGE = 12
-const NEXT_SHOWN = 3
+const MAX_NEXT_POSTS = 3
 
 interface Parts {
   published: () => Published
@@ -57,32 +57,32 @@ export function createBlogServices({ published, siteUrl }: Parts): BlogServices 
     page({ topic, page }) {
       const { posts } = published()
       const topics = topicsOf(posts, topic)
-      const chosen = topic === null ? null : posts.find((post) => topicSlug(post) === topic)
-      if (chosen === undefined) return null
-      const found = posts.filter((post) => topic === null || topicSlug(post) === topic)
-      const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE))
-      const at = Math.min(page, pages)
+      const topicPost = topic === null ? null : posts.find((post) => topicSlug(post) === topic)
+      if (topicPost === undefined) return null
+      const matches = posts.filter((post) => topic === null || topicSlug(post) === topic)
+      const pages = Math.max(1, Math.ceil(matches.length / POSTS_PER_PAGE))
+      const currentPage = Math.min(page, pages)
       return {
-        posts: found.slice((at - 1) * POSTS_PER_PAGE, at * POSTS_PER_PAGE).map(postCard),
+        posts: matches.slice((currentPage - 1) * POSTS_PER_PAGE, currentPage * POSTS_PER_PAGE).map(postCard),
         topics,
-        topic: chosen?.topic ?? null,
-        place: { topic, page: at },
+        topic: topicPost?.topic ?? null,
+        place: { topic, page: currentPage },
         pages,
-        total: found.length,
+        total: matches.length,
       }
     },
 
     post(slug) {
       const current = published()
-      const found = current.posts.find((post) => post.slug === slug)
-      if (!found) return null
-      const { id: _id, ...post } = found
+      const row = current.posts.find((post) => post.slug === slug)
+      if (!row) return null
+      const { id: _id, ...post } = row
       const { name, stockurls } = current.site
       return {
         post,
-        next: nextAfter(current.posts, post).map(postCard),
+        next: nextPosts(current.posts, post).map(postCard),
         topicHref: post.topic ? blogHref({ topic: topicSlug(post), page: 1 }) : null,
-        cars: carsNamedIn(post, current),
+        cars: findMentionedCars(post, current),
         data: postData(post, { name, siteUrl: stockurls.site_url ?? siteUrl }),
       }
     },
@@ -97,7 +97,7 @@ function topicSlug({ topic }: Pick<Post, 'topic'>): string {
   return slugOf(topic)
 }
 
-function topicsOf(posts: readonly Post[], chosen: string | null): BlogTopic[] {
+function topicsOf(posts: readonly Post[], selectedSlug: string | null): BlogTopic[] {
   const byTopic = Map.groupBy(
     posts.filter(({ topic }) => topic !== ''),
     topicSlug,
@@ -108,35 +108,38 @@ function topicsOf(posts: readonly Post[], chosen: string | null): BlogTopic[] {
       label: 'All',
       href: blogHref({ topic: null, page: 1 }),
       count: posts.length,
-      isChosen: chosen === null,
+      isChosen: selectedSlug === null,
     },
     ...[...byTopic]
       .map(([topic, list]) => ({
         label: list[0]?.topic ?? topic,
         href: blogHref({ topic, page: 1 }),
         count: list.length,
-        isChosen: topic === chosen,
+        isChosen: topic === selectedSlug,
       }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),
   ]
 }
 
-function nextAfter(posts: readonly Post[], { slug, topic }: Pick<Post, 'slug' | 'topic'>): Post[] {
+function nextPosts(posts: readonly Post[], { slug, topic }: Pick<Post, 'slug' | 'topic'>): Post[] {
   const others = posts.filter((post) => post.slug !== slug)
-  const isAlike = (post: Post) => topic !== '' && post.topic === topic
-  return [...others.filter(isAlike), ...others.filter((post) => !isAlike(post))].slice(0, NEXT_SHOWN)
+  const isSameTopic = (post: Post) => topic !== '' && post.topic === topic
+  return [...others.filter(isSameTopic), ...others.filter((post) => !isSameTopic(post))].slice(
+    0,
+    MAX_NEXT_POSTS,
+  )
 }
 
-function carsNamedIn(
+function findMentionedCars(
   { title, excerpt, content }: Pick<Post, 'title' | 'excerpt' | 'content'>,
   { summary, stock }: Published,
 ): PostPage['cars'] {
-  const named = namedModels([title, excerpt, plainText(content)].join(' '), summary.makes)
-  const found =
-    named.length > 0 &&
-    carsFound(stock, {
-      make: [...new Set(named.map(({ make }) => make.slug))],
-      model: [...new Set(named.map(({ model }) => model.slug))],
+  const mentions = findMentionedModels([title, excerpt, plainText(content)].join(' '), summary.makes)
+  const cars =
+    mentions.length > 0 &&
+    findCars(stock, {
+      make: [...new Set(mentions.map(({ make }) => make.slug))],
+      model: [...new Set(mentions.map(({ model }) => model.slug))],
     })
-  return found ? { ...found, names: named.map(({ make, model }) => `${make.make} ${model.model}`) } : null
+  return cars ? { ...cars, names: mentions.map(({ make, model }) => `${make.make} ${model.model}`) } : null
 }

@@ -4,15 +4,15 @@ import { searchHref } from '../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Stock } from '../published/index.ts'
 
-/** The first cars of a search, how many it finds, and where to find them all. */
+/** The first cars of a search, their total and a link to all of them. */
 export interface CarsFound {
   vehicles: VehicleCard[]
   count: number
   href: string
 }
 
-/** Null where it finds none. */
-export function carsFound(stock: Stock, selected: Selected, size = 4): CarsFound | null {
+/** Returns null if there are no matches. */
+export function findCars(stock: Stock, selected: Selected, size = 4): CarsFound | null {
   const { vehicles, total } = answerSearch(stock, { ...EMPTY_SEARCH, selected, page: { current: 1, size } })
   return total > 0 ? { vehicles, count: total, href: searchHref({ selected }) } : null
 }

@@ -9,7 +9,7 @@ import { offeredModels } from './models.ts'
 
 export type FeedQuery = Partial<Record<'slug' | 'category' | 'model', string>>
 
-/** What other programs read of the site, in the shapes they know. All of it is public already. */
+/** Public content for other programs, in the formats they expect. */
 export interface ContentFeedServices {
   dealerships(): object[]
   reviewsAndHours(): { reviews: object[]; hours: object[] }
@@ -17,16 +17,16 @@ export interface ContentFeedServices {
   hours(): object[]
   posts(query?: FeedQuery): RenderedPage[]
   pages(query?: FeedQuery): RenderedPage[]
-  /** The models as the range shows them; 'vehicles' is what these readers call them. */
+  /** Returns the models of the range; these clients call them 'vehicles'. */
   vehicles(query?: FeedQuery): object[]
   variants(query?: FeedQuery): object[]
-  /** Those that are on today. */
+  /** Returns only current offers. */
   offers(query?: FeedQuery): object[]
   accessories(query?: FeedQuery): object[]
   models(): object[]
   brand(): object
   searchForm(): object
-  /** Site and finance, as one for set-up. */
+  /** Returns the site and finance settings in one object, for setup. */
   config(): object
 }
 
@@ -58,11 +58,11 @@ export function createContentFeedServices({
         ]),
       ),
     }))
-  const offered = () => offeredModels(published())
+  const visibleModels = () => offeredModels(published())
 
   return {
     dealerships: () =>
-      published().dealerships.map(({ bookings: _bookings, email: _email, ...shown }) => shown),
+      published().dealerships.map(({ bookings: _bookings, email: _email, ...publicFields }) => publicFields),
     reviews,
     hours,
     reviewsAndHours: () => ({ reviews: reviews(), hours: hours() }),
@@ -86,7 +86,7 @@ export function createContentFeedServices({
     },
 
     vehicles: ({ slug } = {}) =>
-      offered()
+      visibleModels()
         .filter((model) => slug === undefined || model.slug === slug)
         .map((model) => ({
           id: model.slug,
@@ -102,7 +102,7 @@ export function createContentFeedServices({
         })),
 
     variants: ({ slug, category } = {}) =>
-      offered()
+      visibleModels()
         .filter((model) => category === undefined || model.slug === category)
         .flatMap((model) => model.grades.map((grade) => variantOf(model, grade)))
         .filter((variant) => slug === undefined || variant.slug === slug),
@@ -125,12 +125,12 @@ export function createContentFeedServices({
         }))
     },
 
-    accessories: ({ model: wanted } = {}) =>
-      offered()
-        .filter((model) => wanted === undefined || model.slug === wanted)
+    accessories: ({ model: modelSlug } = {}) =>
+      visibleModels()
+        .filter((model) => modelSlug === undefined || model.slug === modelSlug)
         .flatMap((model) => model.accessories.map((accessory) => accessoryOf(model, accessory))),
 
-    models: () => offered().map(({ slug, make, name }) => ({ slug, make, name })),
+    models: () => visibleModels().map(({ slug, make, name }) => ({ slug, make, name })),
 
     brand() {
       const { name, shortName, siteDescription, phone, logo, accent, abn, licenceNumber } = published().site

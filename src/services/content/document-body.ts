@@ -7,51 +7,51 @@ import { namesTaken } from '../../domain/models/model-names.ts'
 import { isTimeZone } from '../../domain/time/time-zone.ts'
 import { safeHtml } from '../published/index.ts'
 
-export type JudgedBody = { ok: true; body: unknown } | { ok: false; errors: BodyError[] }
+export type CheckedBody = { ok: true; body: unknown } | { ok: false; errors: BodyError[] }
 
-/** What can only be told with the rest of the site beside it. */
+/** Checks that need the rest of the site's content. */
 const CROSS_CHECKS: {
   [Kind in DocumentKind]?: (db: Executor, body: Bodies[Kind], slug: string) => Promise<BodyError[]>
 } = {
   async review(db, { dealership }) {
-    const known = (await listDealerships(db)).some(({ slug }) => slug === dealership)
-    return known ? [] : [{ field: 'dealership', message: 'There is no such dealership' }]
+    const exists = (await listDealerships(db)).some(({ slug }) => slug === dealership)
+    return exists ? [] : [{ field: 'dealership', message: 'There is no such dealership' }]
   },
-  dealership: async (_db, { timeZone, slug: own }, slug) => [
+  dealership: async (_db, { timeZone, slug: bodySlug }, slug) => [
     ...(isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'a time zone such as Australia/Sydney' }]),
-    ...(own === slug ? [] : [{ field: 'slug', message: 'Its address cannot change' }]),
+    ...(bodySlug === slug ? [] : [{ field: 'slug', message: 'This address cannot be changed' }]),
   ],
   async model(db, model, slug) {
-    if (model.slug !== slug) return [{ field: 'slug', message: 'Its address cannot change' }]
+    if (model.slug !== slug) return [{ field: 'slug', message: 'This address cannot be changed' }]
     const others = (await listDocuments(db, 'model')).filter((row) => row.slug !== slug)
-    const called = others.map(({ slug: other, draft, published }) => ({
+    const otherModels = others.map(({ slug: other, draft, published }) => ({
       slug: other,
       name: ((draft ?? published) as { name: string }).name,
     }))
-    return namesTaken(model, called).map((field) => ({
+    return namesTaken(model, otherModels).map((field) => ({
       field,
-      message: field === 'slug' ? 'Another one has this address already' : 'Another model is called this',
+      message: field === 'slug' ? 'This address is already in use' : 'Another model already has this name',
     }))
   },
 }
 
-/** What came from outside as the kind's body, its HTML cleaned; or what is wrong with it, field by field. */
-export async function judgeBody(
+/** Validates a body for its kind and cleans its HTML, or returns the errors by field. */
+export async function checkBody(
   db: Executor,
   kind: DocumentKind,
   slug: string,
   body: unknown,
-): Promise<JudgedBody> {
+): Promise<CheckedBody> {
   const parsed = BODY_SCHEMAS[kind].safeParse(body)
   if (!parsed.success) return { ok: false, errors: parsed.error.issues.map(bodyErrorOf) }
   const check = CROSS_CHECKS[kind] as
     | ((db: Executor, body: unknown, slug: string) => Promise<BodyError[]>)
     | undefined
   const errors = (await check?.(db, parsed.data, slug)) ?? []
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, body: cleaned(parsed.data) }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, body: cleanHtml(parsed.data) }
 }
 
-function cleaned(body: object): object {
+function cleanHtml(body: object): object {
   return 'content' in body && typeof body.content === 'string'
     ? { ...body, content: safeHtml(body.content) }
     : body

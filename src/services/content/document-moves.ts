@@ -4,16 +4,16 @@ import type { Transaction } from '../../data/database/database.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { redirectKey } from '../../domain/redirects/redirect.ts'
 
-/** Who has the old address still arrives; nothing leads away from the new one. */
-export async function leaveBehind(
+/** Redirects the old address, and removes a redirect that leads away from the new one. */
+export async function redirectOldAddress(
   transaction: Transaction,
   { kind, slug }: DocumentRow,
-  { slug: moved, updatedAt: now }: DocumentRow,
+  { slug: newSlug, updatedAt: now }: DocumentRow,
   by: string,
 ): Promise<void> {
   const { pathOf } = KINDS[kind]
-  const from = redirectKey(pathOf(slug))
-  const free = redirectKey(pathOf(moved))
-  if (free !== null) await deleteRedirect(transaction, free)
-  if (from !== null) await writeRedirects(transaction, [{ from, to: pathOf(moved) }], { by, now })
+  const oldKey = redirectKey(pathOf(slug))
+  const newKey = redirectKey(pathOf(newSlug))
+  if (newKey !== null) await deleteRedirect(transaction, newKey)
+  if (oldKey !== null) await writeRedirects(transaction, [{ from: oldKey, to: pathOf(newSlug) }], { by, now })
 }

@@ -5,8 +5,8 @@ import { actError, type ContentDocument } from '../../domain/content/document.ts
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
 import { type Refusal, refuse, refuseFields } from '../../domain/refusals/refusal.ts'
-import { judgeBody } from './document-body.ts'
-import { documentOf, type Standing } from './document-standing.ts'
+import { checkBody } from './document-body.ts'
+import { type CurrentDocument, documentOf } from './document-standing.ts'
 import { LIVE_TABLES } from './live-documents.ts'
 
 export type DocumentRefusal =
@@ -24,65 +24,65 @@ export type DocumentOrder =
   | { act: 'moved'; to: string }
   | { act: 'unscheduled' | 'withdrawn' | 'discarded' | 'deleted' }
 
-export interface Ordered {
+export interface PlannedChange {
   change: DocumentChange
-  /** To be written where the kind's own table keeps what is shown. */
+  /** Content to write to the kind's own table, if it has one. */
   live?: unknown
 }
 
-export const SLUG_TAKEN = { field: 'slug', message: 'Another one has this address already' }
+export const SLUG_TAKEN = { field: 'slug', message: 'This address is already in use' }
 
-/** What an order comes to, or why it cannot be carried out. */
-export async function ordered(
+/** Returns the change an order results in, or why it is refused. */
+export async function planChange(
   transaction: Transaction,
-  { row, published }: Standing,
+  { row, published }: CurrentDocument,
   order: DocumentOrder,
   now: Date,
-): Promise<Ordered | DocumentRefusal> {
+): Promise<PlannedChange | DocumentRefusal> {
   const { kind, slug } = row
-  const bodied = 'body' in order && order.body !== undefined
-  const draft = bodied ? order.body : row.draft
-  const wrong = actError(
+  const hasBody = 'body' in order && order.body !== undefined
+  const draft = hasBody ? order.body : row.draft
+  const refusalText = actError(
     order.act,
     { ...documentOf(row, published), draft: draft as Bodies[DocumentKind] | null },
     KINDS[kind],
   )
-  if (wrong) return refuse('invalid', wrong)
+  if (refusalText) return refuse('invalid', refusalText)
   switch (order.act) {
     case 'saved': {
-      const judged = await judgeBody(transaction, kind, slug, order.body)
-      return judged.ok ? { change: { draft: judged.body } } : refuseFields(judged.errors)
+      const checked = await checkBody(transaction, kind, slug, order.body)
+      return checked.ok ? { change: { draft: checked.body } } : refuseFields(checked.errors)
     }
     case 'published': {
-      const judged = await judgeBody(transaction, kind, slug, draft)
-      if (!judged.ok) return refuseFields(judged.errors)
+      const checked = await checkBody(transaction, kind, slug, draft)
+      if (!checked.ok) return refuseFields(checked.errors)
       const change = { draft: null, publishAt: null, publishedAt: now }
       return LIVE_TABLES[kind]
-        ? { change, live: judged.body }
-        : { change: { ...change, published: judged.body } }
+        ? { change, live: checked.body }
+        : { change: { ...change, published: checked.body } }
     }
     case 'scheduled':
       return order.at > now
         ? { change: { publishAt: order.at } }
-        : refuse('invalid', 'Choose a time that is still to come')
+        : refuse('invalid', 'Choose a time in the future')
     case 'unscheduled':
       return { change: { publishAt: null } }
     case 'withdrawn':
       return LIVE_TABLES[kind]
-        ? refuse('invalid', 'Cars, people and bookings belong to it')
+        ? refuse('invalid', 'This cannot be withdrawn: cars, people and bookings belong to it')
         : { change: { published: null, draft: row.draft ?? row.published, publishAt: null } }
     case 'discarded':
       return { change: { draft: null, publishAt: null } }
     case 'restored': {
       const version = await findDocumentVersion(transaction, row.id, order.from)
       if (!version || version.body === null) return NO_SUCH_DOCUMENT
-      const judged = await judgeBody(transaction, kind, slug, version.body)
-      return judged.ok ? { change: { draft: judged.body } } : refuseFields(judged.errors)
+      const checked = await checkBody(transaction, kind, slug, version.body)
+      return checked.ok ? { change: { draft: checked.body } } : refuseFields(checked.errors)
     }
     case 'moved': {
-      if (!KINDS[kind].canMove) return refuse('invalid', 'Its address cannot change')
-      const bad = slugError(order.to, KINDS[kind])
-      if (bad) return refuseFields([{ field: 'slug', message: bad }])
+      if (!KINDS[kind].canMove) return refuse('invalid', 'This address cannot be changed')
+      const slugRefusal = slugError(order.to, KINDS[kind])
+      if (slugRefusal) return refuseFields([{ field: 'slug', message: slugRefusal }])
       return (await isSlugTaken(transaction, row, order.to))
         ? refuseFields([SLUG_TAKEN])
         : { change: { slug: order.to } }

@@ -3,21 +3,20 @@ import type { Executor } from '../../data/database/database.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
 import { type ContentDocument, type DocumentState, stateOf } from '../../domain/content/document.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
-import { LIVE_TABLES, type LiveTable, usualBody } from './live-documents.ts'
+import { defaultBody, LIVE_TABLES, type LiveTable } from './live-documents.ts'
 
-/** A row, and what the site shows of it, wherever that is kept. */
-export interface Standing {
+/** A row with its published content, which may be in another table. */
+export interface CurrentDocument {
   row: DocumentRow
   published: unknown
 }
 
-/** One line of an editor's list. */
 export interface DocumentSummary {
   kind: DocumentKind
   slug: string
   label: string
   state: DocumentState
-  /** Where the public sees it, or will. */
+  /** Public address, also before publication. */
   path: string
   publishAt: string | null
   updatedAt: string
@@ -32,19 +31,19 @@ export function tableOf(kind: DocumentKind): LiveTable<unknown> | undefined {
 export async function listLive(db: Executor, kind: DocumentKind): Promise<{ slug: string; body: unknown }[]> {
   const table = tableOf(kind)
   if (table) return table.list(db)
-  const body = await usualBody(db, kind)
+  const body = await defaultBody(db, kind)
   return body === null ? [] : [{ slug: kind, body }]
 }
 
-/** What is shown of it that is not kept with its drafts. */
+/** Reads published content that is not stored in the documents table. */
 export async function readLive(db: Executor, kind: DocumentKind, slug: string): Promise<unknown> {
   if (KINDS[kind].isSingle && slug !== kind) return null
   return (await listLive(db, kind)).find((each) => each.slug === slug)?.body ?? null
 }
 
-/** One that nobody has edited yet: its first save makes the row. */
-export function untouched(kind: DocumentKind, slug: string): DocumentRow {
-  const never = new Date(0)
+/** Stands for a document without a row; its first save creates the row. */
+export function emptyRow(kind: DocumentKind, slug: string): DocumentRow {
+  const epoch = new Date(0)
   return {
     id: '00000000-0000-0000-0000-000000000000',
     kind,
@@ -54,8 +53,8 @@ export function untouched(kind: DocumentKind, slug: string): DocumentRow {
     published: null,
     publishAt: null,
     version: 1,
-    createdAt: never,
-    updatedAt: never,
+    createdAt: epoch,
+    updatedAt: epoch,
     updatedBy: null,
     publishedAt: null,
     deletedAt: null,

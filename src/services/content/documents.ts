@@ -29,26 +29,26 @@ import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
 import { refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { judgeBody } from './document-body.ts'
-import { leaveBehind } from './document-moves.ts'
+import { checkBody } from './document-body.ts'
+import { redirectOldAddress } from './document-moves.ts'
 import {
   type DocumentOrder,
   type DocumentOutcome,
   NO_SUCH_DOCUMENT,
-  type Ordered,
-  ordered,
+  type PlannedChange,
+  planChange,
   SLUG_TAKEN,
 } from './document-orders.ts'
 import {
+  type CurrentDocument,
   type DocumentSummary,
   documentOf,
+  emptyRow,
   labelOf,
   listLive,
   readLive,
-  type Standing,
   summaryOf,
   tableOf,
-  untouched,
 } from './document-standing.ts'
 
 export interface OpenDocument {
@@ -57,8 +57,8 @@ export interface OpenDocument {
   versions: DocumentVersion[]
 }
 
-/** Which one, and the version its editor has seen. */
-export interface Seen {
+/** A document and the version its editor has seen. */
+export interface DocumentRevision {
   kind: DocumentKind
   slug: string
   version: number
@@ -66,38 +66,38 @@ export interface Seen {
 
 export interface DocumentServices {
   list(kind: DocumentKind): Promise<DocumentSummary[]>
-  /** Those that can still be brought back. */
+  /** Lists deleted documents that can still be restored. */
   listDeleted(kind: DocumentKind): Promise<(DocumentSummary & { id: string; deletedAt: string })[]>
-  /** By its id where that is known, wherever it is by now; else by its address. */
+  /** Finds by id if given, even after a move, otherwise by address. */
   open(kind: DocumentKind, slug: string, id?: string): Promise<OpenDocument | null>
   findEnd(kind: DocumentKind, id: string): Promise<DocumentEnd | null>
-  /** How it stood after a change; null where that left nothing. */
+  /** Returns the content after that version, or null if there was none. */
   openVersion(kind: DocumentKind, slug: string, version: number): Promise<Record<string, unknown> | null>
-  create(by: Acting, made: { kind: DocumentKind; slug: string; body: unknown }): Promise<DocumentOutcome>
-  change(by: Acting, seen: Seen, order: DocumentOrder): Promise<DocumentOutcome>
+  create(by: Acting, document: { kind: DocumentKind; slug: string; body: unknown }): Promise<DocumentOutcome>
+  change(by: Acting, revision: DocumentRevision, order: DocumentOrder): Promise<DocumentOutcome>
   undelete(by: Acting, kind: DocumentKind, id: string): Promise<DocumentOutcome>
-  /** In the order given; those not named come after. */
+  /** Sorts in the given order; documents not listed come last. */
   arrange(by: Acting, kind: DocumentKind, slugs: readonly string[]): Promise<void>
-  /** Publishes what is due; tells how many. */
+  /** Publishes scheduled documents that are due; returns their number. */
   publishDue(): Promise<number>
-  /** Lets go for good of what was deleted a month ago; tells how many. */
+  /** Permanently deletes documents deleted a month ago; returns their number. */
   sweep(): Promise<number>
 }
 
 interface Parts {
   db: Database
   clock: () => Date
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   logError: (error: unknown, message: string) => void
 }
 
-const CHANGED = 'Somebody has changed this meanwhile'
-const VERSIONS_SHOWN = 50
-const KEPT_DELETED_MS = 30 * 86_400_000
+const CHANGED = 'Someone else has changed this'
+const MAX_LISTED_VERSIONS = 50
+const DELETED_RETENTION_MS = 30 * 86_400_000
 
 export function createDocumentServices({ db, clock, refresh, logError }: Parts): DocumentServices {
-  async function tell(
+  async function recordAudit(
     transaction: Transaction,
     { user, address }: Acting,
     act: DocumentAct,
@@ -109,24 +109,24 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     await insertAudit(transaction, { actor: user, act: `content.${act}`, target, after, address }, clock())
   }
 
-  /** Of two who begin at once, both find the same row. */
-  async function begin(
+  /** Two simultaneous first edits get the same row. */
+  async function insertOrFind(
     transaction: Transaction,
     kind: DocumentKind,
     slug: string,
   ): Promise<DocumentRow | null> {
-    const made = await insertDocument(transaction, { kind, slug, draft: null, updatedBy: null }, clock())
-    return made ?? findDocument(transaction, kind, slug, { lock: true })
+    const inserted = await insertDocument(transaction, { kind, slug, draft: null, updatedBy: null }, clock())
+    return inserted ?? findDocument(transaction, kind, slug, { lock: true })
   }
 
-  /** The row to change, made where only the live table has it yet. */
+  /** Locks the row, creating it if only the live table has the document. */
   async function lock(
     transaction: Transaction,
-    { kind, slug }: Omit<Seen, 'version'>,
-  ): Promise<Standing | null> {
-    const found = await findDocument(transaction, kind, slug, { lock: true })
+    { kind, slug }: Omit<DocumentRevision, 'version'>,
+  ): Promise<CurrentDocument | null> {
+    const existing = await findDocument(transaction, kind, slug, { lock: true })
     const live = await readLive(transaction, kind, slug)
-    const row = found ?? (live === null ? null : await begin(transaction, kind, slug))
+    const row = existing ?? (live === null ? null : await insertOrFind(transaction, kind, slug))
     if (!row) return null
     const published = row.published ?? live
     await keepFirstVersion(transaction, row, published)
@@ -141,7 +141,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       const unedited = live.filter(({ slug }) => !bySlug.has(slug))
       const published = new Map(live.map(({ slug, body }) => [slug, body]))
       return [
-        ...unedited.map(({ slug, body }) => summaryOf(untouched(kind, slug), body)),
+        ...unedited.map(({ slug, body }) => summaryOf(emptyRow(kind, slug), body)),
         ...rows.map((row) => summaryOf(row, row.published ?? published.get(row.slug) ?? null)),
       ]
     },
@@ -155,15 +155,15 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       }))
     },
 
-    async open(kind, asked, id) {
-      const known = id === undefined ? null : await findDocumentById(db, id)
-      if (known && (known.deletedAt || known.kind !== kind)) return null
-      const slug = known?.slug ?? asked
+    async open(kind, requestedSlug, id) {
+      const rowById = id === undefined ? null : await findDocumentById(db, id)
+      if (rowById && (rowById.deletedAt || rowById.kind !== kind)) return null
+      const slug = rowById?.slug ?? requestedSlug
       const live = await readLive(db, kind, slug)
       const row =
-        known ?? (await findDocument(db, kind, slug)) ?? (live === null ? null : untouched(kind, slug))
+        rowById ?? (await findDocument(db, kind, slug)) ?? (live === null ? null : emptyRow(kind, slug))
       if (!row) return null
-      const versions = await listDocumentVersions(db, row.id, VERSIONS_SHOWN)
+      const versions = await listDocumentVersions(db, row.id, MAX_LISTED_VERSIONS)
       return {
         document: documentOf(row, row.published ?? live),
         versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
@@ -178,43 +178,43 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
 
     async openVersion(kind, slug, version) {
       const row = await findDocument(db, kind, slug)
-      const kept = row && (await findDocumentVersion(db, row.id, version))
-      return (kept?.body as Record<string, unknown> | undefined) ?? null
+      const stored = row && (await findDocumentVersion(db, row.id, version))
+      return (stored?.body as Record<string, unknown> | undefined) ?? null
     },
 
     create: (by, { kind, slug, body }) =>
       transact(db, async (transaction): Promise<DocumentOutcome> => {
-        if (KINDS[kind].isSingle) return refuse('invalid', 'There is one of it already')
-        const bad = slugError(slug, KINDS[kind])
-        if (bad) return refuseFields([{ field: 'slug', message: bad }])
-        const judged = await judgeBody(transaction, kind, slug, body)
-        if (!judged.ok) return refuseFields(judged.errors)
+        if (KINDS[kind].isSingle) return refuse('invalid', 'There can only be one of these')
+        const slugRefusal = slugError(slug, KINDS[kind])
+        if (slugRefusal) return refuseFields([{ field: 'slug', message: slugRefusal }])
+        const checked = await checkBody(transaction, kind, slug, body)
+        if (!checked.ok) return refuseFields(checked.errors)
         if ((await readLive(transaction, kind, slug)) !== null) return refuseFields([SLUG_TAKEN])
         const row = await insertDocument(
           transaction,
-          { kind, slug, draft: judged.body, updatedBy: by.user.name },
+          { kind, slug, draft: checked.body, updatedBy: by.user.name },
           clock(),
         )
         if (!row) return refuseFields([SLUG_TAKEN])
         await insertDocumentVersion(transaction, row, { act: 'saved', by: by.user.name, now: clock() })
-        await tell(transaction, by, 'saved', row, null)
+        await recordAudit(transaction, by, 'saved', row, null)
         return { ok: true, document: documentOf(row, null) }
       }),
 
-    async change(by, seen, order) {
+    async change(by, revision, order) {
       const outcome = await transact(db, async (transaction): Promise<DocumentOutcome> => {
-        const standing = await lock(transaction, seen)
-        if (!standing) return NO_SUCH_DOCUMENT
-        const { row, published } = standing
-        if (row.version !== seen.version)
+        const current = await lock(transaction, revision)
+        if (!current) return NO_SUCH_DOCUMENT
+        const { row, published } = current
+        if (row.version !== revision.version)
           return refuse('changed', CHANGED, { document: documentOf(row, published) })
-        const judged = await ordered(transaction, standing, order, clock())
-        if (!('change' in judged)) return judged
-        const done = await apply(transaction, standing, judged, { act: order.act, by: by.user.name })
-        await tell(transaction, by, order.act, done.row, done.published)
-        return { ok: true, document: documentOf(done.row, done.published) }
+        const plan = await planChange(transaction, current, order, clock())
+        if (!('change' in plan)) return plan
+        const result = await apply(transaction, current, plan, { act: order.act, by: by.user.name })
+        await recordAudit(transaction, by, order.act, result.row, result.published)
+        return { ok: true, document: documentOf(result.row, result.published) }
       })
-      if (outcome.ok && SHOWN_BY.has(order.act)) await refresh()
+      if (outcome.ok && VISIBLE_ACTS.has(order.act)) await refresh()
       return outcome
     },
 
@@ -223,23 +223,23 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
         const row = await findDocumentById(transaction, id, { lock: true })
         if (!row?.deletedAt || row.kind !== kind) return NO_SUCH_DOCUMENT
         if (await isSlugTaken(transaction, row, row.slug))
-          return refuse('invalid', `${SLUG_TAKEN.message}: change that one first`)
+          return refuse('invalid', `${SLUG_TAKEN.message}. Change the other document first.`)
         const change = { deletedAt: null }
-        const back = await changeDocument(transaction, row, {
+        const restored = await changeDocument(transaction, row, {
           change,
           act: 'undeleted',
           by: by.user.name,
           now: clock(),
         })
-        await tell(transaction, by, 'undeleted', back, null)
-        return { ok: true, document: documentOf(back, null) }
+        await recordAudit(transaction, by, 'undeleted', restored, null)
+        return { ok: true, document: documentOf(restored, null) }
       }),
 
     async arrange({ user, address }, kind, slugs) {
       await db.transaction(async (transaction) => {
         const rows = await listDocuments(transaction, kind)
-        const placeOf = (slug: string) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
-        const order = rows.toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))
+        const rankOf = (slug: string) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
+        const order = rows.toSorted((a, b) => rankOf(a.slug) - rankOf(b.slug))
         await setDocumentPositions(
           transaction,
           kind,
@@ -258,21 +258,21 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       return published
     },
 
-    sweep: () => deleteGoneDocuments(db, new Date(clock().getTime() - KEPT_DELETED_MS)),
+    sweep: () => deleteGoneDocuments(db, new Date(clock().getTime() - DELETED_RETENTION_MS)),
   }
 
-  /** One that cannot go out any more stays a draft, and its time is taken back: it must not hold up the others. */
+  /** A document that is no longer valid stays a draft and loses its schedule, so it cannot block the others. */
   async function publishOne(): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const row = await lockDueDocument(transaction, clock())
       if (!row) return false
-      const standing = { row, published: row.published ?? (await readLive(transaction, row.kind, row.slug)) }
-      const judged = await ordered(transaction, standing, { act: 'published' }, clock())
-      if ('change' in judged) {
-        await apply(transaction, standing, judged, { act: 'published', by: BY_CLOCK })
+      const current = { row, published: row.published ?? (await readLive(transaction, row.kind, row.slug)) }
+      const plan = await planChange(transaction, current, { act: 'published' }, clock())
+      if ('change' in plan) {
+        await apply(transaction, current, plan, { act: 'published', by: BY_CLOCK })
         return true
       }
-      logError(judged, `The ${KINDS[row.kind].noun} ${row.slug} was due and cannot be published`)
+      logError(plan, `The ${KINDS[row.kind].noun} ${row.slug} was due but could not be published`)
       const change = { publishAt: null }
       await changeDocument(transaction, row, { change, act: 'unscheduled', by: BY_CLOCK, now: clock() })
       return true
@@ -281,17 +281,17 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
 
   async function apply(
     transaction: Transaction,
-    { row, published }: Standing,
-    { change, live }: Ordered,
+    { row, published }: CurrentDocument,
+    { change, live }: PlannedChange,
     { act, by }: { act: DocumentAct; by: string },
-  ): Promise<Standing> {
-    const changed = await changeDocument(transaction, row, { change, act, by, now: clock() })
-    if (act === 'moved' && published !== null) await leaveBehind(transaction, row, changed, by)
-    if (live === undefined) return { row: changed, published: changed.published ?? published }
+  ): Promise<CurrentDocument> {
+    const updatedRow = await changeDocument(transaction, row, { change, act, by, now: clock() })
+    if (act === 'moved' && published !== null) await redirectOldAddress(transaction, row, updatedRow, by)
+    if (live === undefined) return { row: updatedRow, published: updatedRow.published ?? published }
     await tableOf(row.kind)?.write(transaction, row.slug, live)
-    return { row: changed, published: live }
+    return { row: updatedRow, published: live }
   }
 }
 
-/** Acts that the site shows at once. */
-const SHOWN_BY: ReadonlySet<DocumentAct> = new Set(['published', 'withdrawn', 'moved'])
+/** Acts that change the public site at once. */
+const VISIBLE_ACTS: ReadonlySet<DocumentAct> = new Set(['published', 'withdrawn', 'moved'])

@@ -18,12 +18,12 @@ export interface HomePage {
   bodies: { label: string; href: string; count: number; picture: Picture | null }[]
   justArrived: VehicleCard[]
   bands: (PriceBand & { href: string })[]
-  /** Those on today. */
+  /** Current offers only. */
   offers: OfferCard[]
-  /** Whose price came down last. */
+  /** Latest price reductions first. */
   reduced: VehicleCard[]
   sellMyCarPicture: Picture | null
-  /** Null where nobody has said anything. */
+  /** Null if there are no reviews. */
   reviews: { rating: Rating; shown: ShownReview[] } | null
   posts: PostCard[]
 }
@@ -32,20 +32,20 @@ export interface ShownReview extends Pick<Review, 'author' | 'rating' | 'text' |
   dealershipName: string | null
 }
 
-const CARS_SHOWN = 4
-const OFFERS_SHOWN = 3
-const REVIEWS_SHOWN = 3
-const POSTS_SHOWN = 3
+const MAX_CARS = 4
+const MAX_OFFERS = 3
+const MAX_REVIEWS = 3
+const MAX_POSTS = 3
 
 export function homePageOf(current: Published, now: Date): HomePage {
   const { site, dealerships, vehicles, stock, summary, posts } = current
   const hero =
     vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
     vehicles.find(({ pictures }) => pictures.length > 0)
-  const pictured = vehicles.filter(({ pictures }) => pictures.length > 0)
+  const withPictures = vehicles.filter(({ pictures }) => pictures.length > 0)
   const cards = (list: Published['vehicles']) =>
-    list.slice(0, CARS_SHOWN).flatMap(({ stockid }) => stock.cardOf(stockid) ?? [])
-  const arrived = pictured.slice(0, CARS_SHOWN)
+    list.slice(0, MAX_CARS).flatMap(({ stockid }) => stock.cardOf(stockid) ?? [])
+  const newest = withPictures.slice(0, MAX_CARS)
   return {
     title: site.home.title.split('\n'),
     lead: site.home.lead
@@ -53,30 +53,37 @@ export function homePageOf(current: Published, now: Date): HomePage {
       .replace('{showrooms}', numberWord(dealerships.length)),
     hero: hero ? (stock.cardOf(hero.stockid) ?? null) : null,
     bodies: bodiesOf(current),
-    justArrived: cards(arrived),
+    justArrived: cards(newest),
     bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
       ...band,
       href: bandHref(band),
     })),
     offers: offerCards(current, now)
       .filter(({ time }) => time === 'on')
-      .slice(0, OFFERS_SHOWN),
+      .slice(0, MAX_OFFERS),
     reduced: cards(
-      pictured
-        .filter((vehicle) => vehicle.priceDrop && !arrived.includes(vehicle))
+      withPictures
+        .filter((vehicle) => vehicle.priceDrop && !newest.includes(vehicle))
         .toSorted((a, b) => (b.priceDrop?.at.getTime() ?? 0) - (a.priceDrop?.at.getTime() ?? 0)),
     ),
     sellMyCarPicture: site.home.sellMyCarPicture,
     reviews: reviewsOf(current),
-    posts: posts.slice(0, POSTS_SHOWN).map(postCard),
+    posts: posts.slice(0, MAX_POSTS).map(postCard),
   }
 }
 
 function bodiesOf({ site, summary }: Published): HomePage['bodies'] {
   return site.home.bodies.flatMap(({ label, body, picture }) => {
-    const stocked = summary.byBody.find(({ slug }) => slug === slugOf(body))
-    return stocked
-      ? [{ label, href: searchHref({ selected: { body: [stocked.slug] } }), count: stocked.count, picture }]
+    const bodyCount = summary.byBody.find(({ slug }) => slug === slugOf(body))
+    return bodyCount
+      ? [
+          {
+            label,
+            href: searchHref({ selected: { body: [bodyCount.slug] } }),
+            count: bodyCount.count,
+            picture,
+          },
+        ]
       : []
   })
 }
@@ -86,16 +93,14 @@ function reviewsOf({ reviews, dealerships }: Published): HomePage['reviews'] {
   return (
     rating && {
       rating,
-      shown: reviews
-        .slice(0, REVIEWS_SHOWN)
-        .map(({ slug, author, rating: given, text, date, dealership }) => ({
-          slug,
-          author,
-          rating: given,
-          text,
-          date,
-          dealershipName: dealerships.find((each) => each.slug === dealership)?.name ?? null,
-        })),
+      shown: reviews.slice(0, MAX_REVIEWS).map(({ slug, author, rating: stars, text, date, dealership }) => ({
+        slug,
+        author,
+        rating: stars,
+        text,
+        date,
+        dealershipName: dealerships.find((each) => each.slug === dealership)?.name ?? null,
+      })),
     }
   )
 }

@@ -18,9 +18,9 @@ interface PageDependencies {
 
 interface Dependencies extends PageDependencies {
   db: Database
-  /** Null: all content is our own. */
+  /** Null: all content is stored here. */
   contentHost: ContentHost | null
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   logError: (error: unknown, message: string) => void
 }
@@ -28,7 +28,7 @@ interface Dependencies extends PageDependencies {
 export type ContentServices = ReturnType<typeof createContentServices>
 export type ContentPageServices = ReturnType<typeof createContentPageServices>
 
-/** What editors do with documents. */
+/** Services for editors. */
 export function createContentServices(parts: Dependencies) {
   return {
     documents: createDocumentServices(parts),
@@ -37,7 +37,7 @@ export function createContentServices(parts: Dependencies) {
   }
 }
 
-/** What the public reads of them. */
+/** Services for public pages. */
 export function createContentPageServices(parts: PageDependencies) {
   return {
     models: createModelServices(parts.published),

@@ -14,10 +14,10 @@ import { usualNavigation } from '../../domain/content/usual-navigation.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 
-/** Where what the site shows of a kind is kept, when that is not with its drafts: other screens change the same row. */
+/** Storage of published content outside the documents table, for kinds whose rows other screens also change. */
 export interface LiveTable<Body> {
   list(db: Executor): Promise<{ slug: string; body: Body }[]>
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   write(transaction: Transaction, slug: string, body: Body): Promise<void>
 }
 
@@ -26,11 +26,11 @@ type LiveTables = { [Kind in DocumentKind]?: LiveTable<Bodies[Kind]> }
 export const LIVE_TABLES: LiveTables = {
   dealership: {
     async list(db) {
-      return (await listDealerships(db)).map((each) => ({ slug: each.slug, body: editedPart(each) }))
+      return (await listDealerships(db)).map((each) => ({ slug: each.slug, body: withoutBookings(each) }))
     },
     async write(transaction, slug, body) {
-      const standing = await lockDealership(transaction, slug)
-      if (standing) await updateDealership(transaction, { ...standing, ...body, slug })
+      const dealership = await lockDealership(transaction, slug)
+      if (dealership) await updateDealership(transaction, { ...dealership, ...body, slug })
       else await insertDealership(transaction, { ...body, slug, bookings: DEFAULT_BOOKING_RULES })
     },
   },
@@ -55,12 +55,12 @@ export const LIVE_TABLES: LiveTables = {
   },
 }
 
-/** What the site shows while nobody has written their own; null where that is nothing. */
-export async function usualBody(db: Executor, kind: DocumentKind): Promise<unknown> {
+/** Returns the default content for a kind that has not been edited; null if there is none. */
+export async function defaultBody(db: Executor, kind: DocumentKind): Promise<unknown> {
   return kind === 'navigation' ? usualNavigation((await readSiteConfig(db)) ?? EMPTY_SITE) : null
 }
 
-/** The booking rules are the bookings desk's. */
-function editedPart({ bookings: _bookings, ...body }: Dealership): Bodies['dealership'] {
+/** Booking rules are edited on the Bookings screen. */
+function withoutBookings({ bookings: _bookings, ...body }: Dealership): Bodies['dealership'] {
   return body
 }

@@ -16,7 +16,7 @@ import type { Published, Stock } from '../published/index.ts'
 import { type ModelInRange, modelInRange, offeredModels } from './models.ts'
 import { type OfferCard, offerCards } from './offers.ts'
 
-/** The lowest price on a car, and what that figure means. */
+/** The lowest price of a car and its price type. */
 export interface PriceFrom {
   price: number
   priceType: PriceType
@@ -28,7 +28,7 @@ export interface ModelEntry {
   count: number
   from: PriceFrom | null
   picture: Picture | null
-  /** Where it can be built, the lowest price of that. */
+  /** Set for a model that can be built, with its lowest price. */
   build: { href: string; priceFrom: number } | null
 }
 
@@ -39,7 +39,7 @@ export interface MakeEntry {
 }
 
 export interface BadgeEntry {
-  /** Null: of cars nobody named a badge of. */
+  /** Null: cars without a badge. */
   badge: string | null
   href: string | null
   count: number
@@ -59,18 +59,18 @@ export interface ModelPage {
   build: ModelInRange | null
   offers: OfferCard[]
   others: ModelEntry[]
-  /** The lowest and highest price asked, where any is. */
+  /** The lowest and highest price; null if no car has one. */
   prices: { min: number; max: number; count: number } | null
 }
 
 export interface ModelPageServices {
-  /** Every model with stock or that can be built, by make, without those the site leaves out. */
+  /** Lists models in stock or buildable, by make, without excluded ones. */
   list(): MakeEntry[]
-  /** Null for what nobody knows, and for what the site leaves out. */
+  /** Returns null for an unknown or excluded model. */
   find(make: string, model: string): ModelPage | null
 }
 
-const CARS_SHOWN = 8
+const MAX_CARS = 8
 const ANY_PRICE = [1, 2_000_000_000] as const
 
 interface Parts {
@@ -86,16 +86,16 @@ export function createModelPageServices({ published, clock }: Parts): ModelPageS
       const current = published()
       const { stock, site } = current
       if (site.exv.includes(modelSlug)) return null
-      const built = offeredModels(current).find((each) => isOf(each, makeSlug, modelSlug))
-      const make = stock.optionOf('make', makeSlug) ?? (built && optionOf(built.make))
-      const model = stock.optionOf('model', modelSlug) ?? (built && optionOf(built.name))
+      const buildable = offeredModels(current).find((each) => isModel(each, makeSlug, modelSlug))
+      const make = stock.optionOf('make', makeSlug) ?? (buildable && optionOf(buildable.make))
+      const model = stock.optionOf('model', modelSlug) ?? (buildable && optionOf(buildable.name))
       if (!make || !model) return null
       const selected = { make: [make.value], model: [model.value] }
-      const state = { ...EMPTY_SEARCH, selected, page: { current: 1, size: CARS_SHOWN } }
+      const state = { ...EMPTY_SEARCH, selected, page: { current: 1, size: MAX_CARS } }
       const { total, facets, vehicles } = answerSearch(stock, state)
-      const priced = stock.index.count({ ...selected, price: ANY_PRICE })
+      const pricedCount = stock.index.count({ ...selected, price: ANY_PRICE })
       const [only] = total === 1 ? vehicles : []
-      const build = built ? modelInRange(built) : null
+      const build = buildable ? modelInRange(buildable) : null
       return {
         make,
         model,
@@ -103,7 +103,7 @@ export function createModelPageServices({ published, clock }: Parts): ModelPageS
         introduction: introduction({
           place: { make, model },
           total,
-          priced,
+          priced: pricedCount,
           price: facets.price,
           ...(only && { priceType: only.priceType }),
           year: facets.year,
@@ -129,18 +129,18 @@ export function createModelPageServices({ published, clock }: Parts): ModelPageS
         others: (makesOf(current).find(({ slug }) => slug === make.value)?.models ?? []).filter(
           ({ href }) => href !== paths.model({ make: make.value, model: model.value }),
         ),
-        prices: priced > 0 && facets.price ? { ...facets.price, count: priced } : null,
+        prices: pricedCount > 0 && facets.price ? { ...facets.price, count: pricedCount } : null,
       }
     },
   }
 }
 
-/** Those in stock and those that can be built as one list, from A to Z. */
+/** Combines models in stock and buildable models, from A to Z. */
 export function makesOf(current: Published): MakeEntry[] {
   const { summary, stock } = current
   const rows = rowsOf(stock)
-  const built = offeredModels(current)
-  const stocked = summary.makes.map(({ make, slug, models }) => ({
+  const buildable = offeredModels(current)
+  const stockedMakes = summary.makes.map(({ make, slug, models }) => ({
     make,
     slug,
     models: models.map((model) =>
@@ -148,7 +148,7 @@ export function makesOf(current: Published): MakeEntry[] {
         { name: model.model, href: paths.model({ make: slug, model: model.slug }) },
         stock,
         rows.get(keyOf(slug, model.slug)) ?? [],
-        built.find((each) => isOf(each, slug, model.slug)),
+        buildable.find((each) => isModel(each, slug, model.slug)),
       ),
     ),
   }))
@@ -157,7 +157,7 @@ export function makesOf(current: Published): MakeEntry[] {
       ({ slug, models }) =>
         slug === slugOf(model.make) && models.some((each) => each.slug === slugOf(model.name)),
     )
-  const more = built
+  const buildableMakes = buildable
     .filter((model) => !isStocked(model))
     .map((model) => ({
       make: model.make,
@@ -171,7 +171,7 @@ export function makesOf(current: Published): MakeEntry[] {
         ),
       ],
     }))
-  return [...Map.groupBy([...stocked, ...more], ({ slug }) => slug).values()]
+  return [...Map.groupBy([...stockedMakes, ...buildableMakes], ({ slug }) => slug).values()]
     .map((list) => ({
       make: list[0]?.make ?? '',
       slug: list[0]?.slug ?? '',
@@ -185,7 +185,7 @@ function entryOf(
   { name, href }: Pick<ModelEntry, 'name' | 'href'>,
   stock: Stock,
   rows: readonly number[],
-  built: Model | undefined,
+  buildable: Model | undefined,
 ): ModelEntry {
   return {
     name,
@@ -193,34 +193,36 @@ function entryOf(
     count: rows.length,
     from: lowestOf(stock, rows),
     picture:
-      (built && modelInRange(built).picture) ??
+      (buildable && modelInRange(buildable).picture) ??
       rows.map((row) => stock.cards.pictures[row]).find((picture) => picture) ??
       null,
-    build: built ? { href: paths.build({ slug: built.slug }), priceFrom: lowestPrice(built) } : null,
+    build: buildable
+      ? { href: paths.build({ slug: buildable.slug }), priceFrom: lowestPrice(buildable) }
+      : null,
   }
 }
 
-// A stock is made whole and never changed: who stands in it of a model is looked up once.
-const kept = new WeakMap<Stock, ReadonlyMap<string, number[]>>()
+// A stock object never changes, so its rows are grouped once.
+const rowsByStock = new WeakMap<Stock, ReadonlyMap<string, number[]>>()
 
 function rowsOf(stock: Stock): ReadonlyMap<string, number[]> {
-  const known =
-    kept.get(stock) ??
+  const rowsByModel =
+    rowsByStock.get(stock) ??
     Map.groupBy([...stock.vehicles.keys()], (row) =>
       keyOf(
         optionAt(stock.columns, 'make', row)?.value ?? '',
         optionAt(stock.columns, 'model', row)?.value ?? '',
       ),
     )
-  kept.set(stock, known)
-  return known
+  rowsByStock.set(stock, rowsByModel)
+  return rowsByModel
 }
 
 function keyOf(make: string, model: string): string {
   return `${make}\n${model}`
 }
 
-function isOf({ make, name }: Model, makeSlug: string, modelSlug: string): boolean {
+function isModel({ make, name }: Model, makeSlug: string, modelSlug: string): boolean {
   return slugOf(make) === makeSlug && slugOf(name) === modelSlug
 }
 
@@ -228,7 +230,7 @@ function optionOf(name: string): FilterOption {
   return { value: slugOf(name), displayValue: name }
 }
 
-/** The most in stock first. */
+/** Sorts by number of cars, highest first. */
 function badgesOf(
   stock: Stock,
   rows: readonly number[],
@@ -236,11 +238,11 @@ function badgesOf(
 ): BadgeEntry[] {
   const byBadge = Map.groupBy(rows, (row) => optionAt(stock.columns, 'badge', row)?.value)
   return [...byBadge]
-    .map(([value, ofBadge]) => ({
-      badge: optionAt(stock.columns, 'badge', ofBadge[0] ?? 0)?.displayValue ?? null,
+    .map(([value, badgeRows]) => ({
+      badge: optionAt(stock.columns, 'badge', badgeRows[0] ?? 0)?.displayValue ?? null,
       href: value === undefined ? null : searchHref({ selected: { ...selected, badge: [value] } }),
-      count: ofBadge.length,
-      from: lowestOf(stock, ofBadge),
+      count: badgeRows.length,
+      from: lowestOf(stock, badgeRows),
     }))
     .toSorted((a, b) => b.count - a.count || (a.badge ?? '\uffff').localeCompare(b.badge ?? '\uffff'))
 }

@@ -10,7 +10,7 @@ import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import type { Published, Stock } from '../published/index.ts'
 
-/** A model as the range shows it. */
+/** A model in the overview of the range. */
 export interface ModelInRange {
   slug: string
   make: string
@@ -22,7 +22,7 @@ export interface ModelInRange {
   picture: Picture | null
 }
 
-/** Cars in stock that are like a build, and the search that finds them all. */
+/** Cars in stock that resemble a build, with the search for all of them. */
 export interface AlikeCars {
   cars: AlikeCar[]
   total: number
@@ -31,47 +31,47 @@ export interface AlikeCars {
 
 export interface AlikeCar {
   vehicle: VehicleCard
-  /** In what it is alike, and in what not. */
+  /** Says what matches the build and what differs. */
   text: string
   isAlike: boolean
 }
 
 export interface ModelServices {
-  /** The models that are offered, in the editor's order: without those the site leaves out. */
+  /** Lists the models in the editor's order, without excluded ones. */
   range(): ModelInRange[]
-  /** By slug or name; null when it is not offered. */
+  /** Finds a model by slug or name; null if it is not offered. */
   find(vehicleType: string): Model | null
-  /** By the maker's name of a car, or as `find`. */
+  /** Finds by the manufacturer's name of a car, or like `find`. */
   findCar(carName: string): FoundCar | null
   alike(model: Model, build: Build): AlikeCars
 }
 
-const ALIKE_SHOWN = 4
+const MAX_ALIKE_CARS = 4
 
 export function createModelServices(published: () => Published): ModelServices {
-  // A stock is made whole and never changed: who stands in it of a model is looked up once.
-  const rowsOfStock = new WeakMap<Stock, Map<string, number[]>>()
+  // A stock object never changes, so the rows of a model are looked up once.
+  const rowsByStock = new WeakMap<Stock, Map<string, number[]>>()
 
   function rowsOf(stock: Stock, model: Model): number[] {
-    const known = rowsOfStock.get(stock) ?? new Map<string, number[]>()
-    rowsOfStock.set(stock, known)
+    const rowsByModel = rowsByStock.get(stock) ?? new Map<string, number[]>()
+    rowsByStock.set(stock, rowsByModel)
     const selected = Object.entries(selectedOf(model)) as ['make' | 'model' | 'body', string[]][]
     const key = JSON.stringify(selected)
     const rows =
-      known.get(key) ??
+      rowsByModel.get(key) ??
       [...stock.vehicles.keys()].filter((row) =>
         selected.every(([facet, [value]]) => optionAt(stock.columns, facet, row)?.value === value),
       )
-    known.set(key, rows)
+    rowsByModel.set(key, rows)
     return rows
   }
 
-  const offered = () => offeredModels(published())
+  const visibleModels = () => offeredModels(published())
 
   return {
-    range: () => offered().map(modelInRange),
-    find: (vehicleType) => findModel(offered(), vehicleType) ?? null,
-    findCar: (carName) => findCar(offered(), carName),
+    range: () => visibleModels().map(modelInRange),
+    find: (vehicleType) => findModel(visibleModels(), vehicleType) ?? null,
+    findCar: (carName) => findCar(visibleModels(), carName),
 
     alike(model, build) {
       const { stock } = published()
@@ -79,7 +79,7 @@ export function createModelServices(published: () => Published): ModelServices {
       const cars = rows.map((row) => ({ ...stock.vehicles[row]!, row }))
       return {
         cars: carsLike(model, chosenOf(model, build), cars)
-          .slice(0, ALIKE_SHOWN)
+          .slice(0, MAX_ALIKE_CARS)
           .map(({ car, text, isSameGrade, isSameColour }) => ({
             vehicle: cardAt(stock, car.row),
             text,
@@ -92,12 +92,12 @@ export function createModelServices(published: () => Published): ModelServices {
   }
 }
 
-/** Those the site does not leave out. */
+/** Leaves out models the site excludes. */
 export function offeredModels({ models, site }: Pick<Published, 'models' | 'site'>): Model[] {
   return models.filter(({ slug }) => !site.exv.includes(slug))
 }
 
-/** The search for a model: 'See all' finds exactly the cars that were compared. */
+/** Searches for exactly the cars that were compared, for the 'See all' link. */
 function selectedOf({ make, name, carType }: Model): Selected {
   return { make: [slugOf(make)], model: [slugOf(name)], body: [slugOf(carType)] }
 }

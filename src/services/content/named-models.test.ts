@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedModels } from './named-models.ts'
+import { findMentionedModels } from './named-models.ts'
 
 const makeOf = (make: string, ...models: string[]) => ({
   make,
@@ -16,6 +16,6 @@ test.each([
   ['A Mazda with 3 doors, a HiLux', []],
   ['Toyota HiLuxury', []],
   ['Mazda 30', []],
-])('%s names %j', (text, names) => {
-  expect(namedModels(text, MAKES).map(({ model }) => model.model)).toEqual(names)
+])('%s mentions %j', (text, names) => {
+  expect(findMentionedModels(text, MAKES).map(({ model }) => model.model)).toEqual(names)
 })

@@ -1,15 +1,15 @@
 import { fold } from '../../domain/search/fold.ts'
 import type { MakeCount, ModelCount } from '../../domain/vehicles/stock-summary.ts'
 
-export interface NamedModel {
+export interface MentionedModel {
   make: MakeCount
   model: ModelCount
 }
 
-const MOST_NAMED = 3
+const MAX_MODELS = 3
 
-/** The models in stock a text names in full, 'Toyota HiLux', in the order it names them. A '3' alone is nobody's name. */
-export function namedModels(text: string, makes: readonly MakeCount[]): NamedModel[] {
+/** Finds models in stock that the text names with their make, in order of mention. A '3' alone could mean anything. */
+export function findMentionedModels(text: string, makes: readonly MakeCount[]): MentionedModel[] {
   const words = ` ${fold(text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
   return makes
     .flatMap((make) =>
@@ -21,6 +21,6 @@ export function namedModels(text: string, makes: readonly MakeCount[]): NamedMod
     )
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_MODELS)
     .map(({ make, model }) => ({ make, model }))
 }

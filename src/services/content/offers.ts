@@ -2,9 +2,9 @@ import type { Offer } from '../../domain/content/content.ts'
 import { offerData } from '../../domain/content/content-data.ts'
 import { type OfferTime, offerDays, offerTime } from '../../domain/content/offers.ts'
 import { type Published, showroomDay } from '../published/index.ts'
-import { type CarsFound, carsFound } from './cars-found.ts'
+import { type CarsFound, findCars } from './cars-found.ts'
 
-/** What a list shows of an offer. */
+/** An offer in lists. */
 export interface OfferCard extends Pick<Offer, 'slug' | 'title' | 'headline' | 'excerpt' | 'picture'> {
   time: OfferTime
   /** 'Until 30 November 2026' */
@@ -15,21 +15,21 @@ export interface OfferPage {
   offer: Omit<Offer, 'id'>
   time: OfferTime
   days: string
-  /** Cars on sale of the model it is about, and where to find them all. */
+  /** Cars on sale of the offer's model, with a link to all of them. */
   cars: (CarsFound & { name: string }) | null
-  /** The others that are on. */
+  /** Other current offers. */
   others: OfferCard[]
   data: object
 }
 
 export interface OfferServices {
-  /** Those on today, and those to come. */
+  /** Lists current and future offers. */
   list(): { on: OfferCard[]; coming: OfferCard[] }
-  /** Null where there never was one. */
+  /** Returns null for an unknown offer. */
   find(slug: string): OfferPage | null
 }
 
-const OTHERS_SHOWN = 3
+const MAX_OTHER_OFFERS = 3
 
 interface Parts {
   published: () => Published
@@ -49,10 +49,10 @@ export function createOfferServices({ published, clock, siteUrl }: Parts): Offer
 
     find(slug) {
       const current = published()
-      const found = current.offers.find((offer) => offer.slug === slug)
-      if (!found) return null
+      const row = current.offers.find((offer) => offer.slug === slug)
+      if (!row) return null
       const day = showroomDay(current, clock())
-      const { id: _id, ...offer } = found
+      const { id: _id, ...offer } = row
       const { name, stockurls } = current.site
       return {
         offer,
@@ -61,14 +61,14 @@ export function createOfferServices({ published, clock, siteUrl }: Parts): Offer
         cars: carsOf(offer, current),
         others: offerCards(current, clock())
           .filter((card) => card.time === 'on' && card.slug !== slug)
-          .slice(0, OTHERS_SHOWN),
+          .slice(0, MAX_OTHER_OFFERS),
         data: offerData(offer, { name, siteUrl: stockurls.site_url ?? siteUrl }),
       }
     },
   }
 }
 
-/** All of them in the editor's order; `category`: of one model only. */
+/** Keeps the editor's order; `category` selects one model. */
 export function offerCards(current: Published, now: Date, category?: string): OfferCard[] {
   const day = showroomDay(current, now)
   return current.offers
@@ -84,13 +84,13 @@ export function offerCards(current: Published, now: Date, category?: string): Of
     }))
 }
 
-/** A category that is no model in stock has no cars: 'service'. */
+/** Returns null for a category that is not a model in stock, such as 'service'. */
 function carsOf({ category }: Pick<Offer, 'category'>, { summary, stock }: Published): OfferPage['cars'] {
-  const [only, ...more] = summary.makes.flatMap((make) =>
+  const [match, ...otherMatches] = summary.makes.flatMap((make) =>
     make.models.filter(({ slug }) => slug === category).map((model) => ({ make, model })),
   )
-  // A '3' is made by more than one: whose is meant, nobody said.
-  if (!only || more.length > 0) return null
-  const found = carsFound(stock, { make: [only.make.slug], model: [only.model.slug] })
-  return found && { ...found, name: `${only.make.make} ${only.model.model}` }
+  // Several makes can have a model of this name, such as '3', and the offer does not say which.
+  if (!match || otherMatches.length > 0) return null
+  const cars = findCars(stock, { make: [match.make.slug], model: [match.model.slug] })
+  return cars && { ...cars, name: `${match.make.make} ${match.model.model}` }
 }

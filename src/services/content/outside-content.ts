@@ -5,20 +5,20 @@ import type { ContentHost } from '../../integrations/content-host/content-host.t
 import { plainText } from '../published/index.ts'
 
 export interface OutsideContentServices {
-  /** Asks the host for everything; what it does not give stays as it was. Tells which kinds are new. */
+  /** Fetches all content from the host; content that fails to load stays unchanged. Returns the kinds that changed. */
   fetch(): Promise<OutsideKind[]>
 }
 
 interface Parts {
   db: Database
-  /** Null: all content is our own. */
+  /** Null: all content is stored here. */
   contentHost: ContentHost | null
   refresh: () => Promise<void>
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
 
-/** Content from another host, kept here: the site answers from what it has, whatever becomes of that host. */
+/** Stores content of another host, so the site does not depend on its availability. */
 export function createOutsideContentServices({
   db,
   contentHost,
@@ -30,10 +30,10 @@ export function createOutsideContentServices({
     const answer = await host.read(OUTSIDE_PATHS[kind])
     const documents = answer.ok ? readOutside(kind, answer.body, plainText) : null
     if (documents) return keepOutsideContent(db, kind, documents, clock())
-    const reason = answer.ok ? 'answered in a shape nobody knows' : answer.reason
+    const reason = answer.ok ? 'the response has an unknown format' : answer.reason
     logError(
       new Error(reason),
-      `Content could not be fetched (${OUTSIDE_PATHS[kind]}); what was there before is shown`,
+      `Content could not be fetched (${OUTSIDE_PATHS[kind]}); the stored content stays in use`,
     )
     return false
   }
@@ -41,10 +41,10 @@ export function createOutsideContentServices({
   return {
     async fetch() {
       if (!contentHost) return []
-      const found: OutsideKind[] = []
-      for (const kind of OUTSIDE_KINDS) if (await fetchKind(contentHost, kind)) found.push(kind)
-      if (found.length > 0) await refresh()
-      return found
+      const changedKinds: OutsideKind[] = []
+      for (const kind of OUTSIDE_KINDS) if (await fetchKind(contentHost, kind)) changedKinds.push(kind)
+      if (changedKinds.length > 0) await refresh()
+      return changedKinds
     },
   }
 }

@@ -10,43 +10,43 @@ import { type Published, safeHtml } from '../published/index.ts'
 import { openSigned, signBytes } from '../security/index.ts'
 import { readLive } from './document-standing.ts'
 
-export interface PreviewServices<Shown> {
-  /** Where the site shows this draft; null where there is no such document. */
+export interface PreviewServices<Preview> {
+  /** Returns the link to this draft; null for an unknown document. */
   linkOf(kind: DocumentKind, slug: string): Promise<string | null>
-  /** The site as it would be with the draft; null where the link is not ours, too old, or its document is gone. */
-  open(signed: string): Promise<Shown | null>
+  /** Returns the site with the draft applied; null if the link is invalid or expired, or its document is deleted. */
+  open(signed: string): Promise<Preview | null>
 }
 
-interface Parts<Shown> {
+interface Parts<Preview> {
   db: Database
   published: () => Published
   secret: Uint8Array
   clock: () => Date
-  /** What pages are made by, with other things published; `label` says in words what is not yet. */
-  show: (published: Published, label: string) => Shown
+  /** Renders pages with other published content; `label` describes the unpublished part. */
+  show: (published: Published, label: string) => Preview
 }
 
 const PURPOSE = 'preview link'
-const LIFE_MS = 7 * 86_400_000
+const LINK_LIFETIME_MS = 7 * 86_400_000
 const ID_BYTES = 16
 const TIME_BYTES = 6
 
-/** A link that shows a draft to whoever holds it: to be read by those who decide, before anybody else sees it. */
-export function createPreviewServices<Shown>({
+/** Signed links that show a draft to anyone who has the link, for review before publication. */
+export function createPreviewServices<Preview>({
   db,
   published,
   secret,
   clock,
   show,
-}: Parts<Shown>): PreviewServices<Shown> {
+}: Parts<Preview>): PreviewServices<Preview> {
   return {
     async linkOf(kind, slug) {
       const row = await findDocument(db, kind, slug)
-      // One that nobody has edited yet has no draft: the site shows it as it is.
+      // A document that was never edited has no draft, so the link is its public page.
       if (!row) return (await readLive(db, kind, slug)) === null ? null : KINDS[kind].pathOf(slug)
       const bytes = Buffer.alloc(ID_BYTES + TIME_BYTES)
       bytes.write(row.id.replaceAll('-', ''), 'hex')
-      bytes.writeUIntBE(clock().getTime() + LIFE_MS, ID_BYTES, TIME_BYTES)
+      bytes.writeUIntBE(clock().getTime() + LINK_LIFETIME_MS, ID_BYTES, TIME_BYTES)
       return `${KINDS[kind].pathOf(slug)}?${PREVIEW_NAME}=${signBytes(bytes, PURPOSE, secret)}`
     },
 
@@ -62,14 +62,14 @@ export function createPreviewServices<Shown>({
       const { id, kind, slug, draft, updatedAt } = row
       const { noun } = KINDS[kind]
       if (draft === null) return show(published(), noun)
-      const drafted = withDraft(published(), {
+      const preview = withDraft(published(), {
         id,
         kind,
         slug,
         draft: draft as Bodies[DocumentKind],
         updatedAt,
       })
-      return show(drafted, `${noun} “${labelOfBody(kind, draft)}”`)
+      return show(preview, `${noun} “${labelOfBody(kind, draft)}”`)
     },
   }
 }
@@ -82,27 +82,27 @@ interface Draft {
   updatedAt: Date
 }
 
-/** What is published, with one draft in its place. */
+/** Returns the published content with one draft applied. */
 function withDraft(published: Published, { id, kind, slug, draft, updatedAt }: Draft): Published {
-  const shown = { ...draft, id, slug, modified: updatedAt }
+  const document = { ...draft, id, slug, modified: updatedAt }
   const { site, dealerships } = published
   switch (kind) {
     case 'page':
-      return { ...published, pages: new Map(published.pages).set(slug, safe(shown) as never) }
+      return { ...published, pages: new Map(published.pages).set(slug, withSafeHtml(document) as never) }
     case 'post':
       return {
         ...published,
-        posts: [safe(shown) as never, ...published.posts.filter((each) => each.slug !== slug)],
+        posts: [withSafeHtml(document) as never, ...published.posts.filter((each) => each.slug !== slug)],
       }
     case 'offer':
-      return { ...published, offers: inPlace(published.offers, safe(shown) as never) }
+      return { ...published, offers: replaceOrAppend(published.offers, withSafeHtml(document) as never) }
     case 'review':
       return {
         ...published,
-        reviews: [shown as never, ...published.reviews.filter((each) => each.slug !== slug)],
+        reviews: [document as never, ...published.reviews.filter((each) => each.slug !== slug)],
       }
     case 'model':
-      return { ...published, models: inPlace(published.models, draft as Bodies['model']) }
+      return { ...published, models: replaceOrAppend(published.models, draft as Bodies['model']) }
     case 'navigation':
       return { ...published, navigation: draft as Bodies['navigation'] }
     case 'site':
@@ -110,21 +110,24 @@ function withDraft(published: Published, { id, kind, slug, draft, updatedAt }: D
     case 'finance':
       return { ...published, site: { ...site, finance: draft as Bodies['finance'] } }
     case 'dealership':
-      return { ...published, dealerships: inPlace(dealerships, dealershipOf(dealerships, slug, draft)) }
+      return {
+        ...published,
+        dealerships: replaceOrAppend(dealerships, dealershipOf(dealerships, slug, draft)),
+      }
   }
 }
 
-/** The booking rules are the desk's; one that is new has the usual ones. */
+/** Booking rules are not part of the draft; a new dealership gets the default ones. */
 function dealershipOf(list: readonly Dealership[], slug: string, draft: unknown): Dealership {
   const { bookings } = list.find((each) => each.slug === slug) ?? { bookings: DEFAULT_BOOKING_RULES }
   return { ...(draft as Bodies['dealership']), bookings }
 }
 
-function safe<Shown extends object>(shown: Shown): Shown {
-  return 'content' in shown ? { ...shown, content: safeHtml(String(shown.content)) } : shown
+function withSafeHtml<Document extends object>(document: Document): Document {
+  return 'content' in document ? { ...document, content: safeHtml(String(document.content)) } : document
 }
 
-function inPlace<Each extends { slug: string }>(list: readonly Each[], one: Each): Each[] {
+function replaceOrAppend<Each extends { slug: string }>(list: readonly Each[], one: Each): Each[] {
   return list.some(({ slug }) => slug === one.slug)
     ? list.map((each) => (each.slug === one.slug ? one : each))
     : [...list, one]

@@ -18,36 +18,36 @@ export interface ListedRedirect extends Redirect {
 export type SaveRedirectOutcome =
   | { ok: true; redirect: Redirect }
   | Refusal<'invalid'>
-  /** Somebody was first; it leads there now, or nowhere. */
+  /** Someone else changed it first; `redirect` is the current one, or null. */
   | Refusal<'changed', { redirect: Redirect | null }>
 
 export interface RedirectImport {
-  /** New ones, and those that lead elsewhere now. */
+  /** `changed` counts redirects with a new target. */
   added: number
   changed: number
   same: number
-  /** The first of them, each with its line in the file. */
+  /** The first refusals, with their line numbers. */
   refused: { line: number; from: string; message: string }[]
   refusedTotal: number
 }
 
 export type ImportOutcome = { ok: true; result: RedirectImport } | Refusal<'invalid'>
 
-const CHANGED = 'Somebody has changed where this address leads meanwhile'
+const CHANGED = 'Someone else has changed this redirect'
 
 export interface RedirectServices {
   list(query: { q: string; page: number }): Promise<{ redirects: ListedRedirect[]; total: number }>
-  /** `was`: where it led when its editor looked; null: nowhere. */
+  /** `was` is the target the editor saw; null: none. */
   save(by: Acting, change: Redirect & { was: string | null }): Promise<SaveRedirectOutcome>
   remove(by: Acting, from: string): Promise<boolean>
-  /** Old and new address in the first two columns, or in those named so. A trial changes nothing. */
+  /** Reads old and new addresses from the first two columns, with or without a header. A trial changes nothing. */
   importCsv(by: Acting, text: string, options: { isTrial: boolean }): Promise<ImportOutcome>
-  /** All of them; that they were taken out is written down. */
+  /** Exports all redirects; the export is audited. */
   csv(by: Acting): Promise<string>
 }
 
-export const REDIRECTS_SHOWN = 50
-const REFUSALS_SHOWN = 20
+export const REDIRECTS_PER_PAGE = 50
+const MAX_LISTED_REFUSALS = 20
 
 interface Parts {
   db: Database
@@ -57,12 +57,12 @@ interface Parts {
 }
 
 export function createRedirectServices({ db, published, refresh, clock }: Parts): RedirectServices {
-  /** What the site has pages at, looked up once for a whole file. */
-  const taken = () => {
+  /** Builds the set of page addresses once per file. */
+  const pageLookup = () => {
     const addresses = new Set([...published().pages.keys()].map((slug) => redirectKey(paths.page({ slug }))))
     return (path: string) => addresses.has(path)
   }
-  const tell = (transaction: Transaction, { user, address }: Acting, label: string, after: object) => {
+  const recordAudit = (transaction: Transaction, { user, address }: Acting, label: string, after: object) => {
     const target = { kind: 'redirects', id: 'redirects', label }
     return insertAudit(
       transaction,
@@ -73,7 +73,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
 
   return {
     async list({ q, page }) {
-      const { redirects, total } = await listRedirects(db, { q, page, pageSize: REDIRECTS_SHOWN })
+      const { redirects, total } = await listRedirects(db, { q, page, pageSize: REDIRECTS_PER_PAGE })
       return {
         total,
         redirects: redirects.map(({ updatedAt, ...rest }) => ({
@@ -85,17 +85,17 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
 
     async save(by, { from, to, was }) {
       const outcome = await transact(db, async (transaction): Promise<SaveRedirectOutcome> => {
-        const standing = await lockRedirects(transaction)
-        const judged = judgeRedirect({ from, to }, standing, taken())
-        if (!judged.ok) return refuseFields([judged.error])
-        const { redirect } = judged
-        const stands = standing.get(redirect.from) ?? null
-        if (stands !== was && stands !== redirect.to)
+        const redirects = await lockRedirects(transaction)
+        const checked = judgeRedirect({ from, to }, redirects, pageLookup())
+        if (!checked.ok) return refuseFields([checked.error])
+        const { redirect } = checked
+        const currentTarget = redirects.get(redirect.from) ?? null
+        if (currentTarget !== was && currentTarget !== redirect.to)
           return refuse('changed', CHANGED, {
-            redirect: stands === null ? null : { from: redirect.from, to: stands },
+            redirect: currentTarget === null ? null : { from: redirect.from, to: currentTarget },
           })
         await writeRedirects(transaction, [redirect], { by: by.user.name, now: clock() })
-        await tell(transaction, by, redirect.from, { to: redirect.to })
+        await recordAudit(transaction, by, redirect.from, { to: redirect.to })
         return { ok: true, redirect }
       })
       if (outcome.ok) await refresh()
@@ -103,31 +103,31 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
     },
 
     async remove(by, from) {
-      const isGone = await db.transaction(async (transaction) => {
-        const standing = await lockRedirects(transaction)
-        if (!standing.has(from)) return false
+      const isRemoved = await db.transaction(async (transaction) => {
+        const redirects = await lockRedirects(transaction)
+        if (!redirects.has(from)) return false
         await deleteRedirect(transaction, from)
-        await tell(transaction, by, from, { removed: true })
+        await recordAudit(transaction, by, from, { removed: true })
         return true
       })
-      if (isGone) await refresh()
-      return isGone
+      if (isRemoved) await refresh()
+      return isRemoved
     },
 
     async importCsv(by, text, { isTrial }) {
       const rows = readRows(text)
       if (typeof rows === 'string') return refuseField('csv', rows)
       const result = await db.transaction(async (transaction) => {
-        const standing = await lockRedirects(transaction)
-        const { list, told } = sorted(rows, standing, taken())
+        const redirects = await lockRedirects(transaction)
+        const { list, summary } = planImport(rows, redirects, pageLookup())
         if (!isTrial && list.length > 0) {
           await writeRedirects(transaction, list, { by: by.user.name, now: clock() })
-          await tell(transaction, by, `${list.length} from a file`, {
-            added: told.added,
-            changed: told.changed,
+          await recordAudit(transaction, by, `${list.length} from a file`, {
+            added: summary.added,
+            changed: summary.changed,
           })
         }
-        return told
+        return summary
       })
       if (!isTrial) await refresh()
       return { ok: true, result }
@@ -142,7 +142,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
   }
 }
 
-/** With or without a line of names; a spreadsheet's semicolons and tabs are commas too. */
+/** The header is optional; semicolons and tabs separate columns too, as spreadsheets write them. */
 function readRows(text: string): string[][] | string {
   try {
     const rows = parse(text, {
@@ -156,35 +156,35 @@ function readRows(text: string): string[][] | string {
     if (rows.length > MOST_REDIRECTS) return `At most ${MOST_REDIRECTS} lines at once`
     return redirectKey(rows[0]?.[0] ?? '') === null ? [[], ...rows.slice(1)] : rows
   } catch {
-    return 'The file cannot be read as a table: two columns, the old address and the new one'
+    return 'The file could not be read. It needs two columns: the old address and the new one.'
   }
 }
 
-/** What a file comes to: later lines count, and each sees those before it. */
-function sorted(
+/** Plans the import. Later lines win, and each is checked against those before it. */
+function planImport(
   rows: readonly string[][],
-  standing: ReadonlyMap<string, string>,
-  has: (path: string) => boolean,
+  redirects: ReadonlyMap<string, string>,
+  hasPage: (path: string) => boolean,
 ) {
-  const after = new Map(standing)
-  const told: RedirectImport = { added: 0, changed: 0, same: 0, refused: [], refusedTotal: 0 }
-  const named = new Map<string, Redirect>()
-  for (const [at, [from = '', to = '']] of rows.entries()) {
+  const after = new Map(redirects)
+  const summary: RedirectImport = { added: 0, changed: 0, same: 0, refused: [], refusedTotal: 0 }
+  const byAddress = new Map<string, Redirect>()
+  for (const [index, [from = '', to = '']] of rows.entries()) {
     if (from === '' && to === '') continue
-    const judged = judgeRedirect({ from, to }, after, has)
-    if (!judged.ok) {
-      told.refusedTotal += 1
-      if (told.refused.length < REFUSALS_SHOWN)
-        told.refused.push({ line: at + 1, from: from.slice(0, 200), message: judged.error.message })
+    const checked = judgeRedirect({ from, to }, after, hasPage)
+    if (!checked.ok) {
+      summary.refusedTotal += 1
+      if (summary.refused.length < MAX_LISTED_REFUSALS)
+        summary.refused.push({ line: index + 1, from: from.slice(0, 200), message: checked.error.message })
       continue
     }
-    named.set(judged.redirect.from, judged.redirect)
-    after.set(judged.redirect.from, judged.redirect.to)
+    byAddress.set(checked.redirect.from, checked.redirect)
+    after.set(checked.redirect.from, checked.redirect.to)
   }
-  // An address that is named twice is counted once, by what it comes to.
-  const list = [...named.values()].filter(({ from, to }) => standing.get(from) !== to)
-  told.same = named.size - list.length
-  told.added = list.filter(({ from }) => !standing.has(from)).length
-  told.changed = list.length - told.added
-  return { list, told }
+  // An address listed twice counts once, with its last target.
+  const list = [...byAddress.values()].filter(({ from, to }) => redirects.get(from) !== to)
+  summary.same = byAddress.size - list.length
+  summary.added = list.filter(({ from }) => !redirects.has(from)).length
+  summary.changed = list.length - summary.added
+  return { list, summary }
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 export type CsvCell = string | number | null | undefined
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it; a number is only ever a number. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula; numbers stay unchanged. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.length === 0
     ? ''

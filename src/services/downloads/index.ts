@@ -1,3 +1,3 @@
 export { type CsvCell, csvText } from './csv-text.ts'
-export { type MadeBody, makeBody, othersFirst } from './made-body.ts'
-export { BusyError, createMadeOnce } from './made-once.ts'
+export { type MadeBody, makeBody, yieldToOthers as othersFirst } from './made-body.ts'
+export { BusyError, createBuildCache as createMadeOnce } from './made-once.ts'

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { BusyError, createMadeOnce } from './made-once.ts'
+import { BusyError, createBuildCache } from './made-once.ts'
 
-test('a thing is made once for those who ask together and later, and anew for another state', async () => {
-  const once = createMadeOnce<object>()
+test('builds once for concurrent and later calls, and again for another state', async () => {
+  const once = createBuildCache<object>()
   const state = {}
-  let made = 0
-  const make = async () => ++made
+  let count = 0
+  const make = async () => ++count
   expect(await Promise.all([once(state, 'a', make), once(state, 'a', make)])).toEqual([1, 1])
   expect(await once(state, 'a', make)).toBe(1)
   expect(await once(state, 'b', make)).toBe(2)
   expect(await once({}, 'a', make)).toBe(3)
 })
 
-test('one thing is made at a time, in the order they were asked for', async () => {
-  const once = createMadeOnce<object>()
+test('builds one thing at a time, in order', async () => {
+  const once = createBuildCache<object>()
   const state = {}
   const events: string[] = []
   const make = (name: string) => async () => {
@@ -25,8 +25,8 @@ test('one thing is made at a time, in the order they were asked for', async () =
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('what failed is made again, and holds up nothing behind it', async () => {
-  const once = createMadeOnce<object>()
+test('retries a failed build, which does not block the next one', async () => {
+  const once = createBuildCache<object>()
   const state = {}
   const fails = once(state, 'a', () => Promise.reject(new Error('no room')))
   const next = once(state, 'b', async () => 'made')
@@ -35,25 +35,25 @@ test('what failed is made again, and holds up nothing behind it', async () => {
   expect(await once(state, 'a', async () => 'mended')).toBe('mended')
 })
 
-test('a stranger with many names gets no more than a dozen turns at once, and others are served again after', async () => {
-  const once = createMadeOnce<object>()
+test('limits the queue to a dozen builds, and recovers afterwards', async () => {
+  const once = createBuildCache<object>()
   const state = {}
-  const asked = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, at) => once(state, `host ${at}`, async () => at)),
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => once(state, `host ${index}`, async () => index)),
   )
-  const refused = asked.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(28)
-  expect(refused.every((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toBe(true)
+  const rejected = results.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(28)
+  expect(rejected.every((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toBe(true)
   expect(await once(state, 'later', async () => 'made')).toBe('made')
 })
 
-test('of many things the oldest are let go', async () => {
-  const once = createMadeOnce<object>()
+test('evicts the oldest entries', async () => {
+  const once = createBuildCache<object>()
   const state = {}
-  let made = 0
-  for (let at = 0; at < 30; at++) await once(state, `host ${at}`, async () => ++made)
-  await once(state, 'host 29', async () => ++made)
-  expect(made).toBe(30)
-  await once(state, 'host 0', async () => ++made)
-  expect(made).toBe(31)
+  let count = 0
+  for (let index = 0; index < 30; index++) await once(state, `host ${index}`, async () => ++count)
+  await once(state, 'host 29', async () => ++count)
+  expect(count).toBe(30)
+  await once(state, 'host 0', async () => ++count)
+  expect(count).toBe(31)
 })

@@ -19,7 +19,7 @@ import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
-import { createAssignment, findPresentedAssignment, lockedAssigneeError } from './create-assignment.ts'
+import { createAssignment, getAssignmentView, lockedAssigneeError } from './create-assignment.ts'
 import type { PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 import {
@@ -31,15 +31,18 @@ import {
   notPermitted,
 } from './refusals.ts'
 
-export type SentAssignment = Sent<keyof NewAssignment | 'assignedBy'>
-export type SentChange = Sent<ChangeField> & { assignmentId: string; version?: number | undefined }
+export type AssignmentRequest = Sent<keyof NewAssignment | 'assignedBy'>
+export type AssignmentChangeRequest = Sent<ChangeField> & {
+  assignmentId: string
+  version?: number | undefined
+}
 
 export interface AssignmentServices {
-  /** Gives a lead nobody has to somebody. */
-  assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<LeadResult>
-  /** Whatever is named of it, as far as the actor may. */
-  change(acting: Acting, sent: SentChange): Promise<LeadResult>
-  /** Takes it back: the lead is nobody's again. */
+  /** Assigns an unassigned lead. */
+  assign(acting: Acting, request: AssignmentRequest, key: string | null): Promise<LeadResult>
+  /** Changes the given fields, as far as the actor may. */
+  change(acting: Acting, request: AssignmentChangeRequest): Promise<LeadResult>
+  /** Makes the lead unassigned again. */
   remove(acting: Acting, assignmentId: string, version?: number): Promise<LeadResult>
 }
 
@@ -50,27 +53,27 @@ interface Dependencies {
 }
 
 const CALL = 'assign-lead'
-const ACROSS = 'Only somebody who works across departments may give a lead to another one'
+const CROSS_DEPARTMENT_ONLY = 'Only staff who work across departments can assign a lead to another department'
 
 export function createAssignmentServices({ db, published, clock }: Dependencies): AssignmentServices {
-  const surroundingsAt = (dealership: string | null) => ({
+  const validationContext = (dealership: string | null) => ({
     now: clock(),
     timeZone: timeZoneOf(published(), dealership),
   })
 
-  async function assign(acting: Acting, sent: SentAssignment, key: string | null): Promise<LeadResult> {
+  async function assign(acting: Acting, request: AssignmentRequest, key: string | null): Promise<LeadResult> {
     const { user } = acting
-    if (sent.assignedBy !== undefined && sent.assignedBy !== user.id)
+    if (request.assignedBy !== undefined && request.assignedBy !== user.id)
       return refuseField('assignedBy', 'A lead is always assigned by the person who is signed in')
     const work = async (transaction: Transaction): Promise<LeadResult> => {
       await actFor(transaction, user.id)
-      const once = await claimOnce(transaction, { call: CALL, acting, key, body: sent, now: clock() })
+      const once = await claimOnce(transaction, { call: CALL, acting, key, body: request, now: clock() })
       if (once.kind === 'again') return { ok: true, value: once.answer as PresentedAssignment }
       if (once.kind === 'other_body') return refuseReusedKey('lead')
-      const lead = typeof sent.leadId === 'string' ? await lockLeadById(transaction, sent.leadId) : null
+      const lead = typeof request.leadId === 'string' ? await lockLeadById(transaction, request.leadId) : null
       const checked = checkNewAssignment(
-        { ...sent, assignedBy: user.id },
-        surroundingsAt(lead?.dealership ?? null),
+        { ...request, assignedBy: user.id },
+        validationContext(lead?.dealership ?? null),
       )
       if (!checked.ok) return refuseFields(checked.errors)
       if (!lead?.isListed) return NO_SUCH_LEAD
@@ -78,11 +81,15 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       const { dealership } = lead
       if (!can(user, 'leads.assign', lead)) return notPermitted()
       if (!can(user, 'leads.assign', { department: assignment.department, dealership }))
-        return notPermitted(ACROSS)
-      const error = await lockedAssigneeError(transaction, assignment.assignedTo, assignment.department)
-      if (error) return refuseField('assignedTo', error)
+        return notPermitted(CROSS_DEPARTMENT_ONLY)
+      const assigneeError = await lockedAssigneeError(
+        transaction,
+        assignment.assignedTo,
+        assignment.department,
+      )
+      if (assigneeError) return refuseField('assignedTo', assigneeError)
       if (lead.assignmentId !== null)
-        return alreadyAssigned(await findPresentedAssignment(transaction, lead.assignmentId))
+        return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))
       const answer = await createAssignment(transaction, acting, { lead, assignment, now: clock() })
       await once.keep(answer)
       return { ok: true, value: answer }
@@ -90,82 +97,88 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     return transact(db, work)
   }
 
-  function change(acting: Acting, sent: SentChange): Promise<LeadResult> {
+  function change(acting: Acting, request: AssignmentChangeRequest): Promise<LeadResult> {
     return db.transaction(async (transaction) => {
-      const { assignmentId, version, ...fields } = sent
+      const { assignmentId, version, ...fields } = request
       await actFor(transaction, acting.user.id)
-      const found = await lockAssignment(transaction, assignmentId)
-      if (!found?.lead.isListed) return NO_SUCH_ASSIGNMENT
-      const { assignment, lead } = found
+      const locked = await lockAssignment(transaction, assignmentId)
+      if (!locked?.lead.isListed) return NO_SUCH_ASSIGNMENT
+      const { assignment, lead } = locked
       const { user } = acting
       const work: Worked = { ...assignment, dealership: lead.dealership }
       if (!mayWork(user, work)) return notPermitted()
-      const named = Object.entries(fields).filter(([, value]) => value !== undefined)
-      const locked = named.find(([field]) => !mayChange(user, work, field as ChangeField))
-      if (locked) return notPermitted('Only a manager may change this of a lead')
+      const requestedFields = Object.entries(fields).filter(([, value]) => value !== undefined)
+      const forbiddenField = requestedFields.find(([field]) => !mayChange(user, work, field as ChangeField))
+      if (forbiddenField) return notPermitted('Only a manager can change this part of a lead')
       if (fields.status === 'removed' && !mayManage(user, work))
-        return notPermitted('Only a manager may take a lead back')
-      if (version !== undefined && version !== assignment.version) return overtaken(transaction, assignment)
-      const checked = checkAssignmentChange(fields, assignment, surroundingsAt(lead.dealership))
+        return notPermitted('Only a manager can unassign a lead')
+      if (version !== undefined && version !== assignment.version)
+        return refuseStaleVersion(transaction, assignment)
+      const checked = checkAssignmentChange(fields, assignment, validationContext(lead.dealership))
       if (!checked.ok) return refuseFields(checked.errors)
-      const wanted = checked.value
-      const to = { ...assignment, ...wanted }
+      const requestedChange = checked.value
+      const to = { ...assignment, ...requestedChange }
       if (to.department !== assignment.department && !mayMove(user, work, to.department))
-        return notPermitted('Only somebody who works across departments may move a lead to another one')
+        return notPermitted('Only staff who work across departments can move a lead to another department')
       if (to.department !== assignment.department || to.assignedTo !== assignment.assignedTo) {
-        const error = await lockedAssigneeError(transaction, to.assignedTo, to.department)
-        if (error) return refuseField('assignedTo', error)
+        const assigneeError = await lockedAssigneeError(transaction, to.assignedTo, to.department)
+        if (assigneeError) return refuseField('assignedTo', assigneeError)
       }
-      return write(transaction, acting, found, wanted)
+      return saveChange(transaction, acting, locked, requestedChange)
     })
   }
 
-  async function overtaken(transaction: Transaction, { id, leadId }: Assignment): Promise<LeadRefusal> {
-    const assignment = await findPresentedAssignment(transaction, id)
-    const who = (await lastChangerOf(transaction, leadId)) ?? 'Somebody else'
-    return refuse('changed', `${who} changed this lead first`, { assignment })
+  async function refuseStaleVersion(
+    transaction: Transaction,
+    { id, leadId }: Assignment,
+  ): Promise<LeadRefusal> {
+    const assignment = await getAssignmentView(transaction, id)
+    const changerName = (await lastChangerOf(transaction, leadId)) ?? 'Someone else'
+    return refuse('changed', `${changerName} changed this lead first`, { assignment })
   }
 
-  /** The lead is nobody's, or somebody else's by now: what is written to an assignment that ended would be written to theirs. */
-  async function closed(transaction: Transaction, { id }: Assignment): Promise<LeadRefusal> {
-    const assignment = await findPresentedAssignment(transaction, id)
-    const message = 'This lead was taken back: give it to somebody again first'
+  /** An ended assignment must not be written: the lead may already belong to another person. */
+  async function refuseEndedAssignment(transaction: Transaction, { id }: Assignment): Promise<LeadRefusal> {
+    const assignment = await getAssignmentView(transaction, id)
+    const message = 'This lead is no longer assigned. Assign it again first.'
     return refuse('changed', message, { assignment })
   }
 
-  /** Only what differs is a change; nothing that does leaves everything as it is. */
-  async function write(
+  /** Writes only the changed fields; returns early if there are none. */
+  async function saveChange(
     transaction: Transaction,
     acting: Acting,
     { assignment, lead }: LockedAssignment,
-    wanted: AssignmentChange,
+    requestedChange: AssignmentChange,
   ): Promise<LeadResult> {
-    const differing = Object.entries(wanted).filter(
+    const changedFields = Object.entries(requestedChange).filter(
       ([field, value]) => JSON.stringify(assignment[field as ChangeField]) !== JSON.stringify(value),
     )
-    if (differing.length === 0)
-      return { ok: true, value: await findPresentedAssignment(transaction, assignment.id) }
-    if (assignment.status === 'removed') return closed(transaction, assignment)
-    const after: AssignmentChange = Object.fromEntries(differing)
-    const before = Object.fromEntries(differing.map(([field]) => [field, assignment[field as ChangeField]]))
-    const isGivenOn = after.assignedTo !== undefined
+    if (changedFields.length === 0)
+      return { ok: true, value: await getAssignmentView(transaction, assignment.id) }
+    if (assignment.status === 'removed') return refuseEndedAssignment(transaction, assignment)
+    const after: AssignmentChange = Object.fromEntries(changedFields)
+    const before = Object.fromEntries(
+      changedFields.map(([field]) => [field, assignment[field as ChangeField]]),
+    )
+    const isReassigned = after.assignedTo !== undefined
     const now = clock()
-    const written = await updateAssignment(
+    const updated = await updateAssignment(
       transaction,
       assignment.id,
-      { ...after, ...(isGivenOn && { assignedBy: acting.user.id }) },
+      { ...after, ...(isReassigned && { assignedBy: acting.user.id }) },
       now,
     )
-    if (after.status !== undefined && isAnswer(written.status)) await markResponded(transaction, lead.id, now)
-    const { notes = '', ...told } = after
-    const { notes: _notes, ...toldBefore } = before
+    if (after.status !== undefined && isAnswer(updated.status)) await markResponded(transaction, lead.id, now)
+    const { notes = '', ...eventAfter } = after
+    const { notes: _notes, ...eventBefore } = before
     await recordLeadEvent(
       transaction,
       acting,
-      { lead, act: actOf(after), before: toldBefore, after: { ...told }, note: notes },
+      { lead, act: actOf(after), before: eventBefore, after: { ...eventAfter }, note: notes },
       { audited: after.status === 'removed' ? 'lead.unassigned' : 'lead.changed', now },
     )
-    return { ok: true, value: await findPresentedAssignment(transaction, assignment.id) }
+    return { ok: true, value: await getAssignmentView(transaction, assignment.id) }
   }
 
   return {

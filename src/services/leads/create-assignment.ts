@@ -5,12 +5,12 @@ import { assigneeError } from '../../domain/leads/assignments/assignee.ts'
 import { type Assignment, isAnswer } from '../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { type PresentedAssignment, presentAssignment } from './presented-lead.ts'
+import { assignmentView, type PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 
 const NO_SUCH_PERSON = 'Assigned user must be a valid user ID'
 
-/** Null for somebody who can take it, and stays able to until the transaction ends. */
+/** Returns null for a person who can take the lead, and locks them until the transaction ends. */
 export async function lockedAssigneeError(
   transaction: Transaction,
   id: string,
@@ -20,7 +20,7 @@ export async function lockedAssigneeError(
   return person ? assigneeError(person, department) : NO_SUCH_PERSON
 }
 
-/** Of a lead that is locked and nobody's, to somebody who can take it. */
+/** Requires a lead that is locked and unassigned, and an assignee who can take it. */
 export async function createAssignment(
   transaction: Transaction,
   acting: Acting,
@@ -30,25 +30,26 @@ export async function createAssignment(
     now,
   }: { lead: { id: string; reference: string }; assignment: NewAssignment; now: Date },
 ): Promise<PresentedAssignment> {
-  const made = await insertAssignment(transaction, { ...assignment, assignedBy: acting.user.id, now })
-  if (!made) throw new Error('A lead that was locked was given to somebody else')
-  if (isAnswer(made.status)) await markResponded(transaction, lead.id, now)
-  const { assignedTo, department, priority, status, dueDate } = made
+  const assignmentRow = await insertAssignment(transaction, {
+    ...assignment,
+    assignedBy: acting.user.id,
+    now,
+  })
+  if (!assignmentRow) throw new Error('A locked lead was assigned to another person')
+  if (isAnswer(assignmentRow.status)) await markResponded(transaction, lead.id, now)
+  const { assignedTo, department, priority, status, dueDate } = assignmentRow
   const after = { assignedTo, department, priority, status, dueDate }
   await recordLeadEvent(
     transaction,
     acting,
-    { lead, act: 'assigned', after, note: made.notes },
+    { lead, act: 'assigned', after, note: assignmentRow.notes },
     { audited: 'lead.assigned', now },
   )
-  return findPresentedAssignment(transaction, made.id)
+  return getAssignmentView(transaction, assignmentRow.id)
 }
 
-export async function findPresentedAssignment(
-  transaction: Transaction,
-  id: string,
-): Promise<PresentedAssignment> {
-  const found = await findAssignment(transaction, id)
-  if (!found) throw new Error('An assignment that was just written is gone')
-  return presentAssignment(found)
+export async function getAssignmentView(transaction: Transaction, id: string): Promise<PresentedAssignment> {
+  const assignment = await findAssignment(transaction, id)
+  if (!assignment) throw new Error('An assignment disappeared right after it was written')
+  return assignmentView(assignment)
 }

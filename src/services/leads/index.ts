@@ -30,13 +30,13 @@ interface Dependencies {
   valuations: ValuationServices
   pictures: PictureFiles
   storage: FileStorage
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Addresses that are told of every lead. */
+  /** URLs notified of every lead. */
   webhooks: readonly string[]
-  /** Null where no folder of mails is watched. */
+  /** Null if no mail folder is watched. */
   leadFolder: LeadFolder | null
-  /** Null closes the address marketplaces send leads to. */
+  /** Null closes the endpoint that marketplaces send leads to. */
   adfInToken: string | null
   leadRetentionMonths: number
   siteUrl: string | null
@@ -48,7 +48,6 @@ interface Dependencies {
 
 export type LeadServices = ReturnType<typeof createLeadServices>
 
-/** How enquiries come in, and how staff work on them. */
 export function createLeadServices(parts: Dependencies) {
   const formGuard = createFormGuardServices(parts)
   const leads = createLeadIntake({ ...parts, formGuard })

@@ -1,7 +1,7 @@
 import { LEAD_RANGES, type LeadRange } from '../../domain/leads/lead-list.ts'
 import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 
-/** Today there, and when a range that ends today began: at midnight. */
+/** Returns today's date in the time zone, and the midnight at which a range ending today began. */
 export function rangeAt(
   now: Date,
   timeZone: string,

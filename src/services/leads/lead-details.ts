@@ -21,13 +21,13 @@ import { fieldLines } from '../../domain/outbox/mail-values.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { leadScope } from './lead-query.ts'
-import { type ListedLead, listedLead, type PresentedAssignment, presentAssignment } from './presented-lead.ts'
+import { assignmentView, type ListedLead, listedLead, type PresentedAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export type LeadMoment = Omit<LeadEventRow, 'id' | 'leadId' | 'at'> & {
   id: string
   at: string
-  /** Of a mail: how far it is. */
+  /** Delivery state, for mails only. */
   delivery: { status: DeliveryStatus; error: string | null } | null
 }
 
@@ -37,20 +37,19 @@ export interface LeadBooking {
   status: BookingStatus
   dealership: string
   startsAt: string
-  /** That of its dealership. */
+  /** Time zone of the booking's dealership. */
   timeZone: string
 }
 
-/** A lead that was merged, as it is read within the one it went into. */
+/** A merged lead, as shown inside the lead it was merged into. */
 export interface MergedLead
   extends Pick<LeadFile, 'timeline' | 'answers' | 'photos' | 'booking'>,
     Pick<ListedLead, 'id' | 'reference' | 'form' | 'subject' | 'createdAt'> {
   message: string
-  /** How long the two can be taken apart again. */
+  /** Days in which the merge can still be undone. */
   daysLeft: number
 }
 
-/** Everything there is to know of one lead. */
 export interface LeadFile {
   lead: ListedLead &
     Pick<StoredLead, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'> & {
@@ -58,20 +57,20 @@ export interface LeadFile {
     }
   assignments: PresentedAssignment[]
   timeline: LeadMoment[]
-  /** The form's own answers: what was asked, what was said. */
+  /** Answers to the form's own questions. */
   answers: { label: string; text: string }[]
-  /** Ids of the photos that came with it. */
+  /** Picture ids. */
   photos: string[]
-  /** Everybody the timeline names by id. */
+  /** Names of all people the timeline mentions, by id. */
   people: Record<string, string>
   booking: LeadBooking | null
-  /** A car that is kept for them. */
+  /** A car held for the customer. */
   hold: { stockid: string; heldUntil: string } | null
-  /** Those that went into it. */
+  /** Leads that were merged into this one. */
   merged: MergedLead[]
-  /** Others of the same person. */
+  /** Other leads of the same person. */
   duplicates: ListedLead[]
-  /** Others that are open on the same car. */
+  /** Other open leads on the same car. */
   sameVehicle: ListedLead[]
 }
 
@@ -85,50 +84,52 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** One lead and all that belongs to it, for those who may see it. */
+/** Serves one lead with everything that belongs to it, to those who may see it. */
 export function createLeadFileServices({ db, published, clock }: Dependencies): LeadFileServices {
-  /** What a lead holds and what became of it, whether it is on the desk or within another. */
+  /** Loads the parts that a current lead and a merged one have in common. */
   async function partsOf(lead: StoredLead): Promise<LeadParts> {
     const [events, mails, booking] = await Promise.all([
       listLeadEvents(db, lead.id),
       answersOf(db, [lead.id]),
       findBookingOfLead(db, lead.id),
     ])
-    const place = { zone: timeZoneOf(published(), lead.dealership), siteUrl: null }
+    const context = { zone: timeZoneOf(published(), lead.dealership), siteUrl: null }
     const { photos, ...fields } = lead.fields
     return {
       timeline: [arrival(lead), ...events.map((event) => momentOf(event, mails.get(event.id)))],
-      answers: fieldLines(fields, place).map(([label, text]) => ({ label, text })),
+      answers: fieldLines(fields, context).map(([label, text]) => ({ label, text })),
       photos: Array.isArray(photos) ? photos.filter((each) => typeof each === 'string') : [],
-      booking: booking && shownBooking(booking, timeZoneOf(published(), booking.dealership)),
+      booking: booking && bookingView(booking, timeZoneOf(published(), booking.dealership)),
     }
   }
 
   return {
-    async find(actor, asked) {
-      // Whoever comes by an old link of one that was merged is shown where it went.
-      const id = isRowId(asked) ? await survivorOf(db, asked.toLowerCase()) : null
+    async find(actor, requestedId) {
+      // An old link to a merged lead opens the lead it was merged into.
+      const id = isRowId(requestedId) ? await survivorOf(db, requestedId.toLowerCase()) : null
       const row = id ? (await findLeadListRows(db, [id])).get(id) : undefined
       if (!id || !row?.lead.isListed) return NO_SUCH_LEAD
       if (!maySeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
-      const [assignments, own, around, hold, merged] = await Promise.all([
+      const [assignments, parts, relatedRows, hold, mergedRows] = await Promise.all([
         assignmentsOf(db, id),
         partsOf(row.lead),
         findAround(db, row.lead, leadScope(actor)),
         findHoldOfLead(db, id, now),
         findMerged(db, id),
       ])
-      const went = await Promise.all(merged.map(async (lead) => mergedLead(lead, await partsOf(lead), now)))
-      const timelines = [own, ...went].flatMap(({ timeline }) => timeline)
+      const mergedLeads = await Promise.all(
+        mergedRows.map(async (lead) => mergedLead(lead, await partsOf(lead), now)),
+      )
+      const timelines = [parts, ...mergedLeads].flatMap(({ timeline }) => timeline)
       return {
         ok: true,
         value: {
-          ...fileOf(row, assignments.map(presentAssignment), around.map(listedLead)),
-          ...own,
+          ...fileOf(row, assignments.map(assignmentView), relatedRows.map(listedLead)),
+          ...parts,
           people: await namesOf(db, timelines.flatMap(peopleIn)),
           hold: hold && { ...hold, heldUntil: hold.heldUntil.toISOString() },
-          merged: went,
+          merged: mergedLeads,
         },
       }
     },
@@ -140,7 +141,7 @@ type LeadParts = Pick<LeadFile, 'timeline' | 'answers' | 'photos' | 'booking'>
 function fileOf(
   row: LeadListRow,
   assignments: PresentedAssignment[],
-  around: readonly ListedLead[],
+  related: readonly ListedLead[],
 ): Omit<LeadFile, keyof LeadParts | 'people' | 'hold' | 'merged'> {
   const { lead } = row
   const { postcode, message, fields, source, consent, notInStock, respondedAt } = lead
@@ -159,19 +160,19 @@ function fileOf(
       respondedAt: respondedAt?.toISOString() ?? null,
     },
     assignments,
-    duplicates: around.filter(isSamePerson),
-    sameVehicle: around.filter(
+    duplicates: related.filter(isSamePerson),
+    sameVehicle: related.filter(
       (other) => other.stockid !== null && other.stockid === lead.stockid && !isSamePerson(other),
     ),
   }
 }
 
-/** Whom an event names: who had it, who has it. */
+/** Returns the ids of the previous and the new assignee. */
 function peopleIn({ before, after }: LeadMoment): string[] {
   return [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'string')
 }
 
-function shownBooking({ id, kind, status, dealership, startsAt }: BookingRow, timeZone: string): LeadBooking {
+function bookingView({ id, kind, status, dealership, startsAt }: BookingRow, timeZone: string): LeadBooking {
   return { id, kind, status, dealership, startsAt: startsAt.toISOString(), timeZone }
 }
 

@@ -13,7 +13,7 @@ import type { Published } from '../published/index.ts'
 import { leadListQuery } from './lead-query.ts'
 
 export interface LeadExportServices {
-  /** What the filter finds as the lines of a table, in steps; that it was taken out is written down first. */
+  /** Streams the filtered leads as CSV. The export is audited before the first row is read. */
   exportCsv(acting: Acting, filter: LeadFilter): Promise<AsyncIterable<string>>
 }
 
@@ -23,15 +23,15 @@ interface Dependencies {
   clock: () => Date
 }
 
-const LINES_AT_ONCE = 500
+const ROWS_PER_PAGE = 500
 
 export function createLeadExportServices({ db, published, clock }: Dependencies): LeadExportServices {
-  async function* lines(question: LeadListQuery): AsyncGenerator<string> {
+  async function* generateCsv(question: LeadListQuery): AsyncGenerator<string> {
     const names = new Map(published().dealerships.map(({ slug, name }) => [slug, name]))
     yield csvText([COLUMNS.map(([name]) => name)])
     let after: ExportPlace | null = null
     do {
-      const page = await listForExport(db, question, { after, limit: LINES_AT_ONCE })
+      const page = await listForExport(db, question, { after, limit: ROWS_PER_PAGE })
       yield csvText(page.rows.map((row) => COLUMNS.map(([, cell]) => cell(row, names))))
       after = page.next
     } while (after)
@@ -39,10 +39,10 @@ export function createLeadExportServices({ db, published, clock }: Dependencies)
 
   return {
     async exportCsv({ user, address }, filter) {
-      const after = { list: 'leads', ...saidOf(filter) }
+      const after = { list: 'leads', ...activeFilters(filter) }
       const actor = { id: user.id, name: user.name }
       await insertAudit(db, { actor, act: 'export.made', after, address }, clock())
-      return lines(leadListQuery({ published, clock }, user, filter))
+      return generateCsv(leadListQuery({ published, clock }, user, filter))
     },
   }
 }
@@ -77,8 +77,8 @@ function outcomeOf(assignment: LeadListRow['assignment']): string {
   return outcome.result === 'won' ? 'Won' : `Lost: ${LOST_REASONS[outcome.reason]}`
 }
 
-/** Only what narrows it. */
-function saidOf(filter: LeadFilter): Record<string, unknown> {
+/** Leaves out filters that are not set. */
+function activeFilters(filter: LeadFilter): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
   )

@@ -35,20 +35,20 @@ import { DEPARTMENTS, type Department } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 import { leadListQuery, leadScope } from './lead-query.ts'
-import { type ListedLead, listedLead, type PresentedAssignment, presentAssignment } from './presented-lead.ts'
+import { assignmentView, type ListedLead, listedLead, type PresentedAssignment } from './presented-lead.ts'
 import { type LeadResult, NO_SUCH_PERSON, notPermitted } from './refusals.ts'
 
 export interface LeadList {
   leads: ListedLead[]
   total: number
-  /** The day it is at the dealership: what is overdue depends on it. */
+  /** Today's date at the dealership, which decides what is overdue. */
   today: string
-  /** When the list was drawn up, by the clock the leads are dated by. */
+  /** When the list was read, by the same clock that dates the leads. */
   at: string
   dealerships: { slug: string; name: string }[]
 }
 
-/** What waits within one's reach, under the same filter, whatever page is shown. */
+/** Counts of open leads in the actor's scope, under the same filter, independent of the page. */
 export interface WaitingLeads {
   unassigned: number
   overdue: number
@@ -71,7 +71,7 @@ export interface AssignmentStats {
   byStatus: Record<AssignmentStatus, number>
   byDepartment: Record<Department, number>
   byPriority: Record<Priority, number>
-  /** By the person's id. */
+  /** Keyed by user id. */
   byUser: Record<string, number>
   overdue: number
   unassignedLeads: number
@@ -84,7 +84,7 @@ export interface LeadListServices {
     filter: LeadFilter,
     page: { sort: LeadSort; page: number; pageSize: number },
   ): Promise<LeadList>
-  /** The newest, whatever became of them. */
+  /** Returns the newest leads in any status. */
   latest(actor: Actor, count: number): Promise<ListedLead[]>
   waiting(actor: Actor, filter: LeadFilter): Promise<WaitingLeads>
   assignments(
@@ -92,7 +92,7 @@ export interface LeadListServices {
     filter: AssignmentFilter,
     page: { sort: AssignmentSort; page: number; pageSize: number },
   ): Promise<{ assignments: PresentedAssignment[]; total: number }>
-  /** What one person has: one's own, or a person of those one manages. */
+  /** Lists one person's assignments: the actor's own, or those of a person they manage. */
   ofPerson(
     actor: Actor,
     userId: string,
@@ -107,7 +107,7 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** What is to be done, seen from somebody's desk: never more than they may see. */
+/** Serves lists and counts of leads, limited to what the actor may see. */
 export function createLeadListServices({ db, published, clock }: Dependencies): LeadListServices {
   const questionOf = (actor: Actor, filter: LeadFilter) => leadListQuery({ published, clock }, actor, filter)
 
@@ -123,23 +123,24 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
     return { question, today }
   }
 
-  /** What has been counted as it changed is not counted again; the few that were removed are. */
+  /** Reads the running counts where they apply; only the few removed assignments are counted directly. */
   async function tally(actor: Actor, filter: AssignmentFilter): Promise<AssignmentTally[]> {
     const { question } = assignmentQuestion(actor, filter)
-    if (!isOfAllTime(filter)) return tallyAssignments(db, question)
-    const isAsked = (status: AssignmentStatus) => filter.status.length === 0 || filter.status.includes(status)
-    const present = ASSIGNMENT_STATUS_NAMES.filter(isLeadStatus).filter(isAsked)
-    const [rows, removed] = await Promise.all([
+    if (!isUnboundedSearch(filter)) return tallyAssignments(db, question)
+    const isRequested = (status: AssignmentStatus) =>
+      filter.status.length === 0 || filter.status.includes(status)
+    const present = ASSIGNMENT_STATUS_NAMES.filter(isLeadStatus).filter(isRequested)
+    const [rows, removedRows] = await Promise.all([
       present.length === 0
         ? []
         : tallyLeads(db, questionOf(actor, { ...EVERY_LEAD, ...filter, status: present })),
-      isAsked('removed') ? tallyAssignments(db, { ...question, status: ['removed'] }) : [],
+      isRequested('removed') ? tallyAssignments(db, { ...question, status: ['removed'] }) : [],
     ])
-    const counted = rows.map(({ leads, ...row }) => ({ ...row, count: leads }) as AssignmentTally)
-    return [...counted, ...removed]
+    const currentRows = rows.map(({ leads, ...row }) => ({ ...row, count: leads }) as AssignmentTally)
+    return [...currentRows, ...removedRows]
   }
 
-  async function listed(
+  async function listAssignmentPage(
     actor: Actor,
     filter: AssignmentFilter,
     page: { sort: AssignmentSort; page: number; pageSize: number },
@@ -149,7 +150,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
       listAssignments(db, { ...question, ...page }),
       tally(actor, filter),
     ])
-    return { assignments: assignments.map(presentAssignment), total: sumsOf(rows).total }
+    return { assignments: assignments.map(assignmentView), total: sumsOf(rows).total }
   }
 
   return {
@@ -172,7 +173,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
       return { ...counts, oldestUnassigned: oldestUnassigned?.toISOString() ?? null }
     },
 
-    assignments: listed,
+    assignments: listAssignmentPage,
 
     async ofPerson(actor, userId, page) {
       const person = isRowId(userId) ? await findUser(db, userId) : null
@@ -180,23 +181,23 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
       if (person.id !== actor.id && !can(actor, 'leads.view_all', person))
         return notPermitted('This person belongs to another department or dealership')
       const filter = { ...EVERY_ASSIGNMENT, assignedTo: [userId] }
-      return { ok: true, value: await listed(actor, filter, { sort: '-created', ...page }) }
+      return { ok: true, value: await listAssignmentPage(actor, filter, { sort: '-created', ...page }) }
     },
 
     async stats(actor, filter) {
       const { question, today } = assignmentQuestion(actor, filter)
       const present = filter.status.filter(isLeadStatus)
-      const isAnyPresent = filter.status.length === 0 || present.length > 0
-      const ofLeads = (parts: Partial<LeadFilter>) =>
+      const includesOpenStatus = filter.status.length === 0 || present.length > 0
+      const leadQuestion = (parts: Partial<LeadFilter>) =>
         questionOf(actor, { ...EVERY_LEAD, ...filter, status: present, ...parts })
       const [rows, overdue, unassignedLeads, medianFirstResponseMinutes] = await Promise.all([
         tally(actor, filter),
-        // A lead knows when it is due; when it was given, its assignment alone.
-        isAnyPresent && isOfAllTime(filter)
-          ? countLeads(db, ofLeads({ due: 'overdue' }))
+        // The due date is on the lead, but the date of assignment is only on its assignment.
+        includesOpenStatus && isUnboundedSearch(filter)
+          ? countLeads(db, leadQuestion({ due: 'overdue' }))
           : countOverdue(db, question, today),
-        countLeads(db, ofLeads({ status: ['unassigned'] })),
-        isAnyPresent ? medianResponse(db, ofLeads({})) : null,
+        countLeads(db, leadQuestion({ status: ['unassigned'] })),
+        includesOpenStatus ? medianResponse(db, leadQuestion({})) : null,
       ])
       return { ...sumsOf(rows), overdue, unassignedLeads, medianFirstResponseMinutes }
     },
@@ -212,7 +213,7 @@ const EVERY_ASSIGNMENT: AssignmentFilter = {
   q: '',
 }
 
-function isOfAllTime({ range, q }: AssignmentFilter): boolean {
+function isUnboundedSearch({ range, q }: AssignmentFilter): boolean {
   return range === 'all' && q === ''
 }
 
@@ -220,7 +221,7 @@ function isLeadStatus(status: AssignmentStatus): status is Exclude<LeadStatus, '
   return status !== 'removed'
 }
 
-/** Every key stands there, counted or not. */
+/** Every key is present, even with a count of zero. */
 function sumsOf(rows: readonly AssignmentTally[]) {
   const sums = {
     total: 0,

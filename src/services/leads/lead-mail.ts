@@ -20,9 +20,8 @@ import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from '.
 
 export interface MailDraft {
   to: string
-  /** False where no mail server is configured: a mail is written in one's own program then. */
+  /** False if no mail server is configured; staff then use their own mail program. */
   canSend: boolean
-  /** Whom an answer goes to. */
   replyTo: string
   templates: { name: string; label: string; subject: string; text: string }[]
 }
@@ -34,9 +33,9 @@ export interface SentMail {
 }
 
 export interface LeadMailServices {
-  /** What can be written to who asked, with what is known of them filled in. */
+  /** Renders the reply templates with the lead's details. */
   draft(user: User, leadId: string): Promise<LeadResult<MailDraft>>
-  /** On its way by the outbox, and on the timeline. It is an answer: from then on somebody has done something about it. */
+  /** Queues the mail in the outbox and adds it to the timeline. It counts as the first response. */
   send(acting: Acting, mail: SentMail, key: string | null): Promise<LeadResult<{ success: true }>>
 }
 
@@ -50,13 +49,13 @@ interface Dependencies {
 }
 
 const NO_ADDRESS = 'This lead has no e-mail address'
-const NO_MAIL_SERVER = 'No mail server is configured: write it in your own mail program'
+const NO_MAIL_SERVER = 'No mail server is configured. Use your own mail program instead.'
 
 export function createLeadMailServices(parts: Dependencies): LeadMailServices {
   const { db, published, mailer, clock, logError } = parts
 
-  /** Theirs to write to, and with an address. */
-  function unwritable(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
+  /** Returns why the user cannot write to this lead, or null. */
+  function mailRefusal(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
     if (!lead?.isListed) return NO_SUCH_LEAD
     if (!mayNote(user, lead)) return notPermitted()
     return lead.email === null ? refuseField('leadId', NO_ADDRESS) : null
@@ -71,21 +70,24 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
 
   function render(
     name: string,
-    shipped: AnswerTemplate,
-    changed: Map<string, { subject: string; body: string }>,
+    defaultTemplate: AnswerTemplate,
+    customTemplates: Map<string, { subject: string; body: string }>,
     values: object,
   ) {
-    const edited = changed.get(`answer.${name}`)
-    if (edited)
+    const custom = customTemplates.get(`answer.${name}`)
+    if (custom)
       try {
-        return renderMail(edited, values)
+        return renderMail(custom, values)
       } catch (error) {
-        logError(error, `The mail template 'answer.${name}' cannot be used: the shipped one was offered`)
+        logError(
+          error,
+          `The mail template 'answer.${name}' could not be rendered; the default was used instead`,
+        )
       }
-    return renderMail(shipped, values)
+    return renderMail(defaultTemplate, values)
   }
 
-  async function write(
+  async function queueMail(
     transaction: Transaction,
     acting: Acting,
     lead: StoredLead,
@@ -116,7 +118,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       const lead = isRowId(leadId)
         ? (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
         : null
-      const refusal = unwritable(user, lead)
+      const refusal = mailRefusal(user, lead)
       if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
       const { site, dealerships } = published()
       const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
@@ -125,14 +127,14 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
         ...mailValues(lead, { site, dealership, siteUrl, booking: null }),
         staff: { name: user.name },
       }
-      const changed = await listMailTemplates(db)
-      const fitting = Object.entries<AnswerTemplate>(ANSWER_TEMPLATES).filter(
+      const customTemplates = await listMailTemplates(db)
+      const applicable = Object.entries<AnswerTemplate>(ANSWER_TEMPLATES).filter(
         ([, { needs }]) => needs !== 'vehicle' || lead.vehicle !== null,
       )
-      const templates = fitting.map(([name, template]) => ({
+      const templates = applicable.map(([name, template]) => ({
         name,
         label: template.label,
-        ...render(name, template, changed, values),
+        ...render(name, template, customTemplates, values),
       }))
       const to = lead.email ?? ''
       return {
@@ -151,10 +153,10 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
         if (once.kind === 'again') return { ok: true, value: { success: true } }
         if (once.kind === 'other_body') return refuseReusedKey('lead')
         const lead = await lockLeadById(transaction, mail.leadId)
-        const refusal = unwritable(acting.user, lead)
+        const refusal = mailRefusal(acting.user, lead)
         if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
         if (!mailer) return refuse('conflict', NO_MAIL_SERVER)
-        await write(transaction, acting, lead, body)
+        await queueMail(transaction, acting, lead, body)
         await once.keep({ lead: { id: lead.id } })
         return { ok: true, value: { success: true } }
       }

@@ -11,7 +11,7 @@ import { recordLeadEvent } from './record-event.ts'
 import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadNoteServices {
-  /** On the lead's timeline. A call is an answer: from then on somebody has done something about it. */
+  /** Adds a note or call to the timeline. A call counts as the first response. */
   add(acting: Acting, note: { leadId: string; kind: NoteKind; text: string }): Promise<LeadResult<true>>
 }
 

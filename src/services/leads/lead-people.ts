@@ -7,13 +7,13 @@ import { type Department, isSuperAdmin, type User } from '../../domain/users/use
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 
-/** Somebody a lead could be given to, or why not. */
+/** A possible assignee; `refusal` says why they cannot take the lead. */
 export interface LeadPerson extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>, Load {
   refusal: AssigneeRefusal | null
 }
 
 export interface LeadPeopleServices {
-  /** Those who can take it first, the least laden before the others; then those who cannot. */
+  /** Sorts available people first, with the fewest open leads at the top. */
   forLead(actor: Actor, lead: { department: Department; dealership: string | null }): Promise<LeadPerson[]>
 }
 
@@ -34,24 +34,24 @@ export function createLeadPeopleServices({ db, published, clock }: Dependencies)
       ])
       return staff
         .map((person) => leadPerson(person, loads.get(person.id), lead))
-        .toSorted((one, other) => turnOf(one) - turnOf(other) || one.open - other.open)
+        .toSorted((one, other) => sortRank(one) - sortRank(other) || one.open - other.open)
     },
   }
 }
 
-const NOTHING: Load = { open: 0, overdue: 0, medianMinutes: null }
+const NO_LOAD: Load = { open: 0, overdue: 0, medianMinutes: null }
 
 function leadPerson(
   person: User,
-  load: Load = NOTHING,
+  load: Load = NO_LOAD,
   lead: { department: Department; dealership: string | null },
 ): LeadPerson {
   const { id, name, role, department, dealership } = person
   return { id, name, role, department, dealership, ...load, refusal: assigneeRefusal(person, lead) }
 }
 
-/** Staff before managers, managers before administrators, those who cannot take it last. */
-function turnOf({ refusal, role }: LeadPerson): number {
+/** Ranks staff before managers, managers before administrators, and unavailable people last. */
+function sortRank({ refusal, role }: LeadPerson): number {
   if (refusal) return 3
   if (isSuperAdmin(role)) return 2
   return role === 'department_manager' ? 1 : 0

@@ -4,13 +4,13 @@ import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
 import { mayManage } from '../../domain/leads/assignments/work.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { findPresentedAssignment } from './create-assignment.ts'
+import { getAssignmentView } from './create-assignment.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { alreadyAssigned, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
 
 export interface LeadPriorityServices {
-  /** Of a lead nobody has: once somebody has it, its priority is the assignment's. */
-  set(acting: Acting, wanted: { leadId: string; priority: Priority }): Promise<LeadResult<true>>
+  /** Sets the priority of an unassigned lead; an assigned lead has its assignment's priority. */
+  set(acting: Acting, request: { leadId: string; priority: Priority }): Promise<LeadResult<true>>
 }
 
 export function createLeadPriorityServices({
@@ -28,14 +28,14 @@ export function createLeadPriorityServices({
         if (!lead?.isListed) return NO_SUCH_LEAD
         if (!mayManage(acting.user, lead)) return notPermitted()
         if (lead.assignmentId !== null)
-          return alreadyAssigned(await findPresentedAssignment(transaction, lead.assignmentId))
+          return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))
         if (lead.priority !== priority) {
           await setLeadPriority(transaction, lead.id, priority)
-          const told = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
+          const event = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
           await recordLeadEvent(
             transaction,
             acting,
-            { lead, ...told },
+            { lead, ...event },
             { audited: 'lead.changed', now: clock() },
           )
         }

@@ -5,14 +5,14 @@ import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/sc
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 
-interface Surroundings {
+interface QueryContext {
   published: () => Published
   clock: () => Date
 }
 
-/** What somebody asks of the leads, as the data is asked it: never more than they may see. */
+/** Turns a filter into a database query within the actor's scope. */
 export function leadListQuery(
-  { published, clock }: Surroundings,
+  { published, clock }: QueryContext,
   actor: Actor,
   filter: LeadFilter,
 ): LeadListQuery {

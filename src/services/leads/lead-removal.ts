@@ -14,24 +14,24 @@ import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from '.
 export interface DeletedLead extends ListedLead {
   deletedAt: string
   deletedBy: string | null
-  /** Until it is erased. */
+  /** Days until the lead is erased. */
   daysLeft: number
 }
 
-type Done = LeadResult<{ id: string; reference: string }>
+type RemovalResult = LeadResult<{ id: string; reference: string }>
 
-/** Takes leads off the desk by hand. Nothing of them changes meanwhile, whoever has them: brought back, they are as they were. */
+/** Removes leads from the list, and restores them unchanged: assignments stay as they are. */
 export interface LeadRemovalServices {
-  delete(acting: Acting, leadId: string): Promise<Done>
-  restore(acting: Acting, leadId: string): Promise<Done>
+  delete(acting: Acting, leadId: string): Promise<RemovalResult>
+  restore(acting: Acting, leadId: string): Promise<RemovalResult>
   deleted(page: { page: number; pageSize: number }): Promise<{ leads: DeletedLead[]; total: number }>
-  /** From now on the one is read within the other. */
-  merge(acting: Acting, leadId: string, intoId: string): Promise<Done>
-  unmerge(acting: Acting, leadId: string): Promise<Done>
+  /** Shows the first lead inside the second from now on. */
+  merge(acting: Acting, leadId: string, intoId: string): Promise<RemovalResult>
+  unmerge(acting: Acting, leadId: string): Promise<RemovalResult>
 }
 
-const MOVED_MEANWHILE = 'Somebody else merged it into another one meanwhile'
-const TOO_LATE = 'It was taken off the desk more than 30 days ago and cannot be put back'
+const MERGED_ELSEWHERE = 'Someone else has merged this lead into another one'
+const UNDO_EXPIRED = 'This was done more than 30 days ago and can no longer be undone'
 
 export function createLeadRemovalServices({
   db,
@@ -40,29 +40,29 @@ export function createLeadRemovalServices({
   db: Database
   clock: () => Date
 }): LeadRemovalServices {
-  /** As one who acts, on leads nobody else changes meanwhile. Whoever asks twice is answered twice: it is done. */
+  /** Runs the work with the leads locked. Repeating a finished change succeeds again. */
   function change(
     acting: Acting,
     ids: readonly string[],
     work: (transaction: Transaction, leads: Map<string, StoredLead>) => Promise<LeadRefusal | null>,
-  ): Promise<Done> {
+  ): Promise<RemovalResult> {
     return db.transaction(async (transaction) => {
       await actFor(transaction, acting.user.id)
-      const [asked = ''] = ids.map((id) => id.toLowerCase())
+      const [requestedId = ''] = ids.map((id) => id.toLowerCase())
       const leads = await lockLeads(transaction, ids)
-      const lead = leads.get(asked)
+      const lead = leads.get(requestedId)
       if (!lead || lead.erasedAt) return NO_SUCH_LEAD
       const refusal = await work(transaction, leads)
       return refusal ?? { ok: true, value: { id: lead.id, reference: lead.reference } }
     })
   }
 
-  const one = (leads: Map<string, StoredLead>) => [...leads.values()][0] as StoredLead
+  const onlyLead = (leads: Map<string, StoredLead>) => [...leads.values()][0] as StoredLead
 
   return {
     delete: (acting, leadId) =>
       change(acting, [leadId], async (transaction, leads) => {
-        const lead = one(leads)
+        const lead = onlyLead(leads)
         if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
         if (lead.deletedAt) return null
         if (!lead.isListed) return NO_SUCH_LEAD
@@ -74,11 +74,11 @@ export function createLeadRemovalServices({
 
     restore: (acting, leadId) =>
       change(acting, [leadId], async (transaction, leads) => {
-        const lead = one(leads)
+        const lead = onlyLead(leads)
         if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
         if (!lead.deletedAt) return null
         const now = clock()
-        if (!isUndoable(lead.deletedAt, now)) return refuse('conflict', TOO_LATE)
+        if (!isUndoable(lead.deletedAt, now)) return refuse('conflict', UNDO_EXPIRED)
         await setDeleted(transaction, lead.id, null)
         await recordLeadEvent(
           transaction,
@@ -95,8 +95,10 @@ export function createLeadRemovalServices({
       const leads = rows.flatMap(({ deletedBy, ...row }) => {
         const { deletedAt } = row.lead
         if (!deletedAt) return []
-        const left = daysLeft(deletedAt, now)
-        return [{ ...listedLead(row), deletedAt: deletedAt.toISOString(), deletedBy, daysLeft: left }]
+        const remainingDays = daysLeft(deletedAt, now)
+        return [
+          { ...listedLead(row), deletedAt: deletedAt.toISOString(), deletedBy, daysLeft: remainingDays },
+        ]
       })
       return { leads, total }
     },
@@ -113,18 +115,18 @@ export function createLeadRemovalServices({
         if (!lead.isListed || !into.isListed) return NO_SUCH_LEAD
         const now = clock()
         await setMerged(transaction, lead.id, { id: into.id, now })
-        const told = { audited: 'lead.merged', now } as const
+        const audit = { audited: 'lead.merged', now } as const
         await recordLeadEvent(
           transaction,
           acting,
           { lead, act: 'joined', after: { into: into.reference } },
-          told,
+          audit,
         )
         await recordLeadEvent(
           transaction,
           acting,
           { lead: into, act: 'merged', after: { merged: lead.reference } },
-          told,
+          audit,
         )
         return null
       })
@@ -137,22 +139,22 @@ export function createLeadRemovalServices({
         const into = intoId ? leads.get(intoId) : undefined
         if (!mayManage(acting.user, lead) || (into && !mayManage(acting.user, into))) return notPermitted()
         if (!lead.mergedInto || !lead.mergedAt) return null
-        if (lead.mergedInto !== into?.id) return refuse('conflict', MOVED_MEANWHILE)
+        if (lead.mergedInto !== into?.id) return refuse('conflict', MERGED_ELSEWHERE)
         const now = clock()
-        if (!isUndoable(lead.mergedAt, now)) return refuse('conflict', TOO_LATE)
+        if (!isUndoable(lead.mergedAt, now)) return refuse('conflict', UNDO_EXPIRED)
         await setMerged(transaction, lead.id, null)
-        const told = { audited: 'lead.unmerged', now } as const
+        const audit = { audited: 'lead.unmerged', now } as const
         await recordLeadEvent(
           transaction,
           acting,
           { lead, act: 'unmerged', after: { from: into.reference } },
-          told,
+          audit,
         )
         await recordLeadEvent(
           transaction,
           acting,
           { lead: into, act: 'unmerged', after: { from: lead.reference } },
-          told,
+          audit,
         )
         return null
       })

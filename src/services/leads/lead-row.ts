@@ -6,27 +6,27 @@ import type { Estimate } from '../../domain/valuation/estimate.ts'
 import { isAskedFor } from '../../domain/vehicles/availability.ts'
 import type { Published } from '../published/index.ts'
 import type { TakenLead } from './intake/taken-lead.ts'
-import type { AskedCar } from './lead-vehicle.ts'
+import type { RequestedCar } from './lead-vehicle.ts'
 
 export type NamedRow = LeadRow & { id: string }
 
-/** A car that is gone is no reason to lose a question about it, nor where it stood. */
+/** Keeps the lead when its car is gone, together with the dealership the car was at. */
 export function rowOf(
   lead: NewLead,
-  car: AskedCar | null,
+  car: RequestedCar | null,
   { site, dealerships }: Published,
   now: Date,
 ): Omit<LeadRow, 'id' | 'reference'> {
   const { form, contact, message, stockid, fields, consent, source } = lead
   const { department, number, books } = leadForm(form)
-  // An appointment is where it was asked for; a question is for whoever has the car.
-  const places = [car?.dealership, lead.dealership]
-  const place = (books ? places.toReversed() : places).find(Boolean)
+  // An appointment belongs to the dealership it was booked at; a question goes to the one that has the car.
+  const candidates = [car?.dealership, lead.dealership]
+  const requestedSlug = (books ? candidates.toReversed() : candidates).find(Boolean)
   return {
     form,
     formNumber: site.forms[number],
     department,
-    dealership: dealerships.find(({ slug }) => slug === place)?.slug ?? null,
+    dealership: dealerships.find(({ slug }) => slug === requestedSlug)?.slug ?? null,
     ...contact,
     message,
     stockid,
@@ -38,12 +38,12 @@ export function rowOf(
   }
 }
 
-function withoutStatus({ status: _status, ...snapshot }: AskedCar): LeadVehicle {
+function withoutStatus({ status: _status, ...snapshot }: RequestedCar): LeadVehicle {
   return snapshot
 }
 
-/** Nothing else is written or told with it: no time, no photo, no estimate. */
-export function isWrittenAsItIs({ fields }: FieldsOf): boolean {
+/** True for a lead that writes no booking, photo or estimate with it. */
+export function isPlainLead({ fields }: FieldsOf): boolean {
   return !['slot', 'photos', 'estimate'].some((name) => fields?.[name] !== undefined)
 }
 
@@ -53,13 +53,13 @@ export function photosOf({ fields }: FieldsOf): string[] {
   return (fields?.photos as string[] | undefined) ?? []
 }
 
-/** Of those its form named, a lead keeps those it has. */
+/** Keeps only the photos that this lead has claimed. */
 export function withPhotos<Row extends FieldsOf>(row: Row, photos: readonly string[]): Row {
-  const { photos: _said, ...fields } = row.fields ?? {}
+  const { photos: _photos, ...fields } = row.fields ?? {}
   return { ...row, fields: photos.length > 0 ? { ...fields, photos } : fields }
 }
 
-export function estimateAndPhotos(
+export function submittedExtras(
   { fields }: FieldsOf,
   photos: readonly string[],
 ): Pick<TakenLead, 'estimate' | 'photos'> {

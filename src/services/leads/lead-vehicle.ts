@@ -4,14 +4,14 @@ import { type LeadVehicle, snapshotOf } from '../../domain/leads/lead.ts'
 import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
 import type { Published } from '../published/index.ts'
 
-export type AskedCar = LeadVehicle & { status: VehicleStatus }
+export type RequestedCar = LeadVehicle & { status: VehicleStatus }
 
-/** From the stock in memory; a sale under way, or one that is done, is only in the database. */
-export async function askedCar(
+/** Looks in the in-memory stock first; cars that are being sold or are sold are only in the database. */
+export async function findRequestedCar(
   db: Executor,
   { stock }: Published,
   stockid: string | null,
-): Promise<AskedCar | null> {
+): Promise<RequestedCar | null> {
   if (stockid === null) return null
   const row = stock.index.rowOf(stockid)
   const onSale = row === undefined ? undefined : stock.vehicles[row]

@@ -20,14 +20,14 @@ import { leadListQuery } from './lead-query.ts'
 
 export type SaveViewOutcome = Outcome<SavedView, Refusal<'taken' | 'conflict'>>
 
-/** Ways to look at leads: everybody's, and those each person has kept. */
+/** Filters for leads: the built-in views, and those each person has saved. */
 export interface LeadViewServices {
-  /** One's own, in the order they were kept. */
+  /** Returns the actor's own views in the order they were saved. */
   list(actor: Actor): Promise<SavedView[]>
   save(acting: Acting, view: { name: string; query: string }): Promise<SaveViewOutcome>
-  /** False where one has no such view. */
+  /** Returns false if the actor has no such view. */
   remove(acting: Acting, id: string): Promise<boolean>
-  /** How many leads each view shows this person: by the name of a view everybody has, by the id of one's own. */
+  /** Returns the number of leads per view, keyed by built-in name or saved view id. */
   counts(actor: Actor): Promise<Record<string, number>>
 }
 
@@ -39,9 +39,9 @@ interface Dependencies {
 
 export function createLeadViewServices({ db, published, clock }: Dependencies): LeadViewServices {
   const count = (actor: Actor, filter: LeadFilter) =>
-    countLeads(db, leadListQuery({ published, clock }, actor, ownOf(actor, filter)))
+    countLeads(db, leadListQuery({ published, clock }, actor, resolveMe(actor, filter)))
 
-  async function tell(transaction: Transaction, acting: Acting, act: AuditAct, view: SavedView) {
+  async function recordAudit(transaction: Transaction, acting: Acting, act: AuditAct, view: SavedView) {
     const { user, address } = acting
     const target = { kind: 'view', id: view.id, label: view.name }
     await insertAudit(transaction, { actor: { id: user.id, name: user.name }, act, target, address }, clock())
@@ -54,34 +54,34 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
       transact(db, async (transaction): Promise<SaveViewOutcome> => {
         const owner = acting.user.id
         if ((await countViewsLocked(transaction, owner)) >= SAVED_VIEWS.most)
-          return refuse('conflict', `You have ${SAVED_VIEWS.most} views: delete one first`)
-        const made = await insertView(transaction, { owner, name, query, createdAt: clock() })
-        if (!made) return refuse('taken', 'You have a view of this name already')
-        await tell(transaction, acting, 'view.saved', made)
-        return { ok: true, value: made }
+          return refuse('conflict', `You already have ${SAVED_VIEWS.most} views. Delete one first.`)
+        const view = await insertView(transaction, { owner, name, query, createdAt: clock() })
+        if (!view) return refuse('taken', 'You already have a view with this name')
+        await recordAudit(transaction, acting, 'view.saved', view)
+        return { ok: true, value: view }
       }),
 
     remove: (acting, id) =>
       db.transaction(async (transaction) => {
-        const gone = await deleteView(transaction, acting.user.id, id)
-        if (gone) await tell(transaction, acting, 'view.deleted', gone)
-        return gone !== null
+        const deletedView = await deleteView(transaction, acting.user.id, id)
+        if (deletedView) await recordAudit(transaction, acting, 'view.deleted', deletedView)
+        return deletedView !== null
       }),
 
     async counts(actor) {
       const own = await listViews(db, actor.id)
-      const asked = [
+      const views = [
         ...BUILT_IN_VIEWS.map(({ id, filter }) => [id, { ...USUAL_FILTER, ...filter }] as const),
         ...own.map(({ id, query }) => [id, parseLeadFilter(new URLSearchParams(query))] as const),
       ]
-      const counted = await Promise.all(
-        asked.map(async ([id, filter]) => [id, await count(actor, filter)] as const),
+      const counts = await Promise.all(
+        views.map(async ([id, filter]) => [id, await count(actor, filter)] as const),
       )
-      return Object.fromEntries(counted)
+      return Object.fromEntries(counts)
     },
   }
 }
 
-function ownOf(actor: Actor, filter: LeadFilter): LeadFilter {
+function resolveMe(actor: Actor, filter: LeadFilter): LeadFilter {
   return { ...filter, assignedTo: filter.assignedTo.map((id) => (id === 'me' ? actor.id : id)) }
 }

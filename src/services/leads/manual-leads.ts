@@ -20,7 +20,7 @@ import { claimOnce, newReference, underFreeReference } from '../security/index.t
 import { createAssignment, lockedAssigneeError } from './create-assignment.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 import { type NamedRow, rowOf } from './lead-row.ts'
-import { askedCar } from './lead-vehicle.ts'
+import { findRequestedCar } from './lead-vehicle.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
@@ -29,8 +29,8 @@ export interface TakenDown {
 }
 
 export interface ManualLeadServices {
-  /** A lead somebody of the staff writes down: believed, and not counted against anybody. */
-  create(acting: Acting, sent: CreateLead, key: string | null): Promise<LeadResult<TakenDown>>
+  /** Creates a lead typed in by staff. It skips the bot checks and the limits per person. */
+  create(acting: Acting, request: CreateLead, key: string | null): Promise<LeadResult<TakenDown>>
 }
 
 interface Dependencies {
@@ -40,7 +40,7 @@ interface Dependencies {
   webhooks: readonly string[]
 }
 
-const OWN_ONLY = 'You can take down leads of your own department, for yourself'
+const OWN_DEPARTMENT_ONLY = 'You can only add leads in your own department, assigned to yourself'
 
 export function createManualLeadServices({
   db,
@@ -48,33 +48,33 @@ export function createManualLeadServices({
   clock,
   webhooks,
 }: Dependencies): ManualLeadServices {
-  /** The row as it would be written, or what is wrong with it. */
-  async function read(
+  /** Returns the row to insert, or a refusal with every invalid field. */
+  async function parseRow(
     transaction: Transaction,
     { user }: Acting,
-    sent: CreateLead,
+    request: CreateLead,
     now: Date,
   ): Promise<NamedRow | LeadRefusal> {
-    const answers = answersOf(sent)
-    const { values, errors } = checkHandAnswers(sent.form, answers, now)
-    const found = errors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
-    const unknown = Object.keys(sent.fields).filter((name) => !isOwnField(sent, name))
-    for (const name of unknown)
-      found.push({ field: `fields.${name}`, message: 'This form has no such field.' })
+    const answers = answersOf(request)
+    const { values, errors: answerErrors } = checkHandAnswers(request.form, answers, now)
+    const errors = answerErrors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
+    const unknownFields = Object.keys(request.fields).filter((name) => !isOwnField(request, name))
+    for (const name of unknownFields)
+      errors.push({ field: `fields.${name}`, message: 'This form has no such field.' })
     const { dealerships, site } = published()
-    const place = typeof values.dealership === 'string' ? values.dealership : null
-    if (place !== null && !dealerships.some(({ slug }) => slug === place))
-      found.push({ field: 'dealership', message: 'There is no such dealership' })
-    const stockid = sent.stockid || null
-    const car = await askedCar(transaction, published(), stockid)
+    const requestedDealership = typeof values.dealership === 'string' ? values.dealership : null
+    if (requestedDealership !== null && !dealerships.some(({ slug }) => slug === requestedDealership))
+      errors.push({ field: 'dealership', message: 'There is no such dealership' })
+    const stockid = request.stockid || null
+    const car = await findRequestedCar(transaction, published(), stockid)
     if (stockid !== null && car === null)
-      found.push({ field: 'stockid', message: 'No car has this stock number' })
-    if (!sent.agreed) found.push({ field: 'agreed', message: NOT_AGREED })
-    if (found.length > 0) return refuseFields(found)
+      errors.push({ field: 'stockid', message: 'No car has this stock number' })
+    if (!request.agreed) errors.push({ field: 'agreed', message: NOT_AGREED })
+    if (errors.length > 0) return refuseFields(errors)
     const value = (field: FieldName) => (values[field] as string | undefined) ?? null
     const own = Object.entries(values).filter(([name]) => leadField(name as FieldName).part === 'own')
     const lead: NewLead = {
-      form: sent.form,
+      form: request.form,
       contact: {
         name: value('name') ?? '',
         email: value('email'),
@@ -84,32 +84,32 @@ export function createManualLeadServices({
       },
       message: value('message') ?? '',
       stockid,
-      dealership: place,
+      dealership: requestedDealership,
       fields: Object.fromEntries(own),
       consent: { contact: true, marketing: false, wording: CONSENT_TO_STAFF },
-      source: { page: sent.takenBy },
+      source: { page: request.takenBy },
     }
     const row = rowOf(lead, car, published(), now)
-    // Whoever belongs to one dealership writes down for it, wherever the car stands.
-    const dealership = place ?? user.dealership ?? row.dealership ?? null
+    // Staff of one dealership add leads for it, wherever the car is.
+    const dealership = requestedDealership ?? user.dealership ?? row.dealership ?? null
     return { ...row, dealership, id: randomUUID(), reference: newReference(site.name) }
   }
 
-  /** Null: it waits on the desk for somebody. */
+  /** Returns null if the lead stays unassigned. */
   function assignmentOf(
     { user }: Acting,
-    sent: CreateLead,
+    request: CreateLead,
     row: NamedRow,
   ): NewAssignment | LeadRefusal | null {
     const dealership = row.dealership ?? null
-    const whom = takesDownFor(user, { department: row.department, dealership })
-    if (whom === null) return notPermitted(OWN_ONLY)
-    const { assignedTo = whom === 'oneself' ? 'me' : null, ...more } = sent.assignment ?? {}
+    const assignable = takesDownFor(user, { department: row.department, dealership })
+    if (assignable === null) return notPermitted(OWN_DEPARTMENT_ONLY)
+    const { assignedTo = assignable === 'oneself' ? 'me' : null, ...details } = request.assignment ?? {}
     if (assignedTo === null) return null
-    const taker = assignedTo === 'me' ? user.id : assignedTo
-    if (whom === 'oneself' && taker !== user.id) return notPermitted(OWN_ONLY)
+    const assigneeId = assignedTo === 'me' ? user.id : assignedTo
+    if (assignable === 'oneself' && assigneeId !== user.id) return notPermitted(OWN_DEPARTMENT_ONLY)
     const checked = checkNewAssignment(
-      { ...more, leadId: row.id, assignedTo: taker, assignedBy: user.id, department: row.department },
+      { ...details, leadId: row.id, assignedTo: assigneeId, assignedBy: user.id, department: row.department },
       { now: row.createdAt, timeZone: timeZoneOf(published(), dealership) },
     )
     if (checked.ok) return checked.value
@@ -117,27 +117,34 @@ export function createManualLeadServices({
     return refuseFields(errors)
   }
 
-  /** The group's own systems hear of every lead; the dealership's mailbox of one nobody has yet, and the sender where they asked. */
-  function deliveries(row: NamedRow, isGiven: boolean, confirm: boolean) {
-    const wanted = { department: !isGiven, acknowledgement: confirm } as Record<string, boolean | undefined>
-    return deliveriesOf(row, { ...published(), webhooks }).filter(({ purpose }) => wanted[purpose] ?? true)
+  /** Webhooks receive every lead, the dealership's mailbox only an unassigned one, and the customer a confirmation if requested. */
+  function deliveries(row: NamedRow, isAssigned: boolean, confirm: boolean) {
+    const isWanted = { department: !isAssigned, acknowledgement: confirm } as Record<
+      string,
+      boolean | undefined
+    >
+    return deliveriesOf(row, { ...published(), webhooks }).filter(({ purpose }) => isWanted[purpose] ?? true)
   }
 
-  async function write(
+  async function saveLead(
     transaction: Transaction,
     acting: Acting,
-    { sent, row, assignment }: { sent: CreateLead; row: NamedRow; assignment: NewAssignment | null },
+    { request, row, assignment }: { request: CreateLead; row: NamedRow; assignment: NewAssignment | null },
   ): Promise<TakenDown> {
     const now = row.createdAt
     const { email = null, phone = null, message = '', department, dealership } = row
     const { first } = await findAskedBefore(transaction, { email, phone, message, now })
     const insert = async (reference: string) => {
-      const named = { ...row, reference, linkedTo: first }
-      const id = await insertLead(transaction, named, deliveries(named, assignment !== null, sent.confirm))
+      const leadRow = { ...row, reference, linkedTo: first }
+      const id = await insertLead(
+        transaction,
+        leadRow,
+        deliveries(leadRow, assignment !== null, request.confirm),
+      )
       return id === null ? null : { id, reference }
     }
     const lead = await underFreeReference(published().site.name, insert, row.reference)
-    const after = { form: sent.form, takenBy: sent.takenBy, department, dealership }
+    const after = { form: request.form, takenBy: request.takenBy, department, dealership }
     await recordLeadEvent(
       transaction,
       acting,
@@ -149,21 +156,21 @@ export function createManualLeadServices({
   }
 
   return {
-    async create(acting, sent, key) {
+    async create(acting, request, key) {
       const now = clock()
       const work = async (transaction: Transaction): Promise<LeadResult<TakenDown>> => {
         await actFor(transaction, acting.user.id)
-        const once = await claimOnce(transaction, { call: 'create-lead', acting, key, body: sent, now })
+        const once = await claimOnce(transaction, { call: 'create-lead', acting, key, body: request, now })
         if (once.kind === 'again') return { ok: true, value: once.answer as TakenDown }
         if (once.kind === 'other_body') return refuseReusedKey('lead')
-        const row = await read(transaction, acting, sent, now)
+        const row = await parseRow(transaction, acting, request, now)
         if ('ok' in row) return row
-        const assignment = assignmentOf(acting, sent, row)
+        const assignment = assignmentOf(acting, request, row)
         if (assignment && 'ok' in assignment) return assignment
-        const error =
+        const assigneeError =
           assignment && (await lockedAssigneeError(transaction, assignment.assignedTo, row.department))
-        if (error) return refuseField('assignment.assignedTo', error)
-        const value = await write(transaction, acting, { sent, row, assignment })
+        if (assigneeError) return refuseField('assignment.assignedTo', assigneeError)
+        const value = await saveLead(transaction, acting, { request, row, assignment })
         await once.keep(value)
         return { ok: true, value }
       }
@@ -172,11 +179,13 @@ export function createManualLeadServices({
   }
 }
 
-/** The texts a form would have held. */
+/** Returns the values as the website's form would send them. */
 function answersOf({ form, contact, message, dealership, fields }: CreateLead): Answers {
-  const given: Record<string, unknown> = { ...fields, ...contact, message, dealership }
+  const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
-    handFields(form).flatMap((field) => (given[field] === undefined ? [] : [[field, textOf(given[field])]])),
+    handFields(form).flatMap((field) =>
+      values[field] === undefined ? [] : [[field, textOf(values[field])]],
+    ),
   )
 }
 

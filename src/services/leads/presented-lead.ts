@@ -5,7 +5,7 @@ import type { Lead } from '../../domain/leads/lead.ts'
 import type { LeadStatus } from '../../domain/leads/lead-list.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 
-/** An assignment as calls tell it. */
+/** An assignment in HTTP responses. */
 export interface PresentedAssignment extends Omit<ListedAssignment, 'createdAt' | 'updatedAt' | 'lead'> {
   userId: string
   createdAt: string
@@ -13,7 +13,7 @@ export interface PresentedAssignment extends Omit<ListedAssignment, 'createdAt' 
   lead: Pick<Lead, 'id' | 'reference' | 'name' | 'form' | 'vehicle' | 'dealership'>
 }
 
-export function presentAssignment(assignment: ListedAssignment): PresentedAssignment {
+export function assignmentView(assignment: ListedAssignment): PresentedAssignment {
   const { createdAt, updatedAt, assignedTo, ...rest } = assignment
   return {
     ...rest,
@@ -24,7 +24,7 @@ export function presentAssignment(assignment: ListedAssignment): PresentedAssign
   }
 }
 
-/** A lead as a list tells it. */
+/** A lead in lists. */
 export interface ListedLead
   extends Pick<
     Lead,
@@ -44,7 +44,7 @@ export interface ListedLead
   status: LeadStatus
   priority: LeadListRow['lead']['priority']
   assignee: { id: string; name: string } | null
-  /** Its present assignment, and the version of it that was read. */
+  /** The current assignment, with the version that was read. */
   assignment: { id: string; version: number; outcome: LeadOutcome | null } | null
   dueDate: string | null
   createdAt: string

@@ -24,40 +24,40 @@ import { keptSince, type Person } from '../../domain/privacy/person.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { PictureFiles } from '../pictures/index.ts'
 
-/** How much of each kind. */
+/** Number of rows of each kind. */
 export type PersonalCounts = Record<keyof Personal, number>
 
 export interface PrivacyServices {
-  /** Everything held of somebody, to be given to them. */
+  /** Returns all stored data about a person, for their access request. */
   export(person: Person): Promise<object>
   count(person: Person): Promise<PersonalCounts>
-  /** Forgets somebody, all of it or nothing; that a lead came, when, and about which car is kept. */
+  /** Erases a person's data in one transaction. The lead's date and car stay. */
   erase(person: Person): Promise<PersonalCounts>
-  /** Forgets who sent leads that are older than the time they are kept for, and those that were deleted for good. */
+  /** Erases contact details of leads past the retention time, and of leads deleted for good. */
   eraseOld(): Promise<{ leads: number; unreadable: number }>
 }
 
 interface Dependencies {
   db: Database
   storage: FileStorage
-  /** Of this program; another one's memory is out of reach. */
+  /** The in-memory pictures of this process; other processes have their own. */
   pictures: Pick<PictureFiles, 'forget'>
   leadRetentionMonths: number
   clock: () => Date
   logInfo: (message: string) => void
 }
 
-/** Some of those whose time is over, for the transaction alone. */
-type Lock = (transaction: Transaction) => Promise<{ id: string }[]>
+/** Locks one batch of expired leads for the transaction. */
+type LockBatch = (transaction: Transaction) => Promise<{ id: string }[]>
 
-const BATCH = 200
-/** A day's share: what is left is for tomorrow. */
-const MOST_BATCHES = 100
+const BATCH_SIZE = 200
+/** Limit per run; the rest is erased on the next day. */
+const MAX_BATCHES = 100
 
 export function createPrivacyServices(parts: Dependencies): PrivacyServices {
   const { db, storage, pictures, leadRetentionMonths, clock, logInfo } = parts
 
-  /** Files before the commit: what fails is begun again, and no photo outlives its entry. */
+  /** Deletes files before the commit: a failed run is repeated, and no photo outlives its row. */
   async function eraseUploads(
     transaction: Transaction,
     uploads: { id: string; file: string }[],
@@ -74,10 +74,10 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
     }
   }
 
-  async function eraseBatch(before: Date, lock: Lock): Promise<number> {
+  async function eraseBatch(before: Date, lock: LockBatch): Promise<number> {
     return db.transaction(async (transaction) => {
-      const old = await lock(transaction)
-      const ids = old.map(({ id }) => id)
+      const leads = await lock(transaction)
+      const ids = leads.map(({ id }) => id)
       if (ids.length > 0) await eraseDeliveries(transaction, deliveriesOfLeads(ids))
       await eraseBookingsOf(transaction, { leadIds: ids, endedBefore: before })
       const uploads = await findUploads(transaction, ids)
@@ -87,20 +87,20 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
     })
   }
 
-  async function eraseAll(before: Date, lock: Lock): Promise<number> {
+  async function eraseAll(before: Date, lock: LockBatch): Promise<number> {
     let leads = 0
-    for (let round = 0; round < MOST_BATCHES; round++) {
+    for (let round = 0; round < MAX_BATCHES; round++) {
       const erased = await eraseBatch(before, lock)
       leads += erased
-      if (erased < BATCH) break
+      if (erased < BATCH_SIZE) break
     }
     return leads
   }
 
   return {
     async export(person) {
-      const found = await findPersonal(db, person)
-      const { leads, bookings, reservations, deliveries, uploads, unreadable, events, assignments } = found
+      const personal = await findPersonal(db, person)
+      const { leads, bookings, reservations, deliveries, uploads, unreadable, events, assignments } = personal
       return {
         madeAt: clock().toISOString(),
         leads,
@@ -118,7 +118,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
           }) => ({ id: String(id), ...rest }),
         ),
         uploads: uploads.map(({ id }) => id),
-        // What was done and written, not by whom: staff are people too.
+        // Contains what was done and written, but not by whom: staff have a right to privacy too.
         timeline: events.map(({ leadId, at, act, after, note }) => ({ leadId, at, act, after, note })),
         assignments: assignments.map(({ leadId, createdAt, status, outcome, notes }) => ({
           leadId,
@@ -131,7 +131,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
           id: String(id),
           ...rest,
         })),
-        assistant: found.interactions.map(({ at, sessionId, page, message, response, stockids }) => ({
+        assistant: personal.interactions.map(({ at, sessionId, page, message, response, stockids }) => ({
           at,
           sessionId,
           page,
@@ -139,8 +139,8 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
           response,
           stockids,
         })),
-        assistantQuestions: found.questions.map(({ at, message, earlier }) => ({ at, message, earlier })),
-        assistantHints: found.hints.map(({ at, kind, hint }) => ({ at, kind, hint })),
+        assistantQuestions: personal.questions.map(({ at, message, earlier }) => ({ at, message, earlier })),
+        assistantHints: personal.hints.map(({ at, kind, hint }) => ({ at, kind, hint })),
       }
     },
 
@@ -148,8 +148,8 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
 
     async erase(person) {
       const erased = await db.transaction(async (transaction) => {
-        const found = await findPersonal(transaction, person)
-        const { leads, bookings, deliveries, uploads, unreadable } = found
+        const personal = await findPersonal(transaction, person)
+        const { leads, bookings, deliveries, uploads, unreadable } = personal
         await eraseLeads(
           transaction,
           leads.map(({ id }) => id),
@@ -167,18 +167,18 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
         )
         await eraseInteractions(
           transaction,
-          found.interactions.map(({ id }) => id),
+          personal.interactions.map(({ id }) => id),
         )
         await deleteHints(
           transaction,
-          found.hints.map(({ id }) => id),
+          personal.hints.map(({ id }) => id),
         )
         await deleteQuestions(
           transaction,
-          found.questions.map(({ id }) => id),
+          personal.questions.map(({ id }) => id),
         )
         await eraseUploads(transaction, uploads)
-        return countsOf(found)
+        return countsOf(personal)
       })
       logInfo(`A person's data was erased on request: ${countsText(erased)}`)
       return erased
@@ -187,12 +187,14 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
     async eraseOld() {
       const now = clock()
       const before = keptSince(now, leadRetentionMonths)
-      const old = await eraseAll(before, (transaction) => lockOldLeads(transaction, before, BATCH))
-      const deletedBefore = undoSince(now)
-      const deleted = await eraseAll(before, (transaction) =>
-        lockDeletedLeads(transaction, { deletedBefore, now, limit: BATCH }),
+      const expiredCount = await eraseAll(before, (transaction) =>
+        lockOldLeads(transaction, before, BATCH_SIZE),
       )
-      return { leads: old + deleted, unreadable: await deleteUnreadableBefore(db, before) }
+      const deletedBefore = undoSince(now)
+      const deletedCount = await eraseAll(before, (transaction) =>
+        lockDeletedLeads(transaction, { deletedBefore, now, limit: BATCH_SIZE }),
+      )
+      return { leads: expiredCount + deletedCount, unreadable: await deleteUnreadableBefore(db, before) }
     },
   }
 }
@@ -203,8 +205,8 @@ export function countsText(counts: PersonalCounts): string {
     .join(', ')
 }
 
-function countsOf(found: Personal): PersonalCounts {
+function countsOf(personal: Personal): PersonalCounts {
   return Object.fromEntries(
-    Object.entries(found).map(([kind, rows]) => [kind, rows.length]),
+    Object.entries(personal).map(([kind, rows]) => [kind, rows.length]),
   ) as PersonalCounts
 }

@@ -23,12 +23,12 @@ export type ReleaseOutcome =
   | Refusal<'not_permitted' | 'missing'>
 
 export interface QuarantineServices {
-  /** Doubtful leads that nobody has released, newest first: those the person may see. */
+  /** Lists unreleased suspicious leads within the actor's scope, newest first. */
   list(
     actor: Actor,
-    asked: { page: number; pageSize: number },
+    page: { page: number; pageSize: number },
   ): Promise<{ leads: QuarantinedLead[]; total: number }>
-  /** From now on a lead like any other: what it sets going is written, once. */
+  /** Turns the lead into a normal one and queues its messages, once. */
   releaseLead(id: string, by: Actor & { name: string }, address: string): Promise<ReleaseOutcome>
 }
 
@@ -43,9 +43,9 @@ interface Dependencies {
 export function createQuarantineServices(parts: Dependencies): QuarantineServices {
   const { db, published, clock, webhooks, logInfo } = parts
   return {
-    async list(actor, asked) {
+    async list(actor, page) {
       const scope = scopeFilterOf(actor, 'leads.view_all')
-      const { leads, total } = await listQuarantined(db, { ...asked, scope })
+      const { leads, total } = await listQuarantined(db, { ...page, scope: scope })
       return { leads: leads.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })), total }
     },
 
@@ -53,15 +53,15 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
       const now = clock()
       const { outcome, isNew } = await db.transaction(async (transaction) => {
         const lead = await lockLead(transaction, id)
-        const known = releaseOutcome(lead, by)
-        if (!lead || !known.ok || lead.releasedAt) return { outcome: known, isNew: false }
+        const decision = releaseOutcome(lead, by)
+        if (!lead || !decision.ok || lead.releasedAt) return { outcome: decision, isNew: false }
         await actFor(transaction, by.id)
         const released = await markReleased(transaction, id, { by: by.id, now })
         await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
         const target = { kind: 'lead', id, label: lead.reference }
         const actor = { id: by.id, name: by.name }
         await insertAudit(transaction, { actor, act: 'lead.released', target, address }, now)
-        return { outcome: known, isNew: true }
+        return { outcome: decision, isNew: true }
       })
       if (outcome.ok && isNew)
         logInfo(`Lead ${outcome.lead.reference} was released from quarantine by ${by.name}`)
@@ -70,7 +70,7 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
   }
 }
 
-/** What is outside one's reach is refused, in quarantine or not: a refusal tells nothing of it. */
+/** A lead outside the actor's scope is refused whether or not it is in quarantine, so the refusal reveals nothing. */
 function releaseOutcome(lead: LeadOfQuarantine | null, by: Actor): ReleaseOutcome {
   if (!lead) return NO_SUCH_LEAD
   if (!can(by, 'leads.view_all', lead))

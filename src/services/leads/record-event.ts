@@ -4,21 +4,21 @@ import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 
-export interface NewEventOfLead extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
+export interface LeadEvent extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
   lead: { id: string; reference: string }
 }
 
-/** The timeline and the audit tell the same, but for words: what somebody wrote stands on the timeline alone, which can be erased. */
+/** Writes the timeline event and the audit entry. Free text goes only to the timeline, which can be erased. */
 export async function recordLeadEvent(
   transaction: Transaction,
   { user, address }: Acting,
-  { lead, ...told }: NewEventOfLead,
+  { lead, ...event }: LeadEvent,
   { audited, now, isPrivate = false }: { audited: AuditAct; now: Date; isPrivate?: boolean },
 ): Promise<bigint> {
   const actor = { id: user.id, name: user.name }
-  const eventId = await insertLeadEvent(transaction, { ...told, leadId: lead.id, actor }, now)
+  const eventId = await insertLeadEvent(transaction, { ...event, leadId: lead.id, actor }, now)
   const target = { kind: 'lead', id: lead.id, label: lead.reference }
-  const { before, after } = isPrivate ? {} : told
+  const { before, after } = isPrivate ? {} : event
   await insertAudit(
     transaction,
     { actor, act: audited, target, address, ...(before && { before }), ...(after && { after }) },

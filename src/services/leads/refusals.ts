@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { PresentedAssignment } from './presented-lead.ts'
 
-/** Each way a change of a lead can be refused. */
 export type LeadRefusal =
   | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
   | Refusal<'changed', { assignment: PresentedAssignment }>
@@ -17,8 +16,8 @@ export function notPermitted(message = NOT_YOURS) {
   return refuse('not_permitted', message)
 }
 
-/** Whoever comes second sees whose it is. */
+/** Shows the second person who assigned the lead, and to whom. */
 export function alreadyAssigned(assignment: PresentedAssignment) {
   const { assigner, assignee } = assignment
-  return refuse('changed', `${assigner.name} gave this lead to ${assignee.name} already`, { assignment })
+  return refuse('changed', `${assigner.name} already assigned this lead to ${assignee.name}`, { assignment })
 }

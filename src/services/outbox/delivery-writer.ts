@@ -23,15 +23,15 @@ import { signAccountLink } from '../users/index.ts'
 import { htmlOf, renderMail } from './mail-text.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
-/** `shown`: of a mail that staff may not read as it is sent. */
-export type WrittenDelivery =
-  | { kind: 'mail'; mail: Mail; shown?: Written }
+/** `visible` replaces the text for staff if they may not read the original. */
+export type RenderedDelivery =
+  | { kind: 'mail'; mail: Mail; visible?: Written }
   | { kind: 'webhook'; webhook: Webhook }
 
 export interface DeliveryWriter {
-  /** Null while nobody has said where the site is reached: who asks by HTTP is not believed. */
+  /** Null if no URL is configured: the host of an HTTP request is not trusted. */
   siteUrl(): string | null
-  write(delivery: Delivery, templates: ReadonlyMap<string, MailTemplate>): Promise<WrittenDelivery>
+  write(delivery: Delivery, templates: ReadonlyMap<string, MailTemplate>): Promise<RenderedDelivery>
 }
 
 interface Parts {
@@ -49,7 +49,7 @@ type LeadMail = LeadDelivery & {
   purpose: Exclude<Purpose, 'webhook' | 'answer' | 'test' | LinkPurpose | BookingPurpose>
 }
 
-/** Puts a delivery into the words it goes out in. */
+/** Renders deliveries into mails and webhooks. */
 export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   const { published, unsubscribes, bookings, logError } = parts
 
@@ -67,33 +67,33 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     }
     const booking = leadForm(lead.form).books ? await bookings.ofLead(lead.id) : null
     const values = mailValues(lead, { site, dealership, siteUrl, booking, before, hold })
-    const written = rendered(purpose, templates, values)
-    const way = delivery.isMarketing ? unsubscribes.link(recipient) : null
-    const text = way === null ? written.text : `${written.text}\nTo get no more of these: ${way}\n`
-    const own = purpose === 'department' ? replyTo : {}
+    const mail = renderPurpose(purpose, templates, values)
+    const unsubscribeUrl = delivery.isMarketing ? unsubscribes.link(recipient) : null
+    const text = unsubscribeUrl === null ? mail.text : `${mail.text}\nUnsubscribe: ${unsubscribeUrl}\n`
+    const headers = purpose === 'department' ? replyTo : {}
     const calendar = booking && dealership && bookingCalendar(booking, dealership, siteUrl ?? '')
     return {
       to: recipient,
-      subject: written.subject,
+      subject: mail.subject,
       text,
       html: htmlOf(text),
       messageId,
-      ...own,
+      ...headers,
       ...(calendar && { files: [{ name: 'booking.ics', type: CALENDAR_TYPE, text: calendar }] }),
-      ...(way !== null && { unsubscribe: way }),
+      ...(unsubscribeUrl !== null && { unsubscribe: unsubscribeUrl }),
     }
   }
 
-  function linkMail(delivery: LinkDelivery, templates: ReadonlyMap<string, MailTemplate>): WrittenDelivery {
+  function linkMail(delivery: LinkDelivery, templates: ReadonlyMap<string, MailTemplate>): RenderedDelivery {
     const { recipient: to, link, user } = delivery
     const signed = signAccountLink(link.id, parts.secret)
     const purpose = delivery.purpose as LinkPurpose
-    const say = (address: string) =>
-      rendered(purpose, templates, { site: { name: published().site.name }, user, link: address })
-    const { subject, text } = say(`${siteUrlNow() ?? ''}${paths.setPassword({ signed })}`)
+    const renderWith = (address: string) =>
+      renderPurpose(purpose, templates, { site: { name: published().site.name }, user, link: address })
+    const { subject, text } = renderWith(`${siteUrlNow() ?? ''}${paths.setPassword({ signed })}`)
     const mail = { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery) }
-    const hidden = say(LINK_HIDDEN)
-    return { kind: 'mail', mail, shown: { subject: hidden.subject, body: hidden.text } }
+    const masked = renderWith(LINK_HIDDEN)
+    return { kind: 'mail', mail, visible: { subject: masked.subject, body: masked.text } }
   }
 
   async function bookingMail(
@@ -104,11 +104,12 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const { site, dealerships } = published()
     const booking = await bookings.find(row.id)
     const dealership = dealerships.find(({ slug }) => slug === row.dealership)
-    if (!booking || !dealership) throw new Error(`The booking ${row.reference} or its place is gone`)
+    if (!booking || !dealership)
+      throw new Error(`The booking ${row.reference} or its dealership no longer exists`)
     const siteUrl = siteUrlNow()
-    const told = { ...booking, word: row.cancelReason }
-    const values = bookingMailValues(told, { site, dealership, siteUrl })
-    const { subject, text } = rendered(delivery.purpose as BookingPurpose, templates, values)
+    const content = { ...booking, word: row.cancelReason }
+    const values = bookingMailValues(content, { site, dealership, siteUrl })
+    const { subject, text } = renderPurpose(delivery.purpose as BookingPurpose, templates, values)
     const calendar = bookingCalendar(booking, dealership, siteUrl ?? '')
     const files = [{ name: 'booking.ics', type: CALENDAR_TYPE, text: calendar }]
     return { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery), files }
@@ -116,18 +117,18 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
 
   const siteUrlNow = () => published().site.stockurls.site_url ?? parts.siteUrl
 
-  /** An editor's slip must not hold a lead up. */
-  function rendered(
+  /** A broken custom template must not delay a lead. */
+  function renderPurpose(
     purpose: keyof typeof SHIPPED_TEMPLATES,
     templates: ReadonlyMap<string, MailTemplate>,
     values: object,
   ) {
-    const changed = templates.get(purpose)
-    if (changed)
+    const custom = templates.get(purpose)
+    if (custom)
       try {
-        return renderMail(changed, values)
+        return renderMail(custom, values)
       } catch (error) {
-        logError(error, `The mail template '${purpose}' cannot be used: the shipped one was sent`)
+        logError(error, `The mail template '${purpose}' could not be rendered; the default was sent instead`)
       }
     return renderMail(SHIPPED_TEMPLATES[purpose], values)
   }
@@ -139,8 +140,8 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       if (delivery.link) return linkMail(delivery, templates)
       if (delivery.booking) return { kind: 'mail', mail: await bookingMail(delivery, templates) }
       if (delivery.purpose === 'answer' || delivery.purpose === 'test')
-        return { kind: 'mail', mail: writtenMail(delivery) }
-      if (delivery.lead === null) throw new Error('A delivery tells of nothing')
+        return { kind: 'mail', mail: storedMail(delivery) }
+      if (delivery.lead === null) throw new Error('A delivery has no lead, booking or link')
       if (delivery.purpose !== 'webhook')
         return { kind: 'mail', mail: await mailOf(delivery as LeadMail, templates) }
       const { recipient: url, dedupeKey: id } = delivery
@@ -150,10 +151,10 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   }
 }
 
-/** In the words it was given when it was ordered; what is answered to it comes to who ordered it. */
-function writtenMail(delivery: LeadDelivery | TestDelivery): Mail {
+/** Uses the text stored when the mail was queued; replies go to the person who queued it. */
+function storedMail(delivery: LeadDelivery | TestDelivery): Mail {
   const { recipient: to, subject, body: text, replyTo } = delivery
-  if (subject === null || text === null) throw new Error('A mail has lost its words')
+  if (subject === null || text === null) throw new Error('A stored mail has no text')
   return {
     to,
     subject,
@@ -164,11 +165,11 @@ function writtenMail(delivery: LeadDelivery | TestDelivery): Mail {
   }
 }
 
-/** What is kept of it for staff to read. */
-export function keptOf(written: WrittenDelivery): Written {
-  return written.kind === 'mail'
-    ? (written.shown ?? { subject: written.mail.subject, body: written.mail.text })
-    : { subject: null, body: written.webhook.body }
+/** Returns the content stored for staff to read. */
+export function storedContentOf(rendered: RenderedDelivery): Written {
+  return rendered.kind === 'mail'
+    ? (rendered.visible ?? { subject: rendered.mail.subject, body: rendered.mail.text })
+    : { subject: null, body: rendered.webhook.body }
 }
 
 function messageIdOf({ dedupeKey }: Delivery): string {

@@ -14,9 +14,9 @@ interface Dependencies {
   published: () => Published
   bookings: CustomerBookings
   latestLeads: LatestLeads
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Null where no secret is configured to sign by. */
+  /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
   siteUrl: string | null
   secret: Uint8Array
@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type OutboxServices = ReturnType<typeof createOutboxServices>
 
-/** What goes out: mails and webhooks waiting to be delivered, and the templates mails are written from. */
+/** Mails and webhooks waiting for delivery, and the mail templates. */
 export function createOutboxServices(parts: Dependencies) {
   const unsubscribes = createUnsubscribeServices(parts)
   return {

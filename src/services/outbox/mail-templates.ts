@@ -30,13 +30,12 @@ import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Published } from '../published/index.ts'
 import { judgeTemplate, refuseTemplate } from './template-judge.ts'
-import { aroundOf, exampleValues } from './template-values.ts'
+import { exampleValues, trialContextOf } from './template-values.ts'
 
-/** One line of the list. */
 export interface TemplateSummary {
   name: TemplateName
   isChanged: boolean
-  /** 0: nobody has ever changed it. */
+  /** 0: never customised. */
   version: number
   updatedAt: string | null
   updatedBy: string | null
@@ -48,11 +47,11 @@ export interface TemplateVersion {
   version: number
   at: string
   by: string | null
-  /** The words it comes in. */
+  /** True for the default text. */
   isShipped: boolean
 }
 
-/** One that a template can be tried with. */
+/** A lead for previews. */
 export interface PreviewLead {
   id: string
   reference: string
@@ -66,13 +65,13 @@ export interface TemplateFile {
   template: OpenTemplate
   /** Newest first. */
   versions: TemplateVersion[]
-  /** The latest that this person may see. */
+  /** The latest leads the user may see. */
   leads: PreviewLead[]
-  /** Where a test goes. */
+  /** Recipient of test mails. */
   test: { address: string; canSend: boolean }
 }
 
-/** Somebody was first, or the template cannot be used: each fault with its line. */
+/** Someone else changed it first, or the template is invalid; each error has its line. */
 export type TemplateRefusal =
   | Refusal<'invalid', { templateErrors: TemplateError[] }>
   | Refusal<'changed', { template: OpenTemplate }>
@@ -81,28 +80,28 @@ export type TemplateOutcome<Value = OpenTemplate> = Outcome<Value, TemplateRefus
 export interface MailTemplateServices {
   list(): Promise<TemplateSummary[]>
   open(user: User, name: TemplateName): Promise<TemplateFile>
-  /** The words of an earlier one; null where there is none. */
+  /** Returns the text of an earlier version, or null. */
   version(name: TemplateName, version: number): Promise<MailTemplate | null>
-  /** Used from the next mail on, by every instance. */
+  /** Takes effect with the next mail, on every instance. */
   save(by: Acting, change: TemplateChange): Promise<TemplateOutcome>
   reset(by: Acting, reset: TemplateReset): Promise<TemplateOutcome>
 }
 
 type TrialLead = Pick<Lead, 'id' | 'reference' | 'name' | 'form' | 'vehicle'> & { createdAt: string }
-/** The newest leads a person may see, to try a template with. */
+/** Returns the newest leads the user may see, for previews. */
 export type LatestLeads = (user: User, count: number) => Promise<TrialLead[]>
 
 interface Dependencies {
   db: Database
   published: () => Published
   latestLeads: LatestLeads
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null
   clock: () => Date
 }
 
-const LEADS_SHOWN = 20
+const MAX_PREVIEW_LEADS = 20
 
 export function createMailTemplateServices(parts: Dependencies): MailTemplateServices {
   const { db, latestLeads, mailer, clock } = parts
@@ -110,26 +109,29 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
   async function change(
     by: Acting,
     { name, version }: TemplateReset,
-    words: MailTemplate | null,
+    content: MailTemplate | null,
     act: AuditAct,
   ): Promise<TemplateOutcome> {
     return transact(db, async (transaction): Promise<TemplateOutcome> => {
       await actFor(transaction, by.user.id)
       const row = await lockTemplate(transaction, name)
-      const standing = openOf(name, row)
-      // What is asked for stands already, whoever did it.
-      if (isSame(words, row)) return { ok: true, value: standing }
-      if (standing.version !== version) {
-        const who = standing.updatedBy ?? 'Somebody'
-        return refuse('changed', `${who} has changed this template meanwhile`, { template: standing })
+      const current = openOf(name, row)
+      // The template already has this text, whoever saved it.
+      if (isSame(content, row)) return { ok: true, value: current }
+      if (current.version !== version) {
+        const changerName = current.updatedBy ?? 'Someone else'
+        return refuse('changed', `${changerName} has changed this template`, { template: current })
       }
       const next = { name, version: version + 1 }
-      const now = await writeTemplate(transaction, next, words, { by: by.user.name, now: clock() })
-      await audit(transaction, by, act, name, {
-        before: { version, subject: standing.subject },
-        after: { version: next.version, subject: openOf(name, now).subject },
+      const updatedRow = await writeTemplate(transaction, next, content, {
+        by: by.user.name,
+        updatedRow: clock(),
       })
-      return { ok: true, value: openOf(name, now) }
+      await audit(transaction, by, act, name, {
+        before: { version, subject: current.subject },
+        after: { version: next.version, subject: openOf(name, updatedRow).subject },
+      })
+      return { ok: true, value: openOf(name, updatedRow) }
     })
   }
 
@@ -138,10 +140,10 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     { user, address }: Acting,
     act: AuditAct,
     name: TemplateName,
-    changed: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+    changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
   ) => {
     const target = { kind: 'template', id: name, label: MAIL_TEMPLATES[name].label }
-    return insertAudit(transaction, { actor: user, act, target, address, ...changed }, clock())
+    return insertAudit(transaction, { actor: user, act, target, address, ...changes }, clock())
   }
 
   return {
@@ -154,7 +156,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
       const [row, versions, leads] = await Promise.all([
         findTemplateRow(db, name),
         listTemplateVersions(db, name, TEMPLATE_LIMITS.versions),
-        latestLeads(user, LEADS_SHOWN),
+        latestLeads(user, MAX_PREVIEW_LEADS),
       ])
       return {
         template: openOf(name, row),
@@ -164,10 +166,10 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
           by: byName,
           isShipped: body === null,
         })),
-        leads: leads.map(({ id, reference, name: who, form, vehicle, createdAt }) => ({
+        leads: leads.map(({ id, reference, name: customerName, form, vehicle, createdAt }) => ({
           id,
           reference,
-          name: who,
+          name: customerName,
           form: FORM_NAMES[form].name,
           vehicle: vehicle?.title ?? null,
           at: createdAt,
@@ -179,21 +181,21 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     async version(name, version) {
       if (version === 0) return MAIL_TEMPLATES[name].shipped
       const row = await findTemplateVersion(db, name, version)
-      return row && wordsOf(name, row)
+      return row && contentOf(name, row)
     },
 
     async save(by, { name, version, subject, body }) {
-      const words = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
-      const errors = judgeTemplate(name, words, exampleValues(name, aroundOf(parts, by.user)))
+      const content = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
+      const errors = judgeTemplate(name, content, exampleValues(name, trialContextOf(parts, by.user)))
       if (errors.length > 0) return refuseTemplate(errors)
-      return change(by, { name, version }, words, 'template.changed')
+      return change(by, { name, version }, content, 'template.changed')
     },
 
     reset: (by, reset) => change(by, reset, null, 'template.reset'),
   }
 }
 
-function wordsOf(name: TemplateName, row: Pick<TemplateRow, 'subject' | 'body'> | null): MailTemplate {
+function contentOf(name: TemplateName, row: Pick<TemplateRow, 'subject' | 'body'> | null): MailTemplate {
   return row && row.subject !== null && row.body !== null
     ? { subject: row.subject, body: row.body }
     : MAIL_TEMPLATES[name].shipped
@@ -210,10 +212,10 @@ function summaryOf(name: TemplateName, row: TemplateRow | null): TemplateSummary
 }
 
 function openOf(name: TemplateName, row: TemplateRow | null): OpenTemplate {
-  return { ...summaryOf(name, row), ...wordsOf(name, row) }
+  return { ...summaryOf(name, row), ...contentOf(name, row) }
 }
 
-function isSame(words: MailTemplate | null, row: TemplateRow | null): boolean {
-  if (words === null) return row === null || row.body === null
-  return row !== null && row.subject === words.subject && row.body === words.body
+function isSame(content: MailTemplate | null, row: TemplateRow | null): boolean {
+  if (content === null) return row === null || row.body === null
+  return row !== null && row.subject === content.subject && row.body === content.body
 }

@@ -3,10 +3,10 @@ import { MAIL_BODY_STYLE, MAIL_STYLE } from '../../domain/outbox/mail-style.ts'
 import { TEMPLATE_LIMITS } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 
-/** They reach for other files, or write markup. */
-export const CLOSED_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'liquid'] as const
+/** Tags that read other files or write markup. */
+export const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'liquid'] as const
 
-/** Nothing of the machine can be reached from a template, and none can run for long. */
+/** Isolates templates from the file system and limits their run time. */
 export function createMailEngine(renderLimit: number): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -17,7 +17,7 @@ export function createMailEngine(renderLimit: number): Liquid {
     renderLimit,
     memoryLimit: 300_000,
   })
-  for (const tag of CLOSED_TAGS) delete engine.tags[tag]
+  for (const tag of FORBIDDEN_TAGS) delete engine.tags[tag]
   return engine
 }
 
@@ -28,23 +28,26 @@ export interface RenderedMail {
   text: string
 }
 
-/** The words of a mail. Throws where a template makes no sense. */
-export function renderMail({ subject, body }: MailTemplate, values: object, by = engine): RenderedMail {
-  const text = String(by.parseAndRenderSync(body, values))
+/** Renders a mail. Throws if the template is invalid. */
+export function renderMail({ subject, body }: MailTemplate, values: object, renderer = engine): RenderedMail {
+  const text = String(renderer.parseAndRenderSync(body, values))
   if (text.length > TEMPLATE_LIMITS.mail) throw new Error('The mail is too long')
   return {
-    // A header is one line, whatever was typed into a form.
-    subject: String(by.parseAndRenderSync(subject, values)).replaceAll(/\s+/g, ' ').trim().slice(0, 250),
+    // A header must be one line, whatever a form contains.
+    subject: String(renderer.parseAndRenderSync(subject, values))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 250),
     text: `${text.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`,
   }
 }
 
-/** The same words for a reader of HTML: paragraphs, and addresses that can be pressed. */
+/** Converts the text to HTML with paragraphs and links. */
 export function htmlOf(text: string): string {
   return pageOf(text, ` style="${MAIL_BODY_STYLE}"`)
 }
 
-/** The same in the console's frame, whose policy knows the style sheet and no style of a single element. */
+/** Same as `htmlOf` without inline styles, which the console's content security policy forbids. */
 export function framedHtml(text: string): string {
   return pageOf(text, '')
 }

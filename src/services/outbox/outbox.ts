@@ -25,18 +25,18 @@ import type { Mailer, SendOutcome } from '../../integrations/mail/mailer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
-import { createDeliveryWriter, keptOf, type WrittenDelivery } from './delivery-writer.ts'
+import { createDeliveryWriter, type RenderedDelivery, storedContentOf } from './delivery-writer.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
 export interface DeliveryServices {
-  /** Sends what is due, once; tells how many were taken on to be sent. */
+  /** Sends due deliveries once; returns how many were claimed. */
   deliver(): Promise<number>
 }
 
 interface Parts {
   db: Database
   published: () => Published
-  /** Null where no mail server is configured: mail is kept, and can be read. */
+  /** Null if no mail server is configured; mails are then stored and can be read. */
   mailer: Mailer | null
   webhookSender: WebhookSender | null
   bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
@@ -47,8 +47,8 @@ interface Parts {
   logError: (error: unknown, message: string) => void
 }
 
-const AT_ONCE = 20
-/** Longer than a mail server may keep anybody waiting. */
+const MAX_CONCURRENT = 20
+/** Longer than any mail server timeout. */
 const LEASE_MS = 120_000
 
 export function createDeliveryServices(parts: Parts): DeliveryServices {
@@ -56,7 +56,7 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
   const writer = createDeliveryWriter(parts)
 
   type Templates = ReadonlyMap<string, MailTemplate>
-  /** What there is nothing to send by can be read, and is not sent later by itself. */
+  /** Without a mailer or webhook sender, messages stay readable and are not sent later automatically. */
   async function keepUnsendable(now: Date): Promise<void> {
     const mails = PURPOSES.filter((purpose) => purpose !== 'webhook')
     if (!mailer) await keepDue(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
@@ -64,11 +64,11 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
   }
 
   async function deliverOne(delivery: Delivery, templates: Templates): Promise<void> {
-    const end = await sendNow(delivery, templates)
-    if (end) await finishDelivery(db, delivery.id, end)
+    const result = await sendNow(delivery, templates)
+    if (result) await finishDelivery(db, delivery.id, result)
   }
 
-  /** Null where there is nothing to send it by any more: it is kept with the next round. */
+  /** Returns null if nothing can send it any more; the next run stores it. */
   async function sendNow(delivery: Delivery, templates: Templates): Promise<DeliveryEnd | null> {
     if (delivery.isMarketing) {
       if (await unsubscribes.isUnsubscribed(delivery.recipient))
@@ -80,51 +80,51 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
       if (usedAt || (expiresAt && expiresAt <= clock())) return { status: 'cancelled', lastError: LINK_OVER }
       if (writer.siteUrl() === null) return { status: 'parked', lastError: NO_SITE_URL }
     }
-    const overtaken = overtakenBy(delivery, clock())
-    if (overtaken) return { status: 'cancelled', lastError: overtaken }
-    const written = await writer.write(delivery, templates)
-    const kept = keptOf(written)
-    const outcome = await handOver(written)
+    const obsoleteReason = obsoleteReasonOf(delivery, clock())
+    if (obsoleteReason) return { status: 'cancelled', lastError: obsoleteReason }
+    const rendered = await writer.write(delivery, templates)
+    const content = storedContentOf(rendered)
+    const outcome = await send(rendered)
     if (outcome === null) return null
-    if (outcome.ok) return { status: 'sent', sentAt: clock(), ...kept }
+    if (outcome.ok) return { status: 'sent', sentAt: clock(), ...content }
     const nextAt = outcome.isFinal ? null : nextAttempt(delivery, clock())
-    if (nextAt) return { status: 'waiting', lastError: outcome.reason, nextAt, ...kept }
-    const about = aboutOf(delivery)
-    logError(new Error(outcome.reason), `A mail about ${about} was given up`)
-    return { status: 'parked', lastError: outcome.reason, ...kept }
+    if (nextAt) return { status: 'waiting', lastError: outcome.reason, nextAt, ...content }
+    const subject = subjectOf(delivery)
+    logError(new Error(outcome.reason), `Delivery for ${subject} failed permanently`)
+    return { status: 'parked', lastError: outcome.reason, ...content }
   }
 
-  /** Null where there is nothing to send it by. */
-  async function handOver(written: WrittenDelivery): Promise<SendOutcome | null> {
-    if (written.kind === 'mail') return mailer ? mailer.send(written.mail) : null
-    return webhookSender ? webhookSender.send(written.webhook) : null
+  /** Returns null if nothing can send it. */
+  async function send(rendered: RenderedDelivery): Promise<SendOutcome | null> {
+    if (rendered.kind === 'mail') return mailer ? mailer.send(rendered.mail) : null
+    return webhookSender ? webhookSender.send(rendered.webhook) : null
   }
 
   return {
     async deliver() {
       await keepUnsendable(clock())
       if (!mailer && !webhookSender) return 0
-      const claimed = await claimDeliveries(db, { now: clock(), leaseMs: LEASE_MS, limit: AT_ONCE })
-      if (claimed.length === 0) return 0
+      const deliveries = await claimDeliveries(db, { now: clock(), leaseMs: LEASE_MS, limit: MAX_CONCURRENT })
+      if (deliveries.length === 0) return 0
       const templates = await listMailTemplates(db)
-      const ends = await Promise.allSettled(claimed.map((delivery) => deliverOne(delivery, templates)))
-      for (const end of ends)
-        if (end.status === 'rejected')
-          logError(end.reason, 'A delivery could not be finished: it is tried again')
-      return claimed.length
+      const results = await Promise.allSettled(deliveries.map((delivery) => deliverOne(delivery, templates)))
+      for (const result of results)
+        if (result.status === 'rejected')
+          logError(result.reason, 'A delivery could not be completed and will be retried')
+      return deliveries.length
     },
   }
 }
 
-/** What has happened since, so that it would promise what no longer is. */
-function overtakenBy({ purpose, booking, hold }: Delivery, now: Date): string | null {
+/** Returns why the message is no longer true and must not be sent. */
+function obsoleteReasonOf({ purpose, booking, hold }: Delivery, now: Date): string | null {
   if (booking?.status === 'cancelled' && purpose !== 'booking_cancelled') return OVERTAKEN
   if (purpose === 'hold_confirmed' && !(hold && isHolding(hold, now))) return HOLD_OVER
   return null
 }
 
-function aboutOf(delivery: Delivery): string {
+function subjectOf(delivery: Delivery): string {
   if (delivery.lead) return `lead ${delivery.lead.reference}`
   if (delivery.booking) return `booking ${delivery.booking.reference}`
-  return delivery.link ? `the account of ${delivery.user.username}` : 'a template, to try it,'
+  return delivery.link ? `the account of ${delivery.user.username}` : 'a template test'
 }

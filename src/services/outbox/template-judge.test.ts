@@ -9,34 +9,34 @@ import { judgeTemplate } from './template-judge.ts'
 import { exampleValues } from './template-values.ts'
 
 const published = { site: makeSiteConfig(), dealerships: [makeDealership()] } as unknown as Published
-const around = {
+const context = {
   published,
   siteUrl: 'https://cars.example',
   user: { name: 'Robin Currawong', username: 'robin' },
   now: new Date('2026-11-16T05:00:00Z'),
 }
 const SUBJECT = 'Your enquiry'
-const judged = (body: string, subject = SUBJECT) =>
-  judgeTemplate('acknowledgement', { subject, body }, exampleValues('acknowledgement', around))
+const judgeBody = (body: string, subject = SUBJECT) =>
+  judgeTemplate('acknowledgement', { subject, body }, exampleValues('acknowledgement', context))
 
-describe('every template', () => {
-  test.each(TEMPLATE_NAMES)('%s comes in words that pass', (name) => {
+describe('default templates', () => {
+  test.each(TEMPLATE_NAMES)('%s passes', (name) => {
     const { shipped } = MAIL_TEMPLATES[name]
-    expect(judgeTemplate(name, shipped, exampleValues(name, around))).toEqual([])
+    expect(judgeTemplate(name, shipped, exampleValues(name, context))).toEqual([])
   })
 
-  test.each(TEMPLATE_NAMES)('%s is given every field it lists, and no other name is listed', (name) => {
-    const [whole = {}] = exampleValues(name, around)
+  test.each(TEMPLATE_NAMES)('%s provides exactly the fields it lists', (name) => {
+    const [values = {}] = exampleValues(name, context)
     for (const field of fieldsOf(MAIL_TEMPLATES[name].kind)) {
       const path = field.name.split('.')
-      const holder = path.slice(0, -1).reduce<unknown>((at, step) => (at as never)[step], whole)
+      const holder = path.slice(0, -1).reduce<unknown>((value, step) => (value as never)[step], values)
       expect([field.name, Object.hasOwn(holder as object, path.at(-1) ?? '')]).toEqual([field.name, true])
       expect(shapeAt(shapeOf(MAIL_TEMPLATES[name].kind), path)).not.toBeNull()
     }
   })
 })
 
-describe('a template is refused, with its line,', () => {
+describe('judgeTemplate reports the line of', () => {
   test.each([
     [
       'an unknown field',
@@ -46,7 +46,7 @@ describe('a template is refused, with its line,', () => {
       'dealership.phone',
     ],
     ['a field of another mail', '{{ staff.name }}', 1, 'No field called staff.name', undefined],
-    ['an unknown word', 'a\nb\n{{ sitename }}', 3, 'No field called sitename', 'site.name'],
+    ['an unknown name', 'a\nb\n{{ sitename }}', 3, 'No field called sitename', 'site.name'],
     [
       'an unknown field in a condition',
       '{% if lead.frist_name %}a{% endif %}b',
@@ -55,20 +55,20 @@ describe('a template is refused, with its line,', () => {
       'lead.first_name',
     ],
     [
-      'an unknown field of a line',
+      'an unknown field of a list item',
       '{% for f in fields %}\n{{ f.labl }}{% endfor %}x',
       2,
       'No field called f.labl',
       undefined,
     ],
     [
-      'an unknown field by another name',
+      'an unknown field of an alias',
       '{% assign c = vehicle %}{{ c.titel }}x',
       1,
       'No field called c.titel',
       undefined,
     ],
-    ['a name that is worked out', '{{ lead[site.name] }}x', 1, 'Write the name of the field out', undefined],
+    ['a computed field name', '{{ lead[site.name] }}x', 1, 'Write the field name in full', undefined],
     ['an unknown filter', 'a\n{{ lead.name | shout }}', 2, 'No filter called shout', undefined],
     ['an unknown tag', 'a\n{% shout %}', 2, 'No tag called shout', undefined],
     ['another file', '{% include "/etc/passwd" %}', 1, '{% include %} cannot be used in a mail', undefined],
@@ -86,64 +86,64 @@ describe('a template is refused, with its line,', () => {
       'a loop without an end',
       'a\n{% for i in (1..100000000) %}x{% endfor %}',
       2,
-      'A loop here runs too long: a mail must be made in a moment',
+      'A loop here runs too long for a mail',
       undefined,
     ],
     [
       'loops in loops',
       '{% for a in next %}{% for b in next %}\n{% for c in next %}x{% endfor %}{% endfor %}{% endfor %}',
       2,
-      'A loop stands in one other loop at most',
+      'Loops can be nested only once',
       undefined,
     ],
     [
       'a loop in a loop that never ends',
       '{% for a in (1..90000) %}{% for b in (1..90000) %}x{% endfor %}{% endfor %}',
       1,
-      'A loop here runs too long: a mail must be made in a moment',
+      'A loop here runs too long for a mail',
       undefined,
     ],
     [
-      'more than a mail holds',
+      'a mail that is too long',
       `{% for a in (1..600) %}${'x'.repeat(100)}{% endfor %}`,
       1,
-      'What comes of it is too long for a mail',
+      'The rendered mail is too long',
       undefined,
     ],
-    ['a whole group', '{{ lead }}', 1, 'A whole group is written out: name one of its fields', undefined],
-    ['nothing', ' \n ', 1, 'Write something first', undefined],
+    ['a whole group', '{{ lead }}', 1, 'This is a group of fields. Choose one of them.', undefined],
+    ['an empty body', ' \n ', 1, 'Write something first', undefined],
     [
-      'too many words',
+      'a body that is too long',
       'x'.repeat(TEMPLATE_LIMITS.body + 1),
       1,
-      'A template has 20,000 characters at most',
+      'A template can have at most 20,000 characters',
       undefined,
     ],
     [
-      'words for some leads only',
+      'a body that is empty for some leads',
       '{% if vehicle %}x{% endif %}',
       1,
-      'The mail comes out empty for some leads',
+      'The mail is empty for some leads',
       undefined,
     ],
-  ])('for %s', (_name, body, line, message, meant) => {
-    const [error] = judged(body)
+  ])('%s', (_name, body, line, message, suggestion) => {
+    const [error] = judgeBody(body)
     expect(error).toMatchObject({ field: 'body', line, message })
-    expect(error?.meant).toBe(meant)
+    expect(error?.meant).toBe(suggestion)
   })
 
   test.each([
-    ['two lines', 'a\nBcc: all@example.com', 'A subject is one line'],
-    ['nothing', '  ', 'Write a subject'],
-    ['too many words', 'x'.repeat(TEMPLATE_LIMITS.subject + 1), 'A subject has 300 characters at most'],
+    ['two lines', 'a\nBcc: all@example.com', 'The subject must be one line'],
+    ['no text', '  ', 'Write a subject'],
+    ['too much text', 'x'.repeat(TEMPLATE_LIMITS.subject + 1), 'The subject can have at most 300 characters'],
     ['an unknown field', '{{ lead.nme }}', 'No field called lead.nme'],
-    ['nothing for some leads', '{{ vehicle.title }}', 'The subject comes out empty for some leads'],
-  ])('for a subject of %s', (_name, subject, message) => {
-    expect(judged('Hello', subject)).toMatchObject([{ field: 'subject', line: 1, message }])
+    ['no text for some leads', '{{ vehicle.title }}', 'The subject is empty for some leads'],
+  ])('a subject with %s', (_name, subject, message) => {
+    expect(judgeBody('Hello', subject)).toMatchObject([{ field: 'subject', line: 1, message }])
   })
 
-  test('each fault once, in the order of the lines', () => {
-    const errors = judged('{{ b.c }}\n{{ a }}{{ a }}\n{{ lead.name }}')
+  test('reports each error once, in order of lines', () => {
+    const errors = judgeBody('{{ b.c }}\n{{ a }}{{ a }}\n{{ lead.name }}')
     expect(errors.map(({ line, wrong }) => [line, wrong])).toEqual([
       [1, 'b.c'],
       [2, 'a'],
@@ -160,11 +160,11 @@ test.each([
   '{% unless vehicle %}a{% else %}b{% endunless %}',
   '{% comment %}{{ anything }}{% endcomment %}x',
   '{% raw %}{{ anything }}{% endraw %}',
-])('a template may say %j', (body) => {
-  expect(judged(body)).toEqual([])
+])('accepts %j', (body) => {
+  expect(judgeBody(body)).toEqual([])
 })
 
-test('what a shopper typed is a value, never a template', () => {
+test('renderMail never treats a customer’s text as a template', () => {
   const lead = { name: '{{ site.name }}{% include "x" %}' }
   expect(
     renderMail({ subject: '{{ lead.name }}', body: '{{ lead.name }}' }, { lead, site: { name: 'Z' } }),

@@ -9,95 +9,87 @@ import {
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import { fieldsOf, nearestName, shapeAt, shapeOf } from '../../domain/outbox/template-fields.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
-import { CLOSED_TAGS, createMailEngine } from './mail-text.ts'
+import { createMailEngine, FORBIDDEN_TAGS } from './mail-text.ts'
 
 type Field = TemplateError['field']
 
-/** Far more than a mail takes, and not so long that others wait for it. */
-const JUDGED_MS = 300
-const engine = createMailEngine(JUDGED_MS)
+/** Far more than a mail needs, but short enough not to delay other requests. */
+const MAX_JUDGING_MS = 300
+const engine = createMailEngine(MAX_JUDGING_MS)
 
-/** What is wrong with a template, each with its line; nothing, and it may be kept. It is tried with every one of the `examples`. */
+/** Returns the errors of a template with their lines; none means it can be saved. Renders every one of the `examples`. */
 export function judgeTemplate(
   name: TemplateName,
   template: MailTemplate,
   examples: readonly object[],
 ): TemplateError[] {
-  const plain = plainErrors(template)
-  if (plain.length > 0) return plain
-  const faults = (['subject', 'body'] as const).flatMap((field) => {
+  const basicErrors = checkBasics(template)
+  if (basicErrors.length > 0) return basicErrors
+  const errors = (['subject', 'body'] as const).flatMap((field) => {
     const parsed = parse(field, template[field])
-    return 'message' in parsed ? [parsed] : writtenErrors(name, field, template[field], parsed.templates)
+    return 'message' in parsed ? [parsed] : checkParsed(name, field, template[field], parsed.templates)
   })
-  return faults.length > 0
-    ? faults
-    : (examples.map((values) => runError(template, values)).find(hasErrors) ?? [])
+  return errors.length > 0
+    ? errors
+    : (examples.map((values) => checkRun(template, values)).find(hasErrors) ?? [])
 }
 
-const hasErrors = (found: TemplateError[]) => found.length > 0
+const hasErrors = (errors: TemplateError[]) => errors.length > 0
 
-function plainErrors({ subject, body }: MailTemplate): TemplateError[] {
-  const faults: TemplateError[] = []
-  const say = (field: Field, message: string) => void faults.push({ field, line: 1, message })
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) say('subject', 'A subject is one line')
-  else if (subject.trim() === '') say('subject', 'Write a subject')
+function checkBasics({ subject, body }: MailTemplate): TemplateError[] {
+  const errors: TemplateError[] = []
+  const addError = (field: Field, message: string) => void errors.push({ field, line: 1, message })
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) addError('subject', 'The subject must be one line')
+  else if (subject.trim() === '') addError('subject', 'Write a subject')
   else if (charactersIn(subject) > TEMPLATE_LIMITS.subject)
-    say('subject', `A subject has ${TEMPLATE_LIMITS.subject} characters at most`)
-  if (body.trim() === '') say('body', 'Write something first')
+    addError('subject', `The subject can have at most ${TEMPLATE_LIMITS.subject} characters`)
+  if (body.trim() === '') addError('body', 'Write something first')
   else if (charactersIn(body) > TEMPLATE_LIMITS.body)
-    say('body', `A template has ${TEMPLATE_LIMITS.body.toLocaleString('en-AU')} characters at most`)
-  return faults
+    addError('body', `A template can have at most ${TEMPLATE_LIMITS.body.toLocaleString('en-AU')} characters`)
+  return errors
 }
 
 function parse(field: Field, text: string): { templates: Template[] } | TemplateError {
   try {
     return { templates: engine.parse(text) }
   } catch (error) {
-    return { field, ...said(error) }
+    return { field, ...describeError(error) }
   }
 }
 
-/** What the library says, in the words of somebody who writes a mail. */
-const SENTENCES: [pattern: RegExp, say: (word: string) => string][] = [
+/** Translates the library's errors for people who write mails. */
+const LIQUID_ERRORS: [pattern: RegExp, say: (word: string) => string][] = [
   [/undefined filter: (\S+)/, (word) => `No filter called ${word}`],
   [
     /tag "(\S+?)" not found/,
-    (word) => (isClosed(word) ? `{% ${word} %} cannot be used in a mail` : `No tag called ${word}`),
+    (word) => (isForbidden(word) ? `{% ${word} %} cannot be used in a mail` : `No tag called ${word}`),
   ],
   [/tag (\{%.+?%\}) not closed/s, (word) => `${word} is not closed: end it with {% end${nameOfTag(word)} %}`],
   [/tag "(.*)" not closed/s, () => 'A {% is not closed: end it with %}'],
   [/output "(.*)" not closed/s, () => 'A {{ is not closed: end it with }}'],
-  [
-    /(?:render|memory alloc) limit exceeded()/,
-    () => 'A loop here runs too long: a mail must be made in a moment',
-  ],
-  [/parse length limit exceeded()/, () => 'This is too long to be read'],
-  [/The mail is too long()/, () => 'What comes of it is too long for a mail'],
+  [/(?:render|memory alloc) limit exceeded()/, () => 'A loop here runs too long for a mail'],
+  [/parse length limit exceeded()/, () => 'This template is too long'],
+  [/The mail is too long()/, () => 'The rendered mail is too long'],
 ]
-const isClosed = (tag: string) => (CLOSED_TAGS as readonly string[]).includes(tag)
+const isForbidden = (tag: string) => (FORBIDDEN_TAGS as readonly string[]).includes(tag)
 const nameOfTag = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? ''
 
-function said(error: unknown): Pick<TemplateError, 'line' | 'message' | 'wrong'> {
+function describeError(error: unknown): Pick<TemplateError, 'line' | 'message' | 'wrong'> {
   const { message, token } = error as Error & { token?: { getPosition?(): [number, number] } }
   const line = token?.getPosition?.()[0] ?? 1
   const plain = message.replace(/, line:\d+, col:\d+$/, '')
-  for (const [pattern, say] of SENTENCES) {
-    const found = pattern.exec(plain)
-    if (found) return { line, message: say(found[1] ?? ''), ...(found[1] && { wrong: found[1] }) }
+  for (const [pattern, say] of LIQUID_ERRORS) {
+    const match = pattern.exec(plain)
+    if (match) return { line, message: say(match[1] ?? ''), ...(match[1] && { wrong: match[1] }) }
   }
-  return { line, message: `Liquid cannot be read here: ${plain}` }
+  return { line, message: `Invalid template syntax: ${plain}` }
 }
 
-function writtenErrors(
-  name: TemplateName,
-  field: Field,
-  text: string,
-  templates: Template[],
-): TemplateError[] {
-  const deep = loopTooDeep(text)
+function checkParsed(name: TemplateName, field: Field, text: string, templates: Template[]): TemplateError[] {
+  const deepLine = findDeepLoop(text)
   return [
     ...unknownNames(name, text, templates).map((error) => ({ field, ...error })),
-    ...(deep === null ? [] : [{ field, line: deep, message: 'A loop stands in one other loop at most' }]),
+    ...(deepLine === null ? [] : [{ field, line: deepLine, message: 'Loops can be nested only once' }]),
   ].toSorted((one, other) => one.line - other.line)
 }
 
@@ -110,17 +102,17 @@ function unknownNames(
   const shape = shapeOf(kind)
   const names = fieldsOf(kind).map((field) => field.name)
   const { variables, globals } = analyzeSync(templates, { partials: false })
-  const lent = lentNames(text)
-  const asked = [
+  const aliases = findAliases(text)
+  const references = [
     ...Object.values(globals).flat(),
-    ...Object.entries(variables).flatMap(([root, list]) => (lent.has(root) ? list : [])),
+    ...Object.entries(variables).flatMap(([root, list]) => (aliases.has(root) ? list : [])),
   ]
-  const faults = asked.flatMap(({ segments, location }) => {
+  const errors = references.flatMap(({ segments, location }) => {
     const [root = '', ...rest] = segments
     if (segments.some((segment) => typeof segment === 'object'))
-      return [{ line: location.row, message: 'Write the name of the field out', wrong: String(root) }]
+      return [{ line: location.row, message: 'Write the field name in full', wrong: String(root) }]
     const path = [root, ...rest] as (string | number)[]
-    const roots = lent.get(String(root))
+    const roots = aliases.get(String(root))
     const isKnown = roots
       ? roots.some((from) => shapeAt(shape, [...from, ...path.slice(1)]) !== null)
       : shapeAt(shape, path) !== null
@@ -130,57 +122,59 @@ function unknownNames(
     const message = `No field called ${wrong}`
     return [{ line: location.row, message, wrong, ...(meant && { meant }) }]
   })
-  return faults.filter(
-    ({ line, wrong }, at) => faults.findIndex((each) => each.line === line && each.wrong === wrong) === at,
+  return errors.filter(
+    ({ line, wrong }, index) =>
+      errors.findIndex((each) => each.line === line && each.wrong === wrong) === index,
   )
 }
 
-/** Names a template gives to what it was handed: the line of a list, or a field by another name. */
-function lentNames(text: string): Map<string, (string | number)[][]> {
-  const lent = new Map<string, (string | number)[][]>()
-  const lend = (name: string, path: (string | number)[]) => lent.set(name, [...(lent.get(name) ?? []), path])
+/** Finds names a template assigns: loop variables, and fields under another name. */
+function findAliases(text: string): Map<string, (string | number)[][]> {
+  const aliases = new Map<string, (string | number)[][]>()
+  const addAlias = (name: string, path: (string | number)[]) =>
+    aliases.set(name, [...(aliases.get(name) ?? []), path])
   for (const [, name = '', list = ''] of text.matchAll(/\{%-?\s*for\s+([\w-]+)\s+in\s+([\w.-]+)/g))
-    lend(name, [...list.split('.'), 0])
+    addAlias(name, [...list.split('.'), 0])
   for (const [, name = '', path = ''] of text.matchAll(
     /\{%-?\s*assign\s+([\w-]+)\s*=\s*([a-z_][\w.-]*)\s*-?%\}/gi,
   ))
-    lend(name, path.split('.'))
-  return lent
+    addAlias(name, path.split('.'))
+  return aliases
 }
 
-/** Its line; null where none is. */
-function loopTooDeep(text: string): number | null {
+/** Returns the line of the loop, or null. */
+function findDeepLoop(text: string): number | null {
   let depth = 0
-  for (const found of text.matchAll(/\{%-?\s*(for|endfor)\b/g)) {
-    depth += found[1] === 'for' ? 1 : -1
-    if (depth > TEMPLATE_LIMITS.loops) return text.slice(0, found.index).split('\n').length
+  for (const match of text.matchAll(/\{%-?\s*(for|endfor)\b/g)) {
+    depth += match[1] === 'for' ? 1 : -1
+    if (depth > TEMPLATE_LIMITS.loops) return text.slice(0, match.index).split('\n').length
   }
   return null
 }
 
-/** Made within the limits, and something comes of it. */
-function runError({ subject, body }: MailTemplate, values: object): TemplateError[] {
-  const written = { subject: run(engine, subject, values), body: run(engine, body, values) }
+/** Checks that the template renders within the limits and is not empty. */
+function checkRun({ subject, body }: MailTemplate, values: object): TemplateError[] {
+  const rendered = { subject: run(engine, subject, values), body: run(engine, body, values) }
   for (const field of ['subject', 'body'] as const) {
-    const text = written[field]
-    if (typeof text !== 'string') return [{ field, ...said(text.error) }]
+    const text = rendered[field]
+    if (typeof text !== 'string') return [{ field, ...describeError(text.error) }]
     if (text.includes('[object Object]'))
-      return [{ field, line: 1, message: 'A whole group is written out: name one of its fields' }]
-    if (text.trim() === '') return [{ field, line: 1, message: EMPTY[field] }]
+      return [{ field, line: 1, message: 'This is a group of fields. Choose one of them.' }]
+    if (text.trim() === '') return [{ field, line: 1, message: EMPTY_MESSAGES[field] }]
   }
   return []
 }
 
-const EMPTY = {
-  subject: 'The subject comes out empty for some leads',
-  body: 'The mail comes out empty for some leads',
+const EMPTY_MESSAGES = {
+  subject: 'The subject is empty for some leads',
+  body: 'The mail is empty for some leads',
 } satisfies Record<Field, string>
 
 function run(by: Liquid, text: string, values: object): string | { error: unknown } {
   try {
-    const made = String(by.parseAndRenderSync(text, values))
-    if (made.length > TEMPLATE_LIMITS.mail) return { error: new Error('The mail is too long') }
-    return made
+    const output = String(by.parseAndRenderSync(text, values))
+    if (output.length > TEMPLATE_LIMITS.mail) return { error: new Error('The mail is too long') }
+    return output
   } catch (error) {
     return { error }
   }
@@ -194,7 +188,7 @@ export function refuseTemplate(
     message: `Line ${line}: ${message}`,
   }))
   return {
-    ...refuse('invalid', errors[0]?.message ?? 'This template has an error', { templateErrors }),
+    ...refuse('invalid', errors[0]?.message ?? 'This template is invalid', { templateErrors }),
     errors,
   }
 }

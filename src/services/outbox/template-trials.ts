@@ -19,11 +19,11 @@ import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
 import { judgeTemplate, refuseTemplate } from './template-judge.ts'
-import { aroundOf, exampleValues, type TriedLead, triedValues } from './template-values.ts'
+import { exampleValues, type TrialLead, trialContextOf, trialValues } from './template-values.ts'
 
 export interface TemplateShown {
   errors: TemplateError[]
-  /** Null while it makes no sense. */
+  /** Null while the template is invalid. */
   mail: (RenderedMail & { html: string; to: string }) | null
 }
 
@@ -32,15 +32,15 @@ export type TestOutcome = Outcome<{ address: string }, TrialRefusal | Refusal<'c
 
 const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
 const NO_MAIL_SERVER = refuse('conflict', 'No mail server is configured, so no test can be sent')
-const NO_ADDRESS = refuse('conflict', 'Your account has no e-mail address: add one in your profile')
+const NO_ADDRESS = refuse('conflict', 'Your account has no e-mail address. Add one in your profile.')
 const TOO_MANY_TESTS = refuse(
   'too_many',
-  `${TEMPLATE_LIMITS.tests} tests in an hour are enough: try again later`,
+  `You can send ${TEMPLATE_LIMITS.tests} tests an hour. Try again later.`,
 )
 
 export interface TemplateTrialServices {
   preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplateShown, Refusal<'missing'>>>
-  /** To the address of who asks, and to no other. */
+  /** Sends only to the user's own address. */
   test(by: Acting, draft: TemplatePreview): Promise<TestOutcome>
 }
 
@@ -48,47 +48,50 @@ interface Dependencies {
   db: Database
   published: () => Published
   bookings: Pick<CustomerBookings, 'ofLead'>
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null
   clock: () => Date
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** A template as it would go out, before anybody else gets it. */
+/** Previews and tests a template before it is saved. */
 export function createTemplateTrialServices(parts: Dependencies): TemplateTrialServices {
   const { db, bookings, mailer, clock } = parts
 
-  /** Null for none; what is not theirs to see is no lead of theirs. */
-  async function triedLead(user: User, leadId: string | null): Promise<TriedLead | null | 'missing'> {
+  /** Returns null if no lead was given, and 'missing' if the user may not see it. */
+  async function findTrialLead(user: User, leadId: string | null): Promise<TrialLead | null | 'missing'> {
     if (leadId === null) return null
     const lead = (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
     if (!lead?.isListed || !maySeeLead(user, lead)) return 'missing'
     return { lead, booking: await bookings.ofLead(lead.id) }
   }
 
-  async function written(
+  async function renderTrial(
     user: User,
-    { name, leadId, ...words }: TemplatePreview,
-  ): Promise<Outcome<{ mail: RenderedMail; tried: TriedLead | null }, TrialRefusal>> {
-    const tried = await triedLead(user, leadId)
-    if (tried === 'missing') return NO_SUCH_LEAD
-    const around = aroundOf(parts, user)
-    const errors = judgeTemplate(name, words, exampleValues(name, around))
+    { name, leadId, ...content }: TemplatePreview,
+  ): Promise<Outcome<{ mail: RenderedMail; trialLead: TrialLead | null }, TrialRefusal>> {
+    const trialLead = await findTrialLead(user, leadId)
+    if (trialLead === 'missing') return NO_SUCH_LEAD
+    const context = trialContextOf(parts, user)
+    const errors = judgeTemplate(name, content, exampleValues(name, context))
     if (errors.length > 0) return refuseTemplate(errors)
-    return { ok: true, value: { mail: renderMail(words, triedValues(name, tried, around)), tried } }
+    return {
+      ok: true,
+      value: { mail: renderMail(content, trialValues(name, trialLead, context)), trialLead },
+    }
   }
 
   return {
     async preview(user, draft) {
-      const outcome = await written(user, draft)
+      const outcome = await renderTrial(user, draft)
       if (!outcome.ok)
         return outcome.reason === 'invalid'
           ? { ok: true, value: { errors: outcome.state.templateErrors, mail: null } }
           : outcome
-      const { mail, tried } = outcome.value
-      const to = addressee(draft.name, user, tried)
+      const { mail, trialLead } = outcome.value
+      const to = recipientOf(draft.name, user, trialLead)
       return { ok: true, value: { errors: [], mail: { ...mail, html: framedHtml(mail.text), to } } }
     },
 
@@ -96,12 +99,12 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
       const { user, address } = by
       if (!mailer) return NO_MAIL_SERVER
       if (user.email === '') return NO_ADDRESS
-      const outcome = await written(user, draft)
+      const outcome = await renderTrial(user, draft)
       if (!outcome.ok) return outcome
       const now = clock()
       const { subject, text: body } = outcome.value.mail
       return transact(db, async (transaction): Promise<TestOutcome> => {
-        const since = new Date(now.getTime() - HOUR)
+        const since = new Date(now.getTime() - HOUR_MS)
         if ((await countTests(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests) return TOO_MANY_TESTS
         const to = { userId: user.id, leadId: draft.leadId, recipient: user.email }
         await insertTest(transaction, { ...to, subject: `Test: ${subject}`, body, now })
@@ -113,12 +116,12 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
   }
 }
 
-/** Who would get it. */
-function addressee(name: TemplateName, user: User, tried: TriedLead | null): string {
+/** Returns who would receive the mail. */
+function recipientOf(name: TemplateName, user: User, trialLead: TrialLead | null): string {
   const { kind } = MAIL_TEMPLATES[name]
   if (kind === 'account') return user.email || user.name
   if (kind === 'department') return 'the dealership’s mailbox'
-  return tried
-    ? (tried.lead.email ?? 'nobody: this lead has no e-mail address')
+  return trialLead
+    ? (trialLead.lead.email ?? 'no recipient: this lead has no e-mail address')
     : 'matilda.wattle@example.com'
 }

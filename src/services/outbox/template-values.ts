@@ -10,19 +10,18 @@ import type { User } from '../../domain/users/user.ts'
 import type { Booking } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 
-interface Around {
+interface TrialContext {
   published: Published
   siteUrl: string | null
-  /** Who tries it: an account's mail is to them, an answer from them. */
+  /** The person testing it: account mails go to them, replies come from them. */
   user: Pick<User, 'name' | 'username'>
   now: Date
 }
 
-/** As things stand, for who tries it. */
-export function aroundOf(
+export function trialContextOf(
   parts: { published: () => Published; siteUrl: string | null; clock: () => Date },
-  user: Around['user'],
-): Around {
+  user: TrialContext['user'],
+): TrialContext {
   const published = parts.published()
   return {
     published,
@@ -32,38 +31,38 @@ export function aroundOf(
   }
 }
 
-export interface TriedLead {
+export interface TrialLead {
   lead: Lead
-  /** The time that came with it, where it has one. */
+  /** The booking made with the lead, if any. */
   booking: Pick<Booking, 'start' | 'end' | 'kind' | 'reference'> | null
 }
 
-/** In place of a link that would open something: nobody's but the receiver's. */
-const NO_KEY = 'example'
-const DAY = 86_400_000
-const HALF_HOUR = 1_800_000
+/** Replaces a link's secret, which only the recipient may have. */
+const EXAMPLE_KEY = 'example'
+const DAY_MS = 86_400_000
+const HALF_HOUR_MS = 1_800_000
 
-/** What a template says of a lead that is there; of the example where none is. */
-export function triedValues(name: TemplateName, tried: TriedLead | null, around: Around): object {
-  const { published, siteUrl, user, now } = around
+/** Returns the values for the given lead, or for an example lead. */
+export function trialValues(name: TemplateName, trialLead: TrialLead | null, context: TrialContext): object {
+  const { published, siteUrl, user, now } = context
   const { kind } = MAIL_TEMPLATES[name]
   const { site, dealerships } = published
-  const lead = tried?.lead ?? exampleLead(dealerships[0]?.slug ?? null, now)
+  const lead = trialLead?.lead ?? exampleLead(dealerships[0]?.slug ?? null, now)
   const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
-  const booking = bookingOf(tried, now)
+  const booking = bookingOf(trialLead, now)
   switch (kind) {
     case 'account': {
-      const path = paths.setPassword({ signed: NO_KEY })
-      const { name: own, username } = user
+      const path = paths.setPassword({ signed: EXAMPLE_KEY })
+      const { name: userName, username } = user
       const link = siteUrl ? addressOf(path, siteUrl) : path
-      return { site: { name: site.name }, user: { name: own, username }, link }
+      return { site: { name: site.name }, user: { name: userName, username }, link }
     }
     case 'booking': {
       if (!dealership) return {}
-      const { name: who, email, phone, stockid, vehicle } = lead
+      const { name: customerName, email, phone, stockid, vehicle } = lead
       const word = name === 'booking_cancelled' ? 'We are sorry: the workshop is closed that day.' : null
-      const told = { ...booking, contact: { name: who, email, phone }, stockid, vehicle, word }
-      return bookingMailValues(told, { site, dealership, siteUrl })
+      const content = { ...booking, contact: { name: customerName, email, phone }, stockid, vehicle, word }
+      return bookingMailValues(content, { site, dealership, siteUrl })
     }
     case 'hold': {
       const hold = { stockid: lead.stockid ?? 'U10482', heldUntil: holdUntil(now) }
@@ -75,27 +74,31 @@ export function triedValues(name: TemplateName, tried: TriedLead | null, around:
         staff: { name: user.name },
       }
     default:
-      return mailValues(lead, { site, dealership, siteUrl, booking: tried?.booking ? booking : null })
+      return mailValues(lead, { site, dealership, siteUrl, booking: trialLead?.booking ? booking : null })
   }
 }
 
-/** What every template is tried with before it is kept: as much as there can be, and as little. */
-export function exampleValues(name: TemplateName, around: Around): object[] {
-  const { published, now } = around
-  const home = published.dealerships[0]?.slug ?? null
+/** Returns the values every template is checked with: one set with all fields and one with the fewest. */
+export function exampleValues(name: TemplateName, context: TrialContext): object[] {
+  const { published, now } = context
+  const dealership = published.dealerships[0]?.slug ?? null
   const booking = exampleBooking(now)
-  const asked = { fields: { finance: { deposit: '5,000', term: '60' } } }
-  const whole = triedValues(name, { lead: { ...exampleLead(home, now), ...asked }, booking }, around)
-  return [whole, triedValues(name, { lead: barestLead(home, now), booking: null }, around)]
+  const answers = { fields: { finance: { deposit: '5,000', term: '60' } } }
+  const fullValues = trialValues(
+    name,
+    { lead: { ...exampleLead(dealership, now), ...answers }, booking },
+    context,
+  )
+  return [fullValues, trialValues(name, { lead: barestLead(dealership, now), booking: null }, context)]
 }
 
-function bookingOf(tried: TriedLead | null, now: Date) {
-  const { start, end, kind, reference } = tried?.booking ?? exampleBooking(now)
-  return { start, end, kind, reference, signed: NO_KEY }
+function bookingOf(trialLead: TrialLead | null, now: Date) {
+  const { start, end, kind, reference } = trialLead?.booking ?? exampleBooking(now)
+  return { start, end, kind, reference, signed: EXAMPLE_KEY }
 }
 
-/** Some days away, on the half hour. */
-function exampleBooking(now: Date): NonNullable<TriedLead['booking']> {
-  const start = new Date(now.getTime() + 5 * DAY - (now.getTime() % HALF_HOUR))
+/** A start some days from now, on the half hour. */
+function exampleBooking(now: Date): NonNullable<TrialLead['booking']> {
+  const start = new Date(now.getTime() + 5 * DAY_MS - (now.getTime() % HALF_HOUR_MS))
   return { start, end: start, kind: 'test-drive', reference: 'HMG-B-2042' }
 }

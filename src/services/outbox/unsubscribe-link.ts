@@ -4,17 +4,17 @@ import { openSigned, signBytes } from '../security/index.ts'
 const DIGEST_BYTES = 32
 const PURPOSE = 'unsubscribe link'
 
-/** An address as the list of those who want no news knows it. Not under the secret: who unsubscribed stays so when that is exchanged. */
+/** Returns the digest stored for an unsubscribed address. It does not use the secret, so it survives a change of secret. */
 export function addressDigest(email: string): string {
   return digestOf(email).toString('base64url')
 }
 
-/** What stands in a mail's link: the digest and a seal that only this site can make. Whose it is, it does not tell. */
+/** Signs the digest for a mail's link, which does not reveal the address. */
 export function signUnsubscribe(email: string, secret: Uint8Array): string {
   return signBytes(digestOf(email), PURPOSE, secret)
 }
 
-/** The digest in a link; null where the seal is not ours. */
+/** Returns the digest in a link, or null if the signature is invalid. */
 export function openUnsubscribeLink(signed: string, secret: Uint8Array): string | null {
   const digest = openSigned(signed, { length: DIGEST_BYTES, purpose: PURPOSE, secret })
   return digest?.toString('base64url') ?? null

@@ -11,9 +11,9 @@ export type UnsubscribeOutcome =
 
 export interface UnsubscribeServices {
   isUnsubscribed(email: string): Promise<boolean>
-  /** The whole address that goes into a mail; null where the site does not know its own. */
+  /** Returns the full URL for a mail; null if the site's URL is not configured. */
   link(email: string): string | null
-  /** What somebody's link is for, before they press. */
+  /** Shows the state of a link before the person confirms. */
   open(signed: string): Promise<UnsubscribeOutcome>
   record(signed: string): Promise<UnsubscribeOutcome>
 }
@@ -26,11 +26,11 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** Addresses are known by their digest alone: neither a link nor the table tells whose they are. */
+/** Stores only digests: neither a link nor the table reveals an address. */
 export function createUnsubscribeServices(parts: Dependencies): UnsubscribeServices {
   const { db, published, secret, clock } = parts
 
-  async function answered(
+  async function withDigest(
     signed: string,
     act: (digest: string) => Promise<boolean>,
   ): Promise<UnsubscribeOutcome> {
@@ -53,10 +53,10 @@ export function createUnsubscribeServices(parts: Dependencies): UnsubscribeServi
       return siteUrl === null ? null : addressOf(path, siteUrl)
     },
 
-    open: (signed) => answered(signed, (digest) => hasUnsubscribed(db, digest)),
+    open: (signed) => withDigest(signed, (digest) => hasUnsubscribed(db, digest)),
 
     record: (signed) =>
-      answered(signed, async (digest) => {
+      withDigest(signed, async (digest) => {
         await insertUnsubscribed(db, digest, clock())
         return true
       }),

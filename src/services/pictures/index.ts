@@ -20,7 +20,7 @@ interface Dependencies {
 
 export type PictureServices = ReturnType<typeof createPictureServices>
 
-/** Pictures of cars and pages in every size, the library editors choose from, and what visitors upload. */
+/** Pictures in every size, the media library, and visitors' uploads. */
 export function createPictureServices(parts: Dependencies) {
   const pictures = createPictureFiles(parts)
   return {

@@ -20,7 +20,7 @@ import { PHOTO_ERRORS, photoErrorOf } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import { madeKeys, type PictureFiles } from './pictures.ts'
+import { type PictureFiles, storageKeys } from './pictures.ts'
 
 export type MediaOutcome = { ok: true; media: Media } | Refusal<'missing' | 'invalid' | 'conflict'>
 
@@ -31,7 +31,7 @@ export interface MediaServices {
   list(query: { q: string; page: number }): Promise<MediaList>
   take(by: Acting, file: { bytes: Uint8Array; name: string; alt: string }): Promise<MediaOutcome>
   change(by: Acting, change: { id: string; name: string; alt: string }): Promise<MediaOutcome>
-  /** Only what nothing shows. */
+  /** Removes only pictures that are not in use. */
   remove(by: Acting, id: string): Promise<MediaOutcome>
 }
 
@@ -43,11 +43,11 @@ interface Parts {
   clock: () => Date
 }
 
-const ID_LETTERS = 16
+const ID_LENGTH = 16
 
-/** The pictures editors choose from: made anew when they come, so that nothing travels in them but what one sees. */
+/** Media library for editors. Every picture is re-encoded on upload, so that hidden data is removed. */
 export function createMediaServices({ db, storage, uploadCleaner, pictures, clock }: Parts): MediaServices {
-  const tell = (db_: Executor, { user, address }: Acting, act: AuditAct, { id, name }: Media) =>
+  const recordAudit = (db_: Executor, { user, address }: Acting, act: AuditAct, { id, name }: Media) =>
     insertAudit(db_, { actor: user, act, target: { kind: 'media', id, label: name }, address }, clock())
 
   return {
@@ -65,7 +65,7 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
       if (error) return refuseField('file', PHOTO_ERRORS[error])
       const clean = await uploadCleaner.clean(bytes)
       if (!clean) return refuseField('file', PHOTO_ERRORS.broken)
-      const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LETTERS)
+      const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LENGTH)
       const file = `${MEDIA_FILES}${id}.webp`
       const { width, height } = clean
       await storage.write(file, clean.bytes)
@@ -76,9 +76,9 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
           { id, file, crop: null, width, height },
           { name, alt, createdAt: clock(), createdBy: by.user.name },
         )
-        const media = await read(transaction, id)
+        const media = await readMedia(transaction, id)
         if (!media) return NO_SUCH_PICTURE
-        if (isNew) await tell(transaction, by, 'media.added', media)
+        if (isNew) await recordAudit(transaction, by, 'media.added', media)
         return { ok: true, media }
       })
     },
@@ -87,24 +87,24 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
       transact(db, async (transaction): Promise<MediaOutcome> => {
         if (!(await findMedia(transaction, id, { lock: true }))) return NO_SUCH_PICTURE
         await updateMedia(transaction, id, { name, alt })
-        const media = await read(transaction, id)
+        const media = await readMedia(transaction, id)
         if (!media) return NO_SUCH_PICTURE
-        await tell(transaction, by, 'media.changed', media)
+        await recordAudit(transaction, by, 'media.changed', media)
         return { ok: true, media }
       }),
 
     async remove(by, id) {
-      const outcome = await transact(db, async (transaction): Promise<Removed> => {
+      const outcome = await transact(db, async (transaction): Promise<RemoveOutcome> => {
         await findMedia(transaction, id, { lock: true })
-        const media = await read(transaction, id)
+        const media = await readMedia(transaction, id)
         if (!media) return NO_SUCH_PICTURE
         if (media.uses.length > 0) return refuseUsed(media.uses)
         const file = await deleteMedia(transaction, id)
-        await tell(transaction, by, 'media.deleted', media)
+        await recordAudit(transaction, by, 'media.deleted', media)
         return { ok: true, media, file }
       })
       if (!outcome.ok) return outcome
-      if (outcome.file) for (const key of [outcome.file, ...madeKeys(id)]) await storage.remove(key)
+      if (outcome.file) for (const key of [outcome.file, ...storageKeys(id)]) await storage.remove(key)
       pictures.forget(id)
       return { ok: true, media: outcome.media }
     },
@@ -113,25 +113,25 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
 
 function refuseUsed(uses: readonly MediaUse[]): Refusal<'conflict'> {
   const labels = uses.map(({ label }) => label).join(', ')
-  return refuse('conflict', `It is used by ${labels}: take it out there first`)
+  return refuse('conflict', `This picture is used by ${labels}. Remove it there first.`)
 }
 
-type Removed = Exclude<MediaOutcome, { ok: true }> | { ok: true; media: Media; file: string | null }
+type RemoveOutcome = Exclude<MediaOutcome, { ok: true }> | { ok: true; media: Media; file: string | null }
 type Row = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
-async function read(db: Executor, id: string): Promise<Media | null> {
+async function readMedia(db: Executor, id: string): Promise<Media | null> {
   const row = await findMedia(db, id)
   return row ? ((await withUses(db, [row]))[0] ?? null) : null
 }
 
 async function withUses(db: Executor, rows: readonly Row[]): Promise<Media[]> {
-  const named = await listMediaUses(
+  const documentUses = await listMediaUses(
     db,
     rows.map(({ id }) => id),
   )
   const site = JSON.stringify(await readSiteConfig(db))
   return rows.map(({ id, name, alt, width, height, createdAt, createdBy }) => {
-    const uses = named
+    const uses = documentUses
       .filter((use) => use.id === id)
       .map(({ kind, slug, body }) => ({ kind, slug, label: labelOfBody(kind, body) }))
     const isInSite = site?.includes(id) && !uses.some(({ kind }) => kind === 'site')

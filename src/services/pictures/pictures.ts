@@ -6,9 +6,9 @@ import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 
 export interface PictureFiles {
-  /** The encoded picture, or null when there is no such picture. */
+  /** Returns the encoded picture, or null if it does not exist. */
   openPicture(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
-  /** Out of this program's memory, whatever size it was made in. */
+  /** Removes all sizes from this process's memory. */
   forget(id: string): void
 }
 
@@ -19,38 +19,39 @@ interface Dependencies {
   logError: (error: unknown, message: string) => void
 }
 
-const MEMORY = 48 * 1024 * 1024
+const MAX_MEMORY_BYTES = 48 * 1024 * 1024
 
-/** Memory, then disk, then made: a size once made answers without the database and without encoding. */
+/** Looks in memory, then on disk, then encodes: an encoded size needs neither database nor encoder again. */
 export function createPictureFiles({ db, storage, pictureMaker, logError }: Dependencies): PictureFiles {
   const memory = new LRUCache<string, Buffer>({
-    maxSize: MEMORY,
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,
   })
-  const making = new Map<string, Promise<Buffer | null>>()
+  const pendingPictures = new Map<string, Promise<Buffer | null>>()
 
   async function findOrMake(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const key = madeKey(id, width, format)
-    const kept = await storage.read(key)
-    if (kept) return kept
+    const key = storageKey(id, width, format)
+    const stored = await storage.read(key)
+    if (stored) return stored
     const picture = await findPicture(db, id)
     const source = picture && (await storage.read(picture.file))
     if (!picture || !source) return null
-    const made = await pictureMaker.make(source, { crop: picture.crop, width, format })
-    // A full disk costs time on the next request, not this answer.
+    const encoded = await pictureMaker.make(source, { crop: picture.crop, width, format })
+    // A full disk makes the next request slower, but must not fail this one.
     await storage
-      .write(key, made)
-      .catch((error: unknown) => logError(error, 'A picture could not be kept on disk'))
-    return made
+      .write(key, encoded)
+      .catch((error: unknown) => logError(error, 'A picture could not be stored on disk'))
+    return encoded
   }
 
   return {
     async openPicture(id, width, format) {
       const key = `${id}-${width}.${format}`
-      const held = memory.get(key)
-      if (held) return held
-      const pending = making.get(key) ?? findOrMake(id, width, format).finally(() => making.delete(key))
-      making.set(key, pending)
+      const cached = memory.get(key)
+      if (cached) return cached
+      const pending =
+        pendingPictures.get(key) ?? findOrMake(id, width, format).finally(() => pendingPictures.delete(key))
+      pendingPictures.set(key, pending)
       const bytes = await pending
       if (bytes) memory.set(key, bytes)
       return bytes
@@ -62,12 +63,12 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
   }
 }
 
-/** Where a size once made is kept. */
-export function madeKey(id: string, width: number, format: PictureFormat): string {
+/** Storage key of an encoded size. */
+export function storageKey(id: string, width: number, format: PictureFormat): string {
   return `made/${id}-${width}.${format}`
 }
 
-/** Every place a size of it can be kept at. */
-export function madeKeys(id: string): string[] {
-  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => madeKey(id, width, format)))
+/** Storage keys of all possible sizes. */
+export function storageKeys(id: string): string[] {
+  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => storageKey(id, width, format)))
 }

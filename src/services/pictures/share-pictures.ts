@@ -8,12 +8,12 @@ import type { FileStorage } from '../../integrations/storage/storage.ts'
 import { BusyError } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 
-/** The picture itself, or where the one of today is. */
-export type OpenedShare = { bytes: Buffer } | { movedTo: string }
+/** The picture, or the address of the current version. */
+export type SharePicture = { bytes: Buffer } | { movedTo: string }
 
 export interface SharePictureServices {
-  /** Null when there is no such vehicle. */
-  open(id: string, version: string): Promise<OpenedShare | null>
+  /** Returns null for an unknown vehicle. */
+  open(id: string, version: string): Promise<SharePicture | null>
 }
 
 interface Dependencies {
@@ -24,11 +24,11 @@ interface Dependencies {
   logError: (error: unknown, message: string) => void
 }
 
-const MEMORY = 16 * 1024 * 1024
-/** Each that waits holds its source: a crawler that wants the whole stock at once comes again for the rest. */
-const MOST_DRAWN = 32
+const MAX_MEMORY_BYTES = 16 * 1024 * 1024
+/** Each waiting render keeps its source in memory. A crawler that requests the whole stock at once has to come back. */
+const MAX_CONCURRENT = 32
 
-/** Memory, then disk, then drawn: only what a car looks like today is ever drawn, whatever version is asked for. */
+/** Looks in memory, then on disk, then renders. Only the current version is rendered, whatever version is requested. */
 export function createSharePictureServices({
   db,
   published,
@@ -37,40 +37,40 @@ export function createSharePictureServices({
   logError,
 }: Dependencies): SharePictureServices {
   const memory = new LRUCache<string, Buffer>({
-    maxSize: MEMORY,
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,
   })
-  let drawing = 0
-  const making = new Map<string, Promise<OpenedShare | null>>()
+  let activeRenders = 0
+  const pendingPictures = new Map<string, Promise<SharePicture | null>>()
 
-  async function findOrDraw(id: string, version: string): Promise<OpenedShare | null> {
+  async function findOrRender(id: string, version: string): Promise<SharePicture | null> {
     const key = `made/share-${id}-${version}.jpg`
-    const kept = await storage.read(key)
-    if (kept) return { bytes: kept }
-    const vehicle = onSale(id) ?? (await findSharedVehicle(db, id))
+    const stored = await storage.read(key)
+    if (stored) return { bytes: stored }
+    const vehicle = findOnSale(id) ?? (await findSharedVehicle(db, id))
     if (!vehicle) return null
     const { site } = published()
     if (shareVersion(vehicle, site) !== version) return { movedTo: shareHref(vehicle, site) }
-    if (drawing >= MOST_DRAWN) throw new BusyError('Too many shared pictures are being drawn already')
-    drawing++
-    const bytes = await draw(vehicle, site).finally(() => drawing--)
+    if (activeRenders >= MAX_CONCURRENT) throw new BusyError('Too many share pictures are being rendered')
+    activeRenders++
+    const bytes = await render(vehicle, site).finally(() => activeRenders--)
     await storage
       .write(key, bytes)
-      .catch((error: unknown) => logError(error, 'A shared picture could not be kept on disk'))
+      .catch((error: unknown) => logError(error, 'A share picture could not be stored on disk'))
     return { bytes }
   }
 
-  async function draw(vehicle: SharedVehicle, site: Published['site']): Promise<Buffer> {
+  async function render(vehicle: SharedVehicle, site: Published['site']): Promise<Buffer> {
     const card = shareCard(vehicle, site)
     const source = await sourceOf(vehicle)
     return await pictureMaker.makeShare(source, card).catch((error: unknown) => {
-      // A file that is no picture after all: the words and the covered car are better than nothing.
+      // The file is not a picture: uses the text and a placeholder instead.
       logError(error, `The picture of vehicle ${vehicle.id} could not be read`)
       return pictureMaker.makeShare(null, card)
     })
   }
 
-  function onSale(id: string): SharedVehicle | undefined {
+  function findOnSale(id: string): SharedVehicle | undefined {
     const { stock } = published()
     const stockid = stock.vehicles[stock.cards.ids.indexOf(id)]?.stockid
     return stockid === undefined ? undefined : stock.cardOf(stockid)
@@ -85,13 +85,14 @@ export function createSharePictureServices({
   return {
     async open(id, version) {
       const key = `${id}-${version}`
-      const held = memory.get(key)
-      if (held) return { bytes: held }
-      const pending = making.get(key) ?? findOrDraw(id, version).finally(() => making.delete(key))
-      making.set(key, pending)
-      const opened = await pending
-      if (opened && 'bytes' in opened) memory.set(key, opened.bytes)
-      return opened
+      const cached = memory.get(key)
+      if (cached) return { bytes: cached }
+      const pending =
+        pendingPictures.get(key) ?? findOrRender(id, version).finally(() => pendingPictures.delete(key))
+      pendingPictures.set(key, pending)
+      const picture = await pending
+      if (picture && 'bytes' in picture) memory.set(key, picture.bytes)
+      return picture
     },
   }
 }

@@ -8,7 +8,7 @@ import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import { limitKey } from '../security/index.ts'
-import { madeKeys } from './pictures.ts'
+import { storageKeys } from './pictures.ts'
 
 export interface Upload {
   id: string
@@ -19,13 +19,13 @@ export interface Upload {
 
 export type UploadOutcome =
   | { ok: true; uploads: Upload[] }
-  /** What is wrong with which file, from 0. Nothing was kept. */
+  /** The errors name files by index, from 0. No file was stored. */
   | Refusal<'invalid'>
   | Refusal<'too_many'>
 
 export interface UploadServices {
   take(files: readonly Uint8Array[], address: string): Promise<UploadOutcome>
-  /** Removes photos whose form was never sent; tells how many. */
+  /** Deletes photos whose form was never sent; returns their number. */
   sweep(): Promise<number>
 }
 
@@ -36,17 +36,17 @@ interface Parts {
   clock: () => Date
 }
 
-/** A family's cars with eight photos each, tried twice. */
-const BY_ADDRESS = { points: 80, per: 10 * 60 } satisfies RateLimit
-const UNSENT_MS = 24 * 3_600_000
-const SWEPT_AT_ONCE = 100
+/** Enough for several cars with eight photos each, tried twice. */
+const ADDRESS_RATE_LIMIT = { points: 80, per: 10 * 60 } satisfies RateLimit
+const UNSENT_RETENTION_MS = 24 * 3_600_000
+const SWEEP_BATCH_SIZE = 100
 
 export function createUploadServices({ db, storage, uploadCleaner, clock }: Parts): UploadServices {
-  const byAddress = createRateLimiter(db, 'upload-address', BY_ADDRESS)
+  const byAddress = createRateLimiter(db, 'upload-address', ADDRESS_RATE_LIMIT)
   return {
     async take(files, address) {
       if (files.length > UPLOADS.mostFiles)
-        return refuse('invalid', `Send ${UPLOADS.mostFiles} photos at most`)
+        return refuse('invalid', `Send at most ${UPLOADS.mostFiles} photos`)
       const wait = await byAddress.take(limitKey(address))
       if (wait !== null) return refuseTooMany(wait)
       const errors = files.flatMap((bytes, file) => {
@@ -54,18 +54,18 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
         return error ? [{ file, error }] : []
       })
       if (errors.length > 0) return refuseFiles(errors)
-      const cleaned = []
-      // One after the other: a sender's pictures must not take the machine from everybody else.
-      for (const bytes of files) cleaned.push(await uploadCleaner.clean(bytes))
-      const broken = cleaned.flatMap((photo, file) => (photo ? [] : [{ file, error: 'broken' as const }]))
+      const photos = []
+      // One at a time, so that one sender's pictures do not use the whole machine.
+      for (const bytes of files) photos.push(await uploadCleaner.clean(bytes))
+      const broken = photos.flatMap((photo, file) => (photo ? [] : [{ file, error: 'broken' as const }]))
       if (broken.length > 0) return refuseFiles(broken)
       const uploads: Upload[] = []
-      for (const photo of cleaned) {
+      for (const photo of photos) {
         if (!photo) continue
         const id = `u${randomBytes(UPLOAD_ID_BYTES).toString('hex')}`
         const file = `uploads/${id}.webp`
         const { width, height } = photo
-        // The row first: a file without one would never be swept.
+        // Inserts the row first: a file without a row would never be deleted.
         await db.transaction((transaction) =>
           insertUpload(transaction, { id, file, crop: null, width, height }, clock()),
         )
@@ -76,23 +76,24 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
     },
 
     async sweep() {
-      const before = new Date(clock().getTime() - UNSENT_MS)
-      let swept = 0
-      for (let isMore = true; isMore; ) {
-        const gone = await sweepSome(before)
-        swept += gone
-        isMore = gone === SWEPT_AT_ONCE
+      const before = new Date(clock().getTime() - UNSENT_RETENTION_MS)
+      let total = 0
+      for (let hasMore = true; hasMore; ) {
+        const count = await sweepBatch(before)
+        total += count
+        hasMore = count === SWEEP_BATCH_SIZE
       }
-      return swept
+      return total
     },
   }
 
-  /** Files first: if it ends half-way the rows are still there to find them by. */
-  function sweepSome(before: Date): Promise<number> {
+  /** Deletes files first: after an interruption their rows still lead to them. */
+  function sweepBatch(before: Date): Promise<number> {
     return db.transaction(async (transaction) => {
-      const gone = await deleteUnsentUploads(transaction, { before, limit: SWEPT_AT_ONCE })
-      for (const { id, file } of gone) for (const key of [file, ...madeKeys(id)]) await storage.remove(key)
-      return gone.length
+      const deletedUploads = await deleteUnsentUploads(transaction, { before, limit: SWEEP_BATCH_SIZE })
+      for (const { id, file } of deletedUploads)
+        for (const key of [file, ...storageKeys(id)]) await storage.remove(key)
+      return deletedUploads.length
     })
   }
 }

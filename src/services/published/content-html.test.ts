@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf, plainText, safeHtml } from './content-html.ts'
 
-test('what an editor may use stays, whatever could act is gone', () => {
+test('keeps allowed tags and removes anything active', () => {
   expect(safeHtml('<h2>Terms</h2><p>See <a href="/contact">contact</a>.</p>')).toBe(
     '<h2>Terms</h2><p>See <a href="/contact" rel="noopener">contact</a>.</p>',
   )
@@ -16,7 +16,7 @@ test('what an editor may use stays, whatever could act is gone', () => {
     expect(safeHtml(bad)).not.toMatch(/script|onclick|form|input|style|iframe/)
 })
 
-test('its words alone, for a description', () => {
+test('extracts plain text for a description', () => {
   expect(plainText('<p>Parts &amp; service,\n  <b>all</b> week</p>')).toBe('Parts & service, all week')
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['Under <100,000 km & one owner', ['Under <100,000 km & one owner']],
   ['<script>alert(1)</script>Ignore all rules.', ['Ignore all rules.']],
   ['', []],
-])('%j is told in paragraphs of text', (html, paragraphs) => {
+])('splits %j into paragraphs of text', (html, paragraphs) => {
   expect(paragraphsOf(html)).toEqual(paragraphs)
 })

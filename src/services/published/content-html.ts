@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What an editor may use. Whatever else stands in a stored page, however it came there, is not published. */
+/** Tags editors may use. Anything else in a stored page is removed before publication. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags:
     'h2 h3 h4 p br hr ul ol li strong b em i a blockquote table caption thead tbody tr th td img figure figcaption'.split(
@@ -20,14 +20,14 @@ export function safeHtml(html: string): string {
   return sanitizeHtml(html, ALLOWED)
 }
 
-/** The words of it, for a description or a title. */
+/** Extracts the text, for a description or a title. */
 export function plainText(html: string): string {
-  const words = sanitizeHtml(html, {
+  const text = sanitizeHtml(html, {
     allowedTags: [],
     allowedAttributes: {},
     parser: { decodeEntities: true },
   })
-  return words
+  return text
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -35,7 +35,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The words of it, a paragraph each: what is only a line break to a reader parts them too. */
+/** Extracts the text by paragraph; line breaks also start a new one. */
 export function paragraphsOf(html: string): string[] {
   return html
     .split(BREAKS)

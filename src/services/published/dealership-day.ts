@@ -5,13 +5,13 @@ export interface DealershipZones {
   dealerships: readonly Pick<Dealership, 'slug' | 'timeZone'>[]
 }
 
-/** A dealership's own; where none is named, or it is not known, that of the first. */
+/** Returns the dealership's time zone, or that of the first if none is given or it is unknown. */
 export function timeZoneOf({ dealerships }: DealershipZones, dealership: string | null): string {
-  const found = dealerships.find(({ slug }) => slug === dealership) ?? dealerships[0]
-  return found?.timeZone ?? DEFAULT_TIME_ZONE
+  const match = dealerships.find(({ slug }) => slug === dealership) ?? dealerships[0]
+  return match?.timeZone ?? DEFAULT_TIME_ZONE
 }
 
-/** Today's date where the first showroom is: offers begin and end by its calendar. */
+/** Returns today's date at the first dealership, whose calendar decides when offers start and end. */
 export function showroomDay(published: DealershipZones, now: Date): string {
   return localTime(now, timeZoneOf(published, null)).date
 }

@@ -9,7 +9,7 @@ export interface Readiness {
 
 export interface HealthServices {
   readiness(): Promise<Readiness>
-  /** From now on this instance says it is not ready, so that no new visitor is sent to it. */
+  /** Makes this instance report that it is not ready, so that it gets no new visitors. */
   beginStop(): void
 }
 

@@ -25,7 +25,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import { plainText, safeHtml } from './content-html.ts'
 import { buildStock, type Stock } from './stock-index.ts'
 
-/** Everything the public site shows, held whole in memory: pages answer without the database, and while it is away. */
+/** Everything the public site shows, in memory: pages need no database, and work during an outage. */
 export interface Published {
   versions: Versions
   site: SiteConfig
@@ -33,39 +33,39 @@ export interface Published {
   pages: ReadonlyMap<string, Page>
   /** Newest first. */
   posts: Post[]
-  /** In the editor's order, those included that have not begun or are over. */
+  /** In the editor's order, including future and past offers. */
   offers: Offer[]
   /** Newest first. */
   reviews: Review[]
   navigation: Navigation
-  /** Where addresses lead that the site has nothing at. */
+  /** Redirects from addresses without a page. */
   redirects: ReadonlyMap<string, string>
-  /** All of them, in the editor's order; who may be built is for `services/content/models.ts` to say. */
+  /** All models in the editor's order; `services/content/models.ts` decides which can be built. */
   models: Model[]
   stock: Stock
-  /** Which tags a car carries; those on sale have theirs already. */
+  /** Assigns tags to cars; cars on sale already have theirs. */
   tagging: Tagging
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
-  /** By `modelKey`, of models enough were sold of. */
+  /** Keyed by `modelKey`; only models with enough sales. */
   daysToSell: ReadonlyMap<string, number>
 }
 
 export interface PublishedSource {
   /** Null until the first load succeeds. */
   current(): Published | null
-  /** Loads again when a version has moved; the old one stays in use until the new one is whole. */
+  /** Reloads if a version has changed; the old state stays in use until the new one is complete. */
   refresh(): Promise<void>
 }
 
-const DAY = 86_400_000
-/** Fewer sales say nothing of the next one. */
-const FEWEST_SOLD = 5
+const DAY_MS = 86_400_000
+/** Fewer sales predict nothing. */
+const MIN_SALES = 5
 
 export class NotLoadedError extends Error {}
 
-/** What is published, for those who cannot do without. */
+/** Returns the published state or throws, for callers that require it. */
 export function publishedBy(source: PublishedSource): () => Published {
   return () => {
     const current = source.current()
@@ -74,7 +74,7 @@ export function publishedBy(source: PublishedSource): () => Published {
   }
 }
 
-/** The same in the forms that services take it in. */
+/** Returns the published state in the forms that services depend on. */
 export function publishedParts(source: PublishedSource) {
   return {
     source,
@@ -94,44 +94,45 @@ export function createPublished(
     current: () => published,
     async refresh() {
       const now = clock()
-      const versions = ofDay(await readVersions(db), now)
-      if (published && sameVersions(published.versions, versions)) return
+      const versions = withDay(await readVersions(db), now)
+      if (published && hasSameVersions(published.versions, versions)) return
       published = await load(db, versions, published, now, logError)
     },
   }
 }
 
-// Versions are read before the rows: a change in between makes the next look load once more, never once less.
+// Versions are read before the rows: a change in between causes one extra load, never a missed one.
 async function load(
   db: Database,
   versions: Versions,
-  last: Published | null,
+  previous: Published | null,
   now: Date,
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
-  const [site, dealerships, redirects, outside, shown] = await Promise.all([
+  const [site, dealerships, redirects, outside, documents] = await Promise.all([
     readSiteConfig(db),
     listDealerships(db),
     readRedirects(db),
     readOutsideContent(db),
     listShown(db, (error, kind, slug) =>
-      logError(error, `The ${KINDS[kind].noun} ${slug} is not valid and is left out`),
+      logError(error, `The ${KINDS[kind].noun} ${slug} is invalid and was left out`),
     ),
   ])
   const config = site ?? EMPTY_SITE
-  const isStockSame = last?.versions.stock === versions.stock && sameNames(last.dealerships, dealerships)
-  const { stock, tagging } = isStockSame ? last : await loadStock(db, dealerships, now)
-  const daysToSell = isStockSame ? last.daysToSell : await loadDaysToSell(db)
+  const isStockUnchanged =
+    previous?.versions.stock === versions.stock && hasSameNames(previous.dealerships, dealerships)
+  const { stock, tagging } = isStockUnchanged ? previous : await loadStock(db, dealerships, now)
+  const daysToSell = isStockUnchanged ? previous.daysToSell : await loadDaysToSell(db)
   return {
     versions,
     site: config,
     dealerships,
-    ...written(withOutside(shown, outside), config),
+    ...publishedDocuments(addOutsideContent(documents, outside), config),
     redirects,
     stock,
     tagging,
-    vehicles: isStockSame
-      ? last.vehicles
+    vehicles: isStockUnchanged
+      ? previous.vehicles
       : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
     summary: summariseStock(stock.columns, config.exv),
     daysToSell,
@@ -143,20 +144,24 @@ async function loadStock(
   dealerships: readonly Dealership[],
   now: Date,
 ): Promise<Pick<Published, 'stock' | 'tagging'>> {
-  const dropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY)
-  const [tags, vehicles, known] = await Promise.all([
+  const priceDropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS)
+  const [tags, vehicles, knownOptions] = await Promise.all([
     listSalesTags(db),
-    listVehiclesOnSale(db, dropsSince),
+    listVehiclesOnSale(db, priceDropsSince),
     listKnownOptions(db),
   ])
   const tagging = createTagging(tags, dayOf(now))
   for (const vehicle of vehicles) vehicle.tags = tagging.tagsOf(vehicle)
-  const stock = await buildStock(vehicles, { ...known, tag: tagging.names(known.tag ?? []) }, dealerships)
+  const stock = await buildStock(
+    vehicles,
+    { ...knownOptions, tag: tagging.names(knownOptions.tag ?? []) },
+    dealerships,
+  )
   return { stock, tagging }
 }
 
 async function loadDaysToSell(db: Database): Promise<ReadonlyMap<string, number>> {
-  const models = await listDaysToSell(db, FEWEST_SOLD)
+  const models = await listDaysToSell(db, MIN_SALES)
   return new Map(models.map((model) => [modelKey(model), model.days]))
 }
 
@@ -164,18 +169,18 @@ export function modelKey({ make, model }: Pick<Vehicle, 'make' | 'model'>): stri
   return `${fold(make)}\n${fold(model)}`
 }
 
-/** Stock shows dealerships by name. */
-function sameNames(a: readonly Dealership[], b: readonly Dealership[]): boolean {
+/** Stock displays dealerships by name. */
+function hasSameNames(a: readonly Dealership[], b: readonly Dealership[]): boolean {
   const names = (list: readonly Dealership[]) => JSON.stringify(list.map(({ slug, name }) => [slug, name]))
   return names(a) === names(b)
 }
 
-/** What another host gave stands beside our own; of two with one address ours counts. */
-function withOutside(shown: AllShown, outside: Partial<OutsideDocuments>): AllShown {
-  const beside = <Kind extends OutsideKind>(kind: Kind) => {
-    const own = new Set(shown[kind].map(({ slug }) => slug))
-    const others = (outside[kind] ?? []).filter(({ slug }) => !own.has(slug))
-    return others.map(({ slug, modified, body }) => ({
+/** Adds content of another host. If both have the same address, ours wins. */
+function addOutsideContent(documents: AllShown, outside: Partial<OutsideDocuments>): AllShown {
+  const outsideDocumentsOf = <Kind extends OutsideKind>(kind: Kind) => {
+    const ownSlugs = new Set(documents[kind].map(({ slug }) => slug))
+    const additions = (outside[kind] ?? []).filter(({ slug }) => !ownSlugs.has(slug))
+    return additions.map(({ slug, modified, body }) => ({
       ...body,
       id: slug,
       slug,
@@ -183,28 +188,30 @@ function withOutside(shown: AllShown, outside: Partial<OutsideDocuments>): AllSh
     }))
   }
   return {
-    ...shown,
-    ...Object.fromEntries(OUTSIDE_KINDS.map((kind) => [kind, [...shown[kind], ...beside(kind)]])),
+    ...documents,
+    ...Object.fromEntries(
+      OUTSIDE_KINDS.map((kind) => [kind, [...documents[kind], ...outsideDocumentsOf(kind)]]),
+    ),
   }
 }
 
-/** What editors wrote, as the site shows it. */
-export function written(
-  shown: AllShown,
+/** Prepares editors' documents for the site. */
+export function publishedDocuments(
+  documents: AllShown,
   site: SiteConfig,
 ): Pick<Published, 'pages' | 'posts' | 'offers' | 'reviews' | 'models' | 'navigation'> {
   return {
-    pages: new Map(shown.page.map((page) => [page.slug, safe(page)])),
-    posts: shown.post.map(safe).toSorted(newestFirst),
-    offers: shown.offer.map(safe),
-    reviews: shown.review.toSorted(newestFirst),
-    models: shown.model.map(({ id: _id, modified: _modified, ...model }) => model),
-    navigation: shown.navigation[0] ?? usualNavigation(site),
+    pages: new Map(documents.page.map((page) => [page.slug, sanitise(page)])),
+    posts: documents.post.map(sanitise).toSorted(newestFirst),
+    offers: documents.offer.map(sanitise),
+    reviews: documents.review.toSorted(newestFirst),
+    models: documents.model.map(({ id: _id, modified: _modified, ...model }) => model),
+    navigation: documents.navigation[0] ?? usualNavigation(site),
   }
 }
 
-/** Cleaned when it was kept, and again here: a row may have come there by other ways. */
-function safe<Written extends { excerpt: string; content: string }>(document: Written): Written {
+/** Sanitised when saved, and again here, because a row can have other origins. */
+function sanitise<Document extends { excerpt: string; content: string }>(document: Document): Document {
   return { ...document, excerpt: plainText(document.excerpt), content: safeHtml(document.content) }
 }
 
@@ -212,11 +219,11 @@ function newestFirst(a: { date: string; slug: string }, b: { date: string; slug:
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }
 
-/** A reduction stops being news one day, and a car 'listed this week', though nobody touched the stock. */
-function ofDay(versions: Versions, now: Date): Versions {
-  return { ...versions, stock: `${versions.stock}.${Math.floor(now.getTime() / DAY)}` }
+/** Price drops and 'listed this week' expire daily, so the stock version includes the day. */
+function withDay(versions: Versions, now: Date): Versions {
+  return { ...versions, stock: `${versions.stock}.${Math.floor(now.getTime() / DAY_MS)}` }
 }
 
-function sameVersions(a: Versions, b: Versions): boolean {
+function hasSameVersions(a: Versions, b: Versions): boolean {
   return a.stock === b.stock && a.content === b.content
 }

@@ -10,17 +10,17 @@ import { CONDITIONS } from '../../domain/vehicles/condition.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import { othersFirst } from '../downloads/index.ts'
 
-/** The stock on sale with everything that is asked of it; made whole, never changed. */
+/** The stock on sale with its search index. Immutable. */
 export interface Stock extends SearchedStock {
   /** In the order of the index's rows. */
   vehicles: Vehicle[]
-  /** The card of a vehicle on sale. */
+  /** Returns the card of a vehicle on sale. */
   cardOf(stockid: string): VehicleCard | undefined
-  /** Of all options there ever were, stocked or not. */
+  /** Finds an option among all that ever existed, in stock or not. */
   optionOf(facet: FacetName, value: string): FilterOption | undefined
 }
 
-/** Visitors are answered between the steps: at 20,000 vehicles they take half a second in all. */
+/** Yields between steps, so that visitors are served: 20,000 vehicles take half a second in total. */
 export async function buildStock(
   onSale: readonly Vehicle[],
   known: Known['known'],
@@ -28,13 +28,13 @@ export async function buildStock(
 ): Promise<Stock> {
   const dealershipNames = new Map(dealerships.map(({ slug, name }) => [slug, name]))
   const steps = columnSteps(onSale, {
-    // Conditions and showrooms are known whatever stands in the yard.
+    // Conditions and dealerships are valid options even without stock.
     known: { ...known, condition: CONDITIONS, dealership: [...dealershipNames.keys()] },
     dealershipNames,
   })
   let step = steps.next()
   for (; !step.done; step = steps.next()) await othersFirst()
-  const { columns, ordered } = step.value
+  const { columns, ordered: orderedVehicles } = step.value
   const options = new Map(
     FACET_NAMES.map((name) => [
       name,
@@ -42,13 +42,13 @@ export async function buildStock(
     ]),
   )
   const zones = new Map(dealerships.map(({ slug, timeZone }) => [slug, timeZone]))
-  const cards = cardColumnsOf(columns, ordered, (date, { dealership }) =>
+  const cards = cardColumnsOf(columns, orderedVehicles, (date, { dealership }) =>
     localDay(date, zones.get(dealership ?? '') ?? dealerships[0]?.timeZone ?? 'UTC'),
   )
   await othersFirst()
   const index = createSearchIndex(columns)
   return {
-    vehicles: ordered,
+    vehicles: orderedVehicles,
     columns,
     cards,
     index,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { leadReference } from '../../domain/leads/reference.ts'
 
-/** Five letters of 29: two in twenty million meet, a dozen in a row do not. */
-const TRIES = 12
+/** References have five letters out of 29, so a collision is rare and a dozen in a row impossible in practice. */
+const MAX_TRIES = 12
 
-/** Inserts under a reference nobody else has; `insert` answers null where somebody has it. */
-export async function underFreeReference<Inserted>(
+/** Inserts with an unused reference; `insert` returns null if the reference is in use. */
+export async function insertWithFreeReference<Inserted>(
   siteName: string,
   insert: (reference: string) => Promise<Inserted | null>,
   first = newReference(siteName),
 ): Promise<Inserted> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const inserted = await insert(tries === 0 ? first : newReference(siteName))
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const inserted = await insert(attempt === 0 ? first : newReference(siteName))
     if (inserted !== null) return inserted
   }
   throw new Error('No free reference was found')

@@ -1,4 +1,4 @@
-/** One household or server rents a whole IPv6 network of 64 bits: it counts as one address. */
+/** A household or server usually has a whole /64 IPv6 network, which counts as one address. */
 export function limitKey(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [head = ''] = address.split('::')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-describe('a password', () => {
-  test('is hashed with Argon2id, at no less than the recommended cost', async () => {
+describe('passwords', () => {
+  test('are hashed with Argon2id at no less than the recommended cost', async () => {
     const passwordHash = await hashPassword('a lantern in the rain')
     const [, kind, , cost] = passwordHash.split('$')
     const { m: memory, t: rounds } = Object.fromEntries(
@@ -13,7 +13,7 @@ describe('a password', () => {
     expect(rounds).toBeGreaterThanOrEqual(2)
   })
 
-  test('is known again, whichever way a keyboard sends its accents, and no other is', async () => {
+  test('match however a keyboard encodes accents, and only then', async () => {
     const passwordHash = await hashPassword('caf\u00e9 at noon')
     expect(await isPassword(passwordHash, 'cafe\u0301 at noon')).toBe(true)
     expect(await isPassword(passwordHash, 'cafe at noon')).toBe(false)

@@ -4,7 +4,7 @@ import { createSealer } from './sealed-text.ts'
 const secret = new TextEncoder().encode('a secret of these tests')
 const words = Buffer.from('words')
 
-test('opens for its owner, by its secret, for its purpose, unchanged; and else not', () => {
+test('opens only for its owner, secret and purpose, and only unchanged', () => {
   const sealer = createSealer(secret, 'second factor')
   const sealed = sealer.seal(words, 'robin')
   expect(sealed).not.toContain(words.toString('base64url'))

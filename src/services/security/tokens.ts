@@ -10,7 +10,7 @@ export interface AccessToken {
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** Access tokens are signed and name their session; refresh tokens are random, and only their hash is kept. */
+/** Access tokens are signed and name their session; refresh tokens are random, and only their hash is stored. */
 export function createTokens(secret: Uint8Array, clock: () => Date) {
   return {
     async access(sessionId: string, userId: string): Promise<string> {
@@ -23,7 +23,7 @@ export function createTokens(secret: Uint8Array, clock: () => Date) {
         .sign(secret)
     },
 
-    /** Null for what this site has not signed, or no longer. */
+    /** Returns null for invalid and expired tokens. */
     async read(accessToken: string): Promise<AccessToken | null> {
       const payload = await jwtVerify(accessToken, secret, {
         algorithms: ['HS256'],
@@ -39,7 +39,7 @@ export function createTokens(secret: Uint8Array, clock: () => Date) {
 
     firstRefresh: (): string => randomBytes(32).toString('base64url'),
 
-    /** Always the same for one parent: tabs that refresh together get one token between them, and the family stays a line. */
+    /** Deterministic per parent: tabs that refresh together get the same token, and the chain has no branches. */
     nextRefresh: (parent: string): string =>
       createHmac('sha256', secret).update(`refresh token\n${parent}`).digest('base64url'),
 

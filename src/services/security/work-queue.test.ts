@@ -4,30 +4,30 @@ import { createWorkQueue } from './work-queue.ts'
 
 function makeWork() {
   const ends: (() => void)[] = []
-  const seen = { running: 0, most: 0 }
+  const stats = { running: 0, most: 0 }
   const work = async () => {
-    seen.running++
-    seen.most = Math.max(seen.most, seen.running)
+    stats.running++
+    stats.most = Math.max(stats.most, stats.running)
     await new Promise<void>((resolve) => ends.push(resolve))
-    seen.running--
+    stats.running--
     return 'done'
   }
-  return { work, seen, endOne: () => ends.shift()?.() }
+  return { work, seen: stats, endOne: () => ends.shift()?.() }
 }
 
-test('runs so many at once, lets so many wait in order, and refuses the rest at once', async () => {
-  const { work, seen, endOne } = makeWork()
+test('limits running and waiting work, keeps the order, and refuses the rest', async () => {
+  const { work, seen: stats, endOne } = makeWork()
   const queue = createWorkQueue({ atOnce: 2, waiting: 3 })
-  const taken = Array.from({ length: 5 }, () => queue.run(work))
+  const results = Array.from({ length: 5 }, () => queue.run(work))
   await expect(queue.run(work)).rejects.toBeInstanceOf(BusyError)
-  while (taken.length > 0) {
+  while (results.length > 0) {
     endOne()
-    expect(await taken.shift()).toBe('done')
+    expect(await results.shift()).toBe('done')
   }
-  expect(seen).toEqual({ running: 0, most: 2 })
+  expect(stats).toEqual({ running: 0, most: 2 })
 })
 
-test('work that fails makes room for the next', async () => {
+test('continues after a failure', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
   const fails = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 'done')

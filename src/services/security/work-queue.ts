@@ -1,16 +1,16 @@
 import { BusyError } from '../downloads/index.ts'
 
 export interface WorkQueue {
-  /** Runs it when its turn comes; throws `BusyError` at once where too many wait already. */
+  /** Runs the work in turn; throws `BusyError` at once if too many are waiting. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** So many at once and so many waiting: dear work cannot be piled up by asking for more of it. */
+/** Limits running and waiting work, so that expensive work cannot pile up. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   let running = 0
   const queue: (() => void)[] = []
 
-  function done(): void {
+  function startNext(): void {
     const next = queue.shift()
     if (next) next()
     else running--
@@ -20,11 +20,11 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     async run(work) {
       if (running < atOnce) running++
       else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-      else throw new BusyError('Too many are waiting for the same work')
+      else throw new BusyError('Too much work is queued')
       try {
         return await work()
       } finally {
-        done()
+        startNext()
       }
     },
   }

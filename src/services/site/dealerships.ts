@@ -14,15 +14,15 @@ export interface CounterOnShow {
   phone: string
   hours: Hours
   trading: TradingStatus
-  /** Days soon to come on which it keeps other hours. */
+  /** Upcoming days with different hours. */
   special: SpecialDay[]
 }
 
-/** Everything the page of one dealership shows beside its showroom. */
+/** Content of a dealership's page, apart from the address and hours in the layout. */
 export interface DealershipPage {
   slug: string
   counters: CounterOnShow[]
-  /** The newest cars that stand there. */
+  /** The newest cars at this dealership. */
   vehicles: VehicleCard[]
   stock: { count: number; href: string }
   reviews: Pick<Review, 'id' | 'author' | 'rating' | 'text'>[]
@@ -30,13 +30,13 @@ export interface DealershipPage {
 }
 
 export interface DealershipServices {
-  /** What each counter does now, by dealership. */
+  /** Returns the current state of each counter, by dealership. */
   counters(): Record<string, CounterOnShow[]>
   find(slug: string): DealershipPage | null
 }
 
-const VEHICLES_SHOWN = 4
-const REVIEWS_SHOWN = 3
+const MAX_VEHICLES = 4
+const MAX_REVIEWS = 3
 const SPECIAL_DAYS_AHEAD = 45
 
 interface Parts {
@@ -63,16 +63,16 @@ export function createDealershipServices({ published, clock, siteUrl }: Parts): 
       const { dealerships, vehicles, stock, reviews, site } = published()
       const dealership = dealerships.find((each) => each.slug === slug)
       if (!dealership) return null
-      const here = vehicles.filter((vehicle) => vehicle.dealership === slug)
-      const withPictures = here.filter(({ pictures }) => pictures.length > 0)
+      const dealershipVehicles = vehicles.filter((vehicle) => vehicle.dealership === slug)
+      const withPictures = dealershipVehicles.filter(({ pictures }) => pictures.length > 0)
       return {
         slug,
         counters: countersOf(dealership),
-        vehicles: withPictures.slice(0, VEHICLES_SHOWN).flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
-        stock: { count: here.length, href: searchHref({ selected: { dealership: [slug] } }) },
+        vehicles: withPictures.slice(0, MAX_VEHICLES).flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
+        stock: { count: dealershipVehicles.length, href: searchHref({ selected: { dealership: [slug] } }) },
         reviews: reviews
           .filter((review) => review.dealership === slug)
-          .slice(0, REVIEWS_SHOWN)
+          .slice(0, MAX_REVIEWS)
           .map(({ id, author, rating, text }) => ({ id, author, rating, text })),
         data: dealerData(dealership, site.stockurls.site_url ?? siteUrl, clock()),
       }

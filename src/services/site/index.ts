@@ -13,7 +13,7 @@ interface Dependencies {
 
 export type SiteServices = ReturnType<typeof createSiteServices>
 
-/** The public site and what its settings say. `preview` names the draft that is shown, where one is. */
+/** `preview` names the draft being previewed, if any. */
 export function createSiteServices(parts: Dependencies, preview: string | null = null) {
   return {
     site: createSitePageServices(parts.source, parts.clock, parts.siteUrl, preview),

@@ -7,7 +7,7 @@ export interface SiteMapGroup {
 }
 
 export interface SiteMapServices {
-  /** What search engines are told of, for people: the same table, without the cars themselves. */
+  /** Returns the sitemap for people: the same sources, without individual cars. */
   groups(): SiteMapGroup[]
 }
 
@@ -19,10 +19,10 @@ interface Parts {
 export function createSiteMapServices({ published, clock }: Parts): SiteMapServices {
   return {
     groups() {
-      const told = { published: published(), day: showroomDay(published(), clock()) }
+      const input = { published: published(), day: showroomDay(published(), clock()) }
       return SITEMAP_SOURCES.flatMap(({ heading, items, count }) => {
         if (heading === null) return []
-        const links = [...items(told, 0, count(told))].flatMap(({ path, label }) =>
+        const links = [...items(input, 0, count(input))].flatMap(({ path, label }) =>
           label === undefined ? [] : [{ label, href: path }],
         )
         return links.length > 0 ? [{ heading, links }] : []

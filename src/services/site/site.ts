@@ -21,7 +21,7 @@ import type { MakeCount, StockSummary } from '../../domain/vehicles/stock-summar
 import { type HomePage, homePageOf, offeredModels } from '../content/index.ts'
 import { type Published, type PublishedSource, publishedBy, showroomDay } from '../published/index.ts'
 
-/** Part of the site config every public page needs. */
+/** The site settings that every public page needs. */
 export type PublicSite = Pick<
   SiteConfig,
   | 'name'
@@ -55,7 +55,7 @@ export type Showroom = Pick<
   | 'phone'
 > & {
   salesHours: Dealership['counters'][Counter]['hours']
-  /** The coming days on which sales keeps other hours. */
+  /** Upcoming days on which sales has different hours. */
   salesSpecialDays: SpecialDay[]
   trading: TradingStatus
   rating: Rating | null
@@ -67,33 +67,33 @@ export interface Layout {
   summary: StockSummary
   chat: SiteConfig['chat']
   navigation: Navigation
-  /** What this page shows before it is published, in words; null: it is the site as it is. */
+  /** Description of the unpublished draft on this page; null for the live site. */
   preview: string | null
-  /** The models that can be built, by their slugs in stock. */
+  /** Models that can be built, with their slugs in stock. */
   buildable: { make: string; model: string; slug: string }[]
-  /** In the order they are shown. */
+  /** In display order. */
   salesTags: TagLook[]
 }
 
 export interface SitePageServices {
-  /** What the workshop can be booked for. */
+  /** Returns the services that can be booked at the workshop. */
   works(): Work[]
-  /** Null while nothing has been loaded yet. */
+  /** Returns null until the first load. */
   published(): Published | null
   layout(): Layout
   homePage(): HomePage
-  /** Every showroom in schema.org's words. */
+  /** Returns schema.org data of every dealership. */
   dealerData(): object[]
   page(slug: string): Page | null
-  /** The date at an instant where the first showroom is. */
+  /** Returns the date in the time zone of the first dealership. */
   dayOf(at: Date): string
-  /** Where an address leads that the site has nothing at: by an editor's word, or to the page that says so. */
+  /** Returns the redirect for an address without a page, or the not-found page. */
   leadOn(address: string): { to: string; isMoved: boolean }
   vehicleCards(stockids: readonly string[]): VehicleCard[]
   chatConfig(): { success: true; chat: SiteConfig['chat'] }
   financeConfig(): FinanceConfig
   brandCss(): string
-  /** Changes when an opening or closing time or a day passes: what a page kept in a cache depends on besides stock and content. */
+  /** Changes whenever a counter opens or closes or a day ends. Cached pages depend on it, besides stock and content. */
   tradingKey(): string
 }
 
@@ -105,9 +105,9 @@ export function createSitePageServices(
 ): SitePageServices {
   const published = publishedBy(source)
 
-  // Asked for on every page, and it changes at most once a minute.
+  // Needed on every page, but changes at most once a minute.
   let tradingKey = { minute: -1, content: '', key: '' }
-  function tradingKeyOf(): string {
+  function currentTradingKey(): string {
     const { versions, dealerships } = published()
     const minute = Math.floor(clock().getTime() / 60_000)
     if (tradingKey.minute !== minute || tradingKey.content !== versions.content) {
@@ -130,7 +130,7 @@ export function createSitePageServices(
       return {
         site: publicSite(site, siteUrl),
         showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
-        summary: { ...summary, makes: chiefOf(summary.makes, MAKES_IN_MENUS).map(withChiefModels) },
+        summary: { ...summary, makes: topByCount(summary.makes, MAX_MENU_MAKES).map(withTopModels) },
         chat: chatAt(site.chat, dealerships, now),
         navigation,
         preview,
@@ -172,26 +172,26 @@ export function createSitePageServices(
 
     brandCss: () => brandCss(published().site.accent),
 
-    tradingKey: tradingKeyOf,
+    tradingKey: currentTradingKey,
   }
 }
 
-/** Every page carries the menus: of a stock with dozens of makes and models, those most in stock. */
-const MAKES_IN_MENUS = 24
-const MODELS_IN_MENUS = 12
+/** Every page contains the menus, so large stocks list only the makes and models with the most cars. */
+const MAX_MENU_MAKES = 24
+const MAX_MENU_MODELS = 12
 
-function withChiefModels(make: MakeCount): MakeCount {
-  return { ...make, models: chiefOf(make.models, MODELS_IN_MENUS) }
+function withTopModels(make: MakeCount): MakeCount {
+  return { ...make, models: topByCount(make.models, MAX_MENU_MODELS) }
 }
 
-/** In their order. */
-function chiefOf<Counted extends { count: number }>(list: Counted[], most: number): Counted[] {
-  if (list.length <= most) return list
-  const chief = new Set(list.toSorted((a, b) => b.count - a.count).slice(0, most))
-  return list.filter((each) => chief.has(each))
+/** Keeps the original order. */
+function topByCount<Counted extends { count: number }>(list: Counted[], max: number): Counted[] {
+  if (list.length <= max) return list
+  const top = new Set(list.toSorted((a, b) => b.count - a.count).slice(0, max))
+  return list.filter((each) => top.has(each))
 }
 
-/** Named one by one: what an editor keeps for staff never slips into a page. */
+/** Lists fields one by one, so that settings for staff never get into a page. */
 function publicSite(site: SiteConfig, siteUrl: string | null): PublicSite {
   const { name, shortName, siteDescription, phone, licenceNumber, abn, logo, accent } = site
   const { pages, price, scripts, stockurls, showroom_address, filters, finance } = site

@@ -10,34 +10,34 @@ import { pictureAddresses } from '../../domain/vehicles/picture-addresses.ts'
 import { makesOf, offeredModels } from '../content/index.ts'
 import type { Published } from '../published/index.ts'
 
-/** A kind of page that search engines are told of. */
+/** A kind of page in the sitemap. */
 export interface SitemapSource {
-  /** Small letters: it stands in the address of its parts. */
+  /** Lower case, because it is part of the URL. */
   name: string
-  /** Over its group on the page for people; null: they find these another way. */
+  /** Heading on the site map page; null if the kind is not listed there. */
   heading: string | null
-  count(told: Told): number
-  /** Each is worked out when it is reached. */
-  items(told: Told, from: number, to: number): Iterable<Item>
+  count(input: SitemapInput): number
+  /** Yields lazily, so that each item is computed on demand. */
+  items(input: SitemapInput, from: number, to: number): Iterable<Item>
 }
 
-/** What there is to tell of, and on which day: offers come and go. */
-export interface Told {
+/** The content and the current day, which decides which offers are listed. */
+export interface SitemapInput {
   published: Published
   day: string
 }
 
-/** Its images are worked out only when it is written. */
+/** Images are computed only when the item is written. */
 export interface Item extends Omit<SitemapEntry, 'images'> {
   images?: (origin: string) => string[]
-  /** How the page for people names it; without one it is not there. */
+  /** Label on the site map page; items without one are not listed there. */
   label?: string
 }
 
-const MOST_IMAGES = 10
-const WIDEST_IMAGE = 1_200
+const MAX_IMAGES = 10
+const MAX_IMAGE_WIDTH = 1_200
 
-/** Everything in the site map: a new kind of page adds itself here. */
+/** Every new kind of page must be added here. */
 export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   source('pages', 'Pages', pagePaths),
   source('cars', 'Cars for sale', placePaths),
@@ -56,35 +56,35 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
     (vehicle) => ({
       path: paths.vehicle({ id: vehicle.id, slug: vehicle.slug }),
       modified: vehicle.updatedAt,
-      images: (origin) => pictureAddresses(vehicle, origin).slice(0, MOST_IMAGES),
+      images: (origin) => pictureAddresses(vehicle, origin).slice(0, MAX_IMAGES),
     }),
   ),
 ]
 
-function source(name: string, heading: string, list: (told: Told) => readonly Item[]): SitemapSource
+function source(name: string, heading: string, list: (input: SitemapInput) => readonly Item[]): SitemapSource
 function source<T>(
   name: string,
   heading: string | null,
-  list: (told: Told) => readonly T[],
+  list: (input: SitemapInput) => readonly T[],
   itemOf: (thing: T) => Item,
 ): SitemapSource
 function source<T>(
   name: string,
   heading: string | null,
-  list: (told: Told) => readonly T[],
+  list: (input: SitemapInput) => readonly T[],
   itemOf: (thing: T) => Item = (item) => item as Item,
 ): SitemapSource {
   return {
     name,
     heading,
-    count: (told) => list(told).length,
-    *items(told, from, to) {
-      for (const thing of list(told).slice(from, to)) yield itemOf(thing)
+    count: (input) => list(input).length,
+    *items(input, from, to) {
+      for (const thing of list(input).slice(from, to)) yield itemOf(thing)
     },
   }
 }
 
-function pagePaths({ published: { pages, summary } }: Told): Item[] {
+function pagePaths({ published: { pages, summary } }: SitemapInput): Item[] {
   const conditions = CONDITIONS.filter((condition) => summary.byCondition[condition] >= FEWEST_INDEXED)
   return [
     { path: paths.home(), label: 'Home' },
@@ -95,7 +95,7 @@ function pagePaths({ published: { pages, summary } }: Told): Item[] {
     })),
     ...FORM_PAGES,
     { path: paths.siteMap() },
-    ...[...pages.values()].filter(isIndexed).map(writtenItem((slug) => paths.page({ slug }))),
+    ...[...pages.values()].filter(isIndexed).map(contentItem((slug) => paths.page({ slug }))),
   ]
 }
 
@@ -108,51 +108,51 @@ const FORM_PAGES: Item[] = [
   { path: paths.openPay(), label: 'Open Pay' },
 ]
 
-function postPaths({ published: { posts } }: Told): Item[] {
-  const shown = posts.filter(isIndexed).map(writtenItem((slug) => paths.blogPost({ slug })))
-  return shown.length > 0 ? [{ path: paths.blog(), label: 'All posts' }, ...shown] : []
+function postPaths({ published: { posts } }: SitemapInput): Item[] {
+  const items = posts.filter(isIndexed).map(contentItem((slug) => paths.blogPost({ slug })))
+  return items.length > 0 ? [{ path: paths.blog(), label: 'All posts' }, ...items] : []
 }
 
-function offerPaths({ published: { offers }, day }: Told): Item[] {
-  const shown = offers
+function offerPaths({ published: { offers }, day }: SitemapInput): Item[] {
+  const items = offers
     .filter((offer) => isIndexed(offer) && offerTime(offer, day) !== 'over')
-    .map(writtenItem((slug) => paths.offer({ slug })))
-  return shown.length > 0 ? [{ path: paths.offers(), label: 'All offers' }, ...shown] : []
+    .map(contentItem((slug) => paths.offer({ slug })))
+  return items.length > 0 ? [{ path: paths.offers(), label: 'All offers' }, ...items] : []
 }
 
 function isIndexed({ seo }: Pick<Page, 'seo'>): boolean {
   return seo.isIndexed
 }
 
-function writtenItem(pathOf: (slug: string) => string) {
+function contentItem(pathOf: (slug: string) => string) {
   return ({ slug, title, modified, picture }: Page | Post | Offer): Item => ({
     path: pathOf(slug),
     label: title,
     modified,
-    ...(picture && { images: (origin) => [origin + pictureUpTo(picture, WIDEST_IMAGE, 'jpeg')] }),
+    ...(picture && { images: (origin) => [origin + pictureUpTo(picture, MAX_IMAGE_WIDTH, 'jpeg')] }),
   })
 }
 
-function modelPaths({ published }: Told): Item[] {
-  const models = makesOf(published).flatMap(({ make, models: ofMake }) =>
-    ofMake
+function modelPaths({ published }: SitemapInput): Item[] {
+  const models = makesOf(published).flatMap(({ make, models: makeModels }) =>
+    makeModels
       .filter(({ count, build }) => count >= FEWEST_INDEXED || build !== null)
       .map(({ name, href }) => ({ path: href, label: `${make} ${name}` })),
   )
   return models.length > 0 ? [{ path: paths.models(), label: 'All models' }, ...models] : []
 }
 
-/** Without a model there is nothing to build, and no page that says so is indexed. */
-function buildPaths({ published }: Told): Item[] {
+/** The overview page is not indexed without models. */
+function buildPaths({ published }: SitemapInput): Item[] {
   const models = offeredModels(published).map(({ slug, make, name }) => ({
     path: paths.build({ slug }),
-    label: `${make} ${name}, built your way`,
+    label: `Build your ${make} ${name}`,
   }))
-  return models.length > 0 ? [{ path: paths.buildRange(), label: 'All that can be built' }, ...models] : []
+  return models.length > 0 ? [{ path: paths.buildRange(), label: 'All models to build' }, ...models] : []
 }
 
-/** The page for people names makes; models have a group of their own there. */
-function placePaths({ published: { summary } }: Told): Item[] {
+/** Labels only makes; models have their own group on the site map page. */
+function placePaths({ published: { summary } }: SitemapInput): Item[] {
   const makes = summary.makes.flatMap(({ make, slug, count, models }) => [
     { path: placeHref({ make: slug }), label: make, count },
     ...models.map((model) => ({ path: placeHref({ make: slug, model: model.slug }), count: model.count })),

@@ -8,18 +8,18 @@ import {
   sitemapPartPath,
 } from '../../domain/site/sitemap.ts'
 import { othersFirst } from '../downloads/index.ts'
-import { type Item, SITEMAP_SOURCES, type SitemapSource, type Told } from './sitemap-sources.ts'
+import { type Item, SITEMAP_SOURCES, type SitemapInput, type SitemapSource } from './sitemap-sources.ts'
 
-const ENTRIES_AT_ONCE = 500
+const ENTRIES_PER_STEP = 500
 
-/** Every part there is. */
-export async function sitemapParts(told: Told): Promise<SitemapPart[]> {
+/** Lists all parts. */
+export async function sitemapParts(input: SitemapInput): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
   for (const source of SITEMAP_SOURCES) {
-    const count = Math.ceil(source.count(told) / ENTRIES_PER_PART)
+    const count = Math.ceil(source.count(input) / ENTRIES_PER_PART)
     for (let part = 1; part <= count; part++) {
       let latest = 0
-      for await (const { modified } of inSteps(told, source, part))
+      for await (const { modified } of iterateInSteps(input, source, part))
         latest = Math.max(latest, modified?.getTime() ?? 0)
       parts.push({
         path: sitemapPartPath(source.name, part),
@@ -30,23 +30,27 @@ export async function sitemapParts(told: Told): Promise<SitemapPart[]> {
   return parts
 }
 
-/** One of them, by its path. */
-export async function sitemapPartText(told: Told, origin: string, path: string): Promise<string> {
-  const asked = parseSitemapPart(path)
-  const source = SITEMAP_SOURCES.find(({ name }) => name === asked?.source)
+/** Renders one part by its path. */
+export async function sitemapPartText(input: SitemapInput, origin: string, path: string): Promise<string> {
+  const requested = parseSitemapPart(path)
+  const source = SITEMAP_SOURCES.find(({ name }) => name === requested?.source)
   const texts = [SITEMAP_START]
-  if (asked && source)
-    for await (const { images, ...item } of inSteps(told, source, asked.part))
+  if (requested && source)
+    for await (const { images, ...item } of iterateInSteps(input, source, requested.part))
       texts.push(sitemapEntryXml({ ...item, images: images?.(origin) ?? [] }, origin))
   return [...texts, SITEMAP_END].join('')
 }
 
-/** The entries of a part; visitors are answered in between. */
-async function* inSteps(told: Told, source: SitemapSource, part: number): AsyncGenerator<Item> {
-  let passed = 0
-  for (const item of source.items(told, (part - 1) * ENTRIES_PER_PART, part * ENTRIES_PER_PART)) {
+/** Yields the entries of a part, serving other requests in between. */
+async function* iterateInSteps(
+  input: SitemapInput,
+  source: SitemapSource,
+  part: number,
+): AsyncGenerator<Item> {
+  let count = 0
+  for (const item of source.items(input, (part - 1) * ENTRIES_PER_PART, part * ENTRIES_PER_PART)) {
     yield item
-    passed++
-    if (passed % ENTRIES_AT_ONCE === 0) await othersFirst()
+    count++
+    if (count % ENTRIES_PER_STEP === 0) await othersFirst()
   }
 }

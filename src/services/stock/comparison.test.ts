@@ -6,8 +6,8 @@ import { buildStock } from '../published/stock-index.ts'
 import { createComparisonServices } from './comparison.ts'
 
 test.each([
-  ['those that are not there are counted', [makeVehicle({})], 2],
-  ['nobody is missing on the word of an empty yard', [], 0],
+  ['counts cars that are not in stock', [makeVehicle({})], 2],
+  ['counts no missing cars while the stock is empty', [], 0],
 ] as const)('%s', async (_what, onSale: readonly Vehicle[], missing) => {
   const stock = await buildStock(onSale, {}, [])
   const { compare } = createComparisonServices(() => ({ stock }) as Published)

@@ -4,9 +4,9 @@ import { type Comparison, compareVehicles } from '../../domain/vehicles/compare/
 import type { Published } from '../published/index.ts'
 
 export interface ComparePage {
-  /** In the order asked for. */
+  /** In the requested order. */
   vehicles: VehicleCard[]
-  /** How many were asked for and are not there. Nobody is missing on the word of an empty yard. */
+  /** Number of requested cars that are not in stock. Zero while the whole stock is empty, which suggests it is not loaded. */
   missing: number
   table: Comparison[]
 }
@@ -21,9 +21,9 @@ export function createComparisonServices(published: () => Published): Comparison
       const { stock } = published()
       const rows = stockids.flatMap((stockid) => stock.index.rowOf(stockid) ?? [])
       const vehicles = rows.map((row) => cardAt(stock, row))
-      const cars = rows.map((row, at) => ({
+      const cars = rows.map((row, index) => ({
         ...stock.vehicles[row]!,
-        dealershipName: vehicles[at]!.dealershipName,
+        dealershipName: vehicles[index]!.dealershipName,
       }))
       const missing = stock.vehicles.length === 0 ? 0 : stockids.length - rows.length
       return { vehicles, missing, table: compareVehicles(cars) }

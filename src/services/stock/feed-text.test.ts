@@ -22,7 +22,7 @@ async function textOf(feed: (typeof FEEDS)[number], vehicles: readonly Vehicle[]
   return await feedText(feed, { stock, dealerships: demoDealerships }, ORIGIN)
 }
 
-async function importOf(text: string) {
+async function importText(text: string) {
   const reading = await openStock(
     {
       kind: 'bytes',
@@ -41,37 +41,34 @@ async function importOf(text: string) {
   return { profile: reading.profile, rows }
 }
 
-const read = (text: string) => parse<Record<string, string>>(text, { columns: true })
+const parseCsv = (text: string) => parse<Record<string, string>>(text, { columns: true })
 
-describe('a text that a spreadsheet would run', () => {
-  const whole = { vin: VIN, pictures: [PICTURE] }
-  test.each(['=1+1', '+61', '-2', '@SUM(A1)', '=cmd|calc'])(
-    '%s gets an apostrophe before it',
-    async (badge) => {
-      const [row] = read((await textOf(GOOGLE_VEHICLES, [makeVehicle({ ...whole, badge })])).text)
-      expect(row?.trim).toBe(`'${badge}`)
-    },
-  )
+describe('formula injection in spreadsheets', () => {
+  const complete = { vin: VIN, pictures: [PICTURE] }
+  test.each(['=1+1', '+61', '-2', '@SUM(A1)', '=cmd|calc'])('puts an apostrophe before %s', async (badge) => {
+    const [row] = parseCsv((await textOf(GOOGLE_VEHICLES, [makeVehicle({ ...complete, badge })])).text)
+    expect(row?.trim).toBe(`'${badge}`)
+  })
 
-  test('a number is only ever a number', async () => {
-    const [row] = read((await textOf(META_VEHICLES, [makeVehicle(whole)])).text)
+  test('leaves numbers unchanged', async () => {
+    const [row] = parseCsv((await textOf(META_VEHICLES, [makeVehicle(complete)])).text)
     expect(row?.latitude).toBe('-33.7632')
   })
 
-  test('quotes, commas, line ends and other scripts come back as they were', async () => {
+  test('preserves quotes, commas, line breaks and other scripts', async () => {
     const comments = 'He said "go", then\nwent; </script> & تويوتا\r\n\t=end'
-    const [row] = read((await textOf(META_VEHICLES, [makeVehicle({ ...whole, comments })])).text)
+    const [row] = parseCsv((await textOf(META_VEHICLES, [makeVehicle({ ...complete, comments })])).text)
     expect(row?.description).toBe(comments)
   })
 })
 
-test('only cars on sale are in any feed, whoever hands them in', async () => {
-  const cars = (['on_sale', 'pending', 'sold', 'withdrawn'] as const).map((status, at) =>
-    makeVehicle({ status, stockid: status, vin: `6HGDEM0000000000${at}`, pictures: [PICTURE] }),
+test('includes only cars on sale in every feed', async () => {
+  const cars = (['on_sale', 'pending', 'sold', 'withdrawn'] as const).map((status, index) =>
+    makeVehicle({ status, stockid: status, vin: `6HGDEM0000000000${index}`, pictures: [PICTURE] }),
   )
   for (const feed of FEEDS) {
     const { text, vehicles, omissions } = await textOf(feed, cars)
-    expect({ feed: feed.name, rows: read(text).length, vehicles, omissions }).toEqual({
+    expect({ feed: feed.name, rows: parseCsv(text).length, vehicles, omissions }).toEqual({
       feed: feed.name,
       rows: 1,
       vehicles: 1,
@@ -80,7 +77,7 @@ test('only cars on sale are in any feed, whoever hands them in', async () => {
   }
 })
 
-test('a car that is left out is named with what it lacks', async () => {
+test('lists the missing fields of each omitted car', async () => {
   const car = makeVehicle({ vin: null, driveAwayPrice: null })
   const { vehicles, omissions } = await textOf(GOOGLE_VEHICLES, [car])
   expect(vehicles).toBe(0)
@@ -98,14 +95,14 @@ test('a car that is left out is named with what it lacks', async () => {
   ])
 })
 
-test('a feed without cars is a header', async () => {
+test('writes only the header without cars', async () => {
   for (const feed of FEEDS)
     expect((await textOf(feed, [])).text).toBe(`${feed.columns.map(({ name }) => name).join(',')}\r\n`)
 })
 
-describe('our own import reads the stock export back', () => {
-  /** What the file cannot say, or says by our own addresses. */
-  const UNSAID = [
+describe('stock export read by the stock import', () => {
+  /** Fields that the file does not contain, or contains as our own URLs. */
+  const NOT_EXPORTED = [
     'imageUrls',
     'searchKeywords',
     'tags',
@@ -118,26 +115,28 @@ describe('our own import reads the stock export back', () => {
   async function expectSame(cars: readonly Vehicle[]) {
     const { text, vehicles } = await textOf(STOCK_EXPORT, cars)
     expect(vehicles).toBe(cars.length)
-    const { profile, rows } = await importOf(text)
+    const { profile, rows } = await importText(text)
     expect(profile).toBe('dealer-csv')
     expect(rows).toHaveLength(cars.length)
     const byId = new Map(cars.map((car) => [car.stockid, car]))
     for (const { vehicle, remarks } of rows) {
       expect(remarks).toEqual([])
       const car = byId.get(vehicle?.stockid ?? '') as unknown as Record<string, unknown>
-      const told = Object.entries(vehicle ?? {}).filter(([name]) => !UNSAID.some((each) => each === name))
-      for (const [name, value] of told) expect({ name, value }).toEqual({ name, value: car[name] })
+      const exportedFields = Object.entries(vehicle ?? {}).filter(
+        ([name]) => !NOT_EXPORTED.some((each) => each === name),
+      )
+      for (const [name, value] of exportedFields) expect({ name, value }).toEqual({ name, value: car[name] })
     }
   }
 
-  test('every car of the demo group', async () => {
+  test('round-trips every car of the demo group', async () => {
     const cars = demoVehicles({ today: new Date('2026-06-01T00:00:00Z') })
       .filter(({ status }) => status === 'on_sale')
       .map(
-        (car, at): Vehicle => ({
+        (car, index): Vehicle => ({
           ...car,
           comments: `${car.comments}\n\nCall us, or come by:\n- "today", or\n- tomorrow`,
-          id: String(at),
+          id: String(index),
           pictures: [PICTURE],
         }),
       )
@@ -145,7 +144,7 @@ describe('our own import reads the stock export back', () => {
     await expectSame(cars)
   })
 
-  test('a car with everything, and texts that begin like formulas', async () => {
+  test('round-trips a car with every field, and texts that look like formulas', async () => {
     await expectSame([
       makeVehicle({
         vin: VIN,

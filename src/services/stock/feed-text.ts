@@ -3,7 +3,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import { csvText, othersFirst } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 
-/** A car that is on sale and not in a feed, with what it lacks. */
+/** A car on sale that a feed leaves out, with its missing fields. */
 export interface Omission {
   id: string
   slug: string
@@ -18,9 +18,9 @@ export interface FeedText {
   omissions: Omission[]
 }
 
-const CARS_AT_ONCE = 100
+const CARS_PER_STEP = 100
 
-/** In steps: visitors are answered between them. */
+/** Works in steps, so that visitors are served in between. */
 export async function feedText(
   feed: Feed,
   { stock, dealerships }: Pick<Published, 'stock' | 'dealerships'>,
@@ -30,20 +30,20 @@ export async function feedText(
   const rowOf = createFeedRows(feed)
   const parts = [csvText([feed.columns.map(({ name }) => name)])]
   const omissions: Omission[] = []
-  let written = 0
+  let vehicleCount = 0
   const onSale = stock.vehicles.filter(({ status }) => status === 'on_sale')
-  for (let from = 0; from < onSale.length; from += CARS_AT_ONCE) {
+  for (let from = 0; from < onSale.length; from += CARS_PER_STEP) {
     const rows: FeedCell[][] = []
-    for (const vehicle of onSale.slice(from, from + CARS_AT_ONCE)) {
+    for (const vehicle of onSale.slice(from, from + CARS_PER_STEP)) {
       const row = rowOf({ vehicle, dealership: bySlug.get(vehicle.dealership ?? '') ?? null, origin })
       if (row.ok) rows.push(row.cells)
       else omissions.push(omissionOf(vehicle, row.missing))
     }
-    written += rows.length
+    vehicleCount += rows.length
     parts.push(csvText(rows))
     await othersFirst()
   }
-  return { text: parts.join(''), vehicles: written, omissions }
+  return { text: parts.join(''), vehicles: vehicleCount, omissions }
 }
 
 function omissionOf({ id, slug, stockid, title: name }: Vehicle, missing: MissingField[]): Omission {

@@ -10,22 +10,22 @@ import { feedText, type Omission } from './feed-text.ts'
 export interface FeedOverview {
   name: string
   label: string
-  /** The whole address, to be given to whoever fetches it. */
+  /** Full URL of the feed, for the sites that fetch it. */
   address: string
-  /** How many cars it carries, and how many it leaves out. */
+  /** Number of cars in the feed; `total` counts those left out. */
   vehicles: number
   total: number
   omissions: Omission[]
 }
 
 export interface FeedServices {
-  /** A stock feed by its path; null when there is none. `requested`: where this site was reached just now. */
-  feed(path: string, requested: string): Promise<MadeBody | null>
-  /** The site map or a part of it; null when there is none. */
-  sitemap(path: string, requested: string): Promise<MadeBody | null>
-  robots(requested: string): string
-  /** What each feed carries, and a page of the cars it leaves out. */
-  overview(requested: string, page: { page: number; pageSize: number }): Promise<FeedOverview[]>
+  /** Returns a stock feed by path, or null. `requestUrl` is the URL this site was reached at. */
+  feed(path: string, requestUrl: string): Promise<MadeBody | null>
+  /** Returns the sitemap or a part of it; null for an unknown path. */
+  sitemap(path: string, requestUrl: string): Promise<MadeBody | null>
+  robots(requestUrl: string): string
+  /** Returns the size of each feed, and a page of the cars it leaves out. */
+  overview(requestUrl: string, page: { page: number; pageSize: number }): Promise<FeedOverview[]>
 }
 
 interface Dependencies {
@@ -36,13 +36,13 @@ interface Dependencies {
   logInfo: (message: string) => void
 }
 
-interface Made {
+interface BuiltFeed {
   body: MadeBody
   vehicles: number
   omissions: Omission[]
 }
 
-/** What goes out to search engines, advertisers and classifieds sites: made once for each state of the site, and gone with it. */
+/** Feeds for search engines, advertisers and classifieds sites, built once for each published state. */
 export function createFeedServices({
   published,
   siteUrl,
@@ -50,52 +50,56 @@ export function createFeedServices({
   clock,
   logInfo,
 }: Dependencies): FeedServices {
-  const madeOnce = createMadeOnce<Published>()
-  const lastOmitted = new Map<string, number>()
+  const cached = createMadeOnce<Published>()
+  const lastOmissionCounts = new Map<string, number>()
 
-  const configured = () => published().site.stockurls.site_url ?? siteUrl
-  const originOf = (requested: string) => new URL(configured() ?? requested).origin
+  const configuredUrl = () => published().site.stockurls.site_url ?? siteUrl
+  const originOf = (requestUrl: string) => new URL(configuredUrl() ?? requestUrl).origin
 
-  function madeFeed(feed: Feed, origin: string): Promise<Made> {
+  function buildFeed(feed: Feed, origin: string): Promise<BuiltFeed> {
     const current = published()
-    return madeOnce(current, `${feed.name} ${origin}`, async () => {
+    return cached(current, `${feed.name} ${origin}`, async () => {
       const { text, vehicles, omissions } = await feedText(feed, current, origin)
-      if (lastOmitted.get(feed.name) !== omissions.length)
-        logInfo(`Feed ${feed.name}: ${vehicles} cars carried, ${omissions.length} left out`)
-      lastOmitted.set(feed.name, omissions.length)
+      if (lastOmissionCounts.get(feed.name) !== omissions.length)
+        logInfo(`Feed ${feed.name}: ${vehicles} cars included, ${omissions.length} left out`)
+      lastOmissionCounts.set(feed.name, omissions.length)
       return { body: await makeBody(text), vehicles, omissions }
     })
   }
 
   return {
-    async feed(path, requested) {
+    async feed(path, requestUrl) {
       const feed = FEEDS.find((each) => feedPath(each) === path)
-      return feed ? (await madeFeed(feed, originOf(requested))).body : null
+      return feed ? (await buildFeed(feed, originOf(requestUrl))).body : null
     },
 
-    async sitemap(path, requested) {
-      const origin = originOf(requested)
-      // Of one state of the site, though another may be published while the parts are counted.
+    async sitemap(path, requestUrl) {
+      const origin = originOf(requestUrl)
+      // Keeps one published state for all parts, even if another is published meanwhile.
       const current = published()
-      const told = { published: current, day: showroomDay(current, clock()) }
-      const parts = await madeOnce(current, `sitemap parts ${told.day}`, () => sitemapParts(told))
+      const sitemapInput = { published: current, day: showroomDay(current, clock()) }
+      const parts = await cached(current, `sitemap parts ${sitemapInput.day}`, () =>
+        sitemapParts(sitemapInput),
+      )
       const isIndex = path === SITEMAP_PATH
-      // Before anything is kept under it: an address that is made up must not push out a real one.
+      // Checked before caching, so that made-up addresses cannot evict real ones.
       if (!isIndex && !parts.some((part) => part.path === path)) return null
-      return madeOnce(current, `${path} ${origin} ${told.day}`, async () =>
-        makeBody(isIndex ? sitemapIndexXml(parts, origin) : await sitemapPartText(told, origin, path)),
+      return cached(current, `${path} ${origin} ${sitemapInput.day}`, async () =>
+        makeBody(
+          isIndex ? sitemapIndexXml(parts, origin) : await sitemapPartText(sitemapInput, origin, path),
+        ),
       )
     },
 
-    robots: (requested) =>
-      // A demonstration without an address is nobody's shop.
-      robotsTxt({ origin: originOf(requested), isOpen: !isDemo || configured() !== null }),
+    robots: (requestUrl) =>
+      // A demo without a configured URL stays out of search engines.
+      robotsTxt({ origin: originOf(requestUrl), isOpen: !isDemo || configuredUrl() !== null }),
 
-    async overview(requested, { page, pageSize }) {
-      const origin = originOf(requested)
-      const made = await Promise.all(FEEDS.map((feed) => madeFeed(feed, origin)))
-      return FEEDS.map((feed, at) => {
-        const { vehicles = 0, omissions = [] } = made[at] ?? {}
+    async overview(requestUrl, { page, pageSize }) {
+      const origin = originOf(requestUrl)
+      const builtFeeds = await Promise.all(FEEDS.map((feed) => buildFeed(feed, origin)))
+      return FEEDS.map((feed, index) => {
+        const { vehicles = 0, omissions = [] } = builtFeeds[index] ?? {}
         return {
           name: feed.name,
           label: feed.label,

@@ -38,14 +38,14 @@ import {
 import { ImportTally } from '../../domain/imports/import-tally.ts'
 
 export interface ImportProgress {
-  /** Waiting: another import of this feed is under way. */
+  /** `waiting`: another import of this feed is running. */
   phase: 'waiting' | 'reading' | 'writing'
   rows: number
   read: number
   total: number | null
 }
 
-export interface ReadingRun {
+export interface ImportRun {
   db: Database
   clock: () => Date
   name: string
@@ -57,53 +57,53 @@ export interface ReadingRun {
   onProgress: (progress: ImportProgress) => void
 }
 
-export interface RanImport {
+export interface ImportResult {
   record: ImportRecord
   tally: ImportTally
 }
 
-/** All of a reading, or nothing: staged, checked, then applied or held, in one transaction. */
-export async function runReading(reading: StockReading, run: ReadingRun): Promise<RanImport> {
+/** Stages and checks a reading, then applies or holds all of it in one transaction. */
+export async function runReading(reading: StockReading, run: ImportRun): Promise<ImportResult> {
   return inImportTransaction(run.db, async (session) => {
     const tally = new ImportTally()
-    const tell = (phase: ImportProgress['phase']) =>
+    const reportProgress = (phase: ImportProgress['phase']) =>
       run.onProgress({ phase, rows: tally.rows, ...reading.progress() })
-    await takeFeedsTurn(session.client, run.source, () => tell('waiting'))
+    await takeFeedsTurn(session.client, run.source, () => reportProgress('waiting'))
     await createStage(session.client)
-    tell('reading')
+    reportProgress('reading')
     await stageRows(
       session.client,
-      passing(reading.rows, (batch) => {
+      tapBatches(reading.rows, (batch) => {
         tally.add(batch)
-        tell('reading')
+        reportProgress('reading')
       }),
     )
-    tell('writing')
-    const record = await settle(session, reading, run, tally)
+    reportProgress('writing')
+    const record = await applyOrHold(session, reading, run, tally)
     return { commit: !run.dryRun, result: { record, tally } }
   })
 }
 
-async function* passing(
+async function* tapBatches(
   batches: AsyncIterable<ImportRow[]>,
-  look: (batch: ImportRow[]) => void,
+  onBatch: (batch: ImportRow[]) => void,
 ): AsyncGenerator<ImportRow[]> {
   for await (const batch of batches) {
-    look(batch)
+    onBatch(batch)
     yield batch
   }
 }
 
-async function settle(
+async function applyOrHold(
   session: ImportSession,
   reading: StockReading,
-  run: ReadingRun,
+  run: ImportRun,
   tally: ImportTally,
 ): Promise<ImportRecord> {
   const { client, db } = session
   await cleanStage(session, tally)
   await closeStock(client)
-  await partFromOthers(session, run.source, tally)
+  await refuseForeignVehicles(session, run.source, tally)
   const { taken, remarked } = await countStaged(client)
   const shift = await measureShift(client, run.source, reading.provided)
   const heldReason = reasonToHold({ isFull: run.isFull, taken, ...shift })
@@ -120,12 +120,12 @@ async function settle(
     remarked,
     refused: tally.rows - taken,
     remarkCount: tally.remarkCount,
-    ...NOTHING_WRITTEN,
+    ...NO_CHANGES,
     createdBy: run.createdBy,
     createdAt: run.clock(),
   })
   await insertRemarks(db, id, tally.keptRemarks())
-  // A guess that brought nothing, or what nobody has agreed to yet, is no guide for the next file.
+  // A guessed mapping is saved only after it brought vehicles and was not held for approval.
   if (run.keepMapping && taken > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
   if (run.isFull) await discardOlderHeld(db, run.source, id)
   if (heldReason === null) await apply(session, await recordOf(session, id), run.clock())
@@ -133,38 +133,42 @@ async function settle(
   return recordOf(session, id)
 }
 
-const NOTHING_WRITTEN = { inserted: 0, updated: 0, unchanged: 0, withdrawn: 0 }
+const NO_CHANGES = { inserted: 0, updated: 0, unchanged: 0, withdrawn: 0 }
 
 async function cleanStage({ client }: ImportSession, tally: ImportTally): Promise<void> {
   const duplicates = await dropDuplicates(client)
   for (const { row, stockid, takenRow } of duplicates.first) {
-    const reason = `This stock number stands again in row ${takenRow}, which was taken`
+    const reason = `This stock number appears again in row ${takenRow}, which was imported`
     tally.note({ row, column: null, value: stockid, reason, refused: true })
   }
   tally.remarkCount += duplicates.count - duplicates.first.length
   if (duplicates.count > 0)
-    tally.countRefusals('The stock number stands again in a later row, which was taken', duplicates.count)
+    tally.countRefusals('The stock number appears again in a later row, which was imported', duplicates.count)
   for (const { dealership, rows, firstRow } of await clearUnknownDealerships(client)) {
     const reason = `No dealership has this name; left empty (${rows} ${rows === 1 ? 'row' : 'rows'})`
     tally.note({ row: firstRow, column: null, value: dealership, reason, refused: false })
   }
 }
 
-async function partFromOthers({ client }: ImportSession, source: string, tally: ImportTally): Promise<void> {
+async function refuseForeignVehicles(
+  { client }: ImportSession,
+  source: string,
+  tally: ImportTally,
+): Promise<void> {
   const { count, first } = await refuseForeign(client, source)
   for (const vehicle of first)
     tally.note({ row: vehicle.row, column: null, value: null, reason: foreignReason(vehicle), refused: true })
   tally.remarkCount += count - first.length
-  if (count > 0) tally.countRefusals('The stock number belongs to another car, of another feed', count)
+  if (count > 0) tally.countRefusals('The stock number belongs to another car of another feed', count)
   for (const { owner, vehicles } of await countTakenOver(client, source))
     tally.noteOfAll(
-      `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} taken over from ${owner === null ? 'those put in by hand' : `the feed '${owner}'`}`,
+      `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} taken over from ${owner === null ? 'manually added vehicles' : `the feed '${owner}'`}`,
     )
 }
 
 function foreignReason({ stockid, make, model, owner }: ForeignVehicle): string {
-  const whose = owner === null ? 'that was put in by hand' : `of the feed '${owner}'`
-  return `Stock number ${stockid} belongs to a ${make} ${model} ${whose}`
+  const owningFeed = owner === null ? 'that was added manually' : `of the feed '${owner}'`
+  return `Stock number ${stockid} belongs to a ${make} ${model} ${owningFeed}`
 }
 
 async function keepMapping({ db }: ImportSession, reading: StockReading, now: Date): Promise<void> {
@@ -177,9 +181,9 @@ async function keepMapping({ db }: ImportSession, reading: StockReading, now: Da
 }
 
 async function apply({ client, db }: ImportSession, record: ImportRecord, now: Date): Promise<void> {
-  const written = await writeStaged(client, { ...record, now })
+  const counts = await writeStaged(client, { ...record, now })
   const { taken, refused } = record
-  await markApplied(db, record.id, { ...written, taken, refused, appliedAt: now })
+  await markApplied(db, record.id, { ...counts, taken, refused, appliedAt: now })
   await forgetOldImports(db, { undoable: UNDOABLE_IMPORTS, remarked: KEPT_REMARKED_IMPORTS })
 }
 
@@ -187,22 +191,22 @@ async function recordOf({ db }: ImportSession, id: number): Promise<ImportRecord
   return (await findImport(db, id)) as ImportRecord
 }
 
-/** Applies what was held, as it was read then; null when it is not held any more. */
+/** Applies a held import as it was read; returns null if it is no longer held. */
 export async function applyHeldRows(
   db: Database,
   id: number,
   clock: () => Date,
 ): Promise<ImportRecord | null> {
   return inImportTransaction(db, async (session) => {
-    const held = await findImport(session.db, id)
-    if (held) await takeFeedsTurn(session.client, held.source, () => {})
+    const heldImport = await findImport(session.db, id)
+    if (heldImport) await takeFeedsTurn(session.client, heldImport.source, () => {})
     await closeStock(session.client)
     const record = await lockImport(session.db, id)
     if (record?.status !== 'held') return { commit: false, result: null }
     await createStage(session.client)
     await stageHeldRows(session.client, id)
     await clearUnknownDealerships(session.client)
-    // Since it was read, another feed may have brought cars of the same numbers.
+    // Another feed may have imported the same stock numbers since the file was read.
     await refuseForeign(session.client, record.source)
     const { taken } = await countStaged(session.client)
     await apply(session, { ...record, taken, refused: record.rows - taken }, clock())

@@ -22,19 +22,19 @@ import { StockFileError, type StockReading } from '../../domain/imports/import.t
 import type { ImportRecord, RowRemark } from '../../domain/imports/import-record.ts'
 import type { OpenOptions } from '../../integrations/stock-feeds/open-stock.ts'
 import type { StockSource } from '../../integrations/stock-feeds/sources.ts'
-import { applyHeldRows, type ImportProgress, type RanImport, runReading } from './import-run.ts'
+import { applyHeldRows, type ImportProgress, type ImportResult, runReading } from './import-run.ts'
 
 export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<StockReading>
 
 export interface ImportOptions {
   profile?: string | undefined
-  /** The feed that owns the vehicles; without one, the profile's name. */
+  /** The feed that owns the vehicles; defaults to the profile's name. */
   source?: string | undefined
-  /** Says nothing of the vehicles it does not name. */
+  /** Leaves vehicles that are not in the file unchanged. */
   partial?: boolean
-  /** Everything is read and worked out, nothing is written. */
+  /** Reads and checks everything, but writes nothing. */
   dryRun?: boolean
-  /** Asked when nobody has seen the mapping yet; one that is accepted is kept. */
+  /** Called for a mapping that has not been confirmed yet; an accepted one is saved. */
   acceptGuess: (reading: StockReading) => boolean | Promise<boolean>
   /** Null for the command line. */
   actor: { id: string } | null
@@ -43,7 +43,7 @@ export interface ImportOptions {
 }
 
 export type ImportOutcome =
-  | ({ ok: true; dryRun: boolean } & RanImport)
+  | ({ ok: true; dryRun: boolean } & ImportResult)
   | { ok: false; reason: 'unreadable'; message: string }
   | { ok: false; reason: 'guess_refused'; reading: StockReading }
 
@@ -57,7 +57,7 @@ export type HeldOutcome = { ok: true; record: ImportRecord } | { ok: false; reas
 export interface ImportServices {
   runImport(from: StockSource, options: ImportOptions): Promise<ImportOutcome>
   listImports(page: Page): Promise<{ imports: ImportRecord[]; total: number }>
-  /** `kept` counts the remarks that are still there; the record tells how many there were. */
+  /** `kept` counts the stored remarks; the record has the original number. */
   getImport(
     id: number,
     page: Page & { refusedOnly?: boolean },
@@ -67,7 +67,7 @@ export interface ImportServices {
   undo(id: number): Promise<UndoOutcome>
   listProfiles(): Promise<KeptProfile[]>
   keepProfile(profile: KeptProfile): Promise<void>
-  /** False when none of that name was kept. */
+  /** Returns false if no profile of that name was saved. */
   forgetProfile(name: string): Promise<boolean>
 }
 
@@ -75,7 +75,7 @@ interface ImportParts {
   db: Database
   clock: () => Date
   openStock: OpenStock
-  /** Hosts that an address may name. */
+  /** Hosts that feeds may be fetched from. */
   allowedHosts: readonly string[]
 }
 
@@ -85,7 +85,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
       try {
         const reading = await openStock(from, await openOptions(options))
         try {
-          return await runOpened(from, reading, options)
+          return await runOpenedReading(from, reading, options)
         } finally {
           await reading.close()
         }
@@ -105,20 +105,20 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
 
     async applyHeld(id) {
       const record = await applyHeldRows(db, id, clock)
-      return record ? { ok: true, record } : { ok: false, reason: await whyNotHeld(id) }
+      return record ? { ok: true, record } : { ok: false, reason: await notHeldReason(id) }
     },
 
     async discard(id) {
       const discarded = await db.transaction((transaction) => markDiscarded(transaction, id))
       return discarded
         ? { ok: true, record: (await findImport(db, id)) as ImportRecord }
-        : { ok: false, reason: await whyNotHeld(id) }
+        : { ok: false, reason: await notHeldReason(id) }
     },
 
     undo: (id) =>
       inImportTransaction<UndoOutcome>(db, async ({ client, db: transaction }) => {
         await closeStock(client)
-        const refusal = whyNotUndoable(await lockImport(transaction, id))
+        const refusal = undoRefusal(await lockImport(transaction, id))
         if (refusal) return { commit: false, result: { ok: false, reason: refusal } }
         const by = await findLaterImports(client, id)
         if (by.length > 0) return { commit: false, result: { ok: false, reason: 'later_import', by } }
@@ -134,16 +134,16 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
 
   async function openOptions({ profile }: ImportOptions): Promise<OpenOptions> {
     const [keptProfiles, dealerships] = await Promise.all([listProfiles(db), listDealerships(db)])
-    const [only] = dealerships.length === 1 ? dealerships : []
+    const [onlyDealership] = dealerships.length === 1 ? dealerships : []
     return {
       ...(profile === undefined ? {} : { profile }),
       allowedHosts,
       keptProfiles,
-      context: { dealerships, defaultDealership: only?.slug ?? null, today: clock() },
+      context: { dealerships, defaultDealership: onlyDealership?.slug ?? null, today: clock() },
     }
   }
 
-  async function runOpened(
+  async function runOpenedReading(
     from: StockSource,
     reading: StockReading,
     options: ImportOptions,
@@ -152,10 +152,10 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
     options.onOpened?.(reading)
     if (reading.guessed && !(await options.acceptGuess(reading)))
       return { ok: false, reason: 'guess_refused', reading }
-    const ran = await runReading(reading, {
+    const result = await runReading(reading, {
       db,
       clock,
-      name: shownName(from),
+      name: displayName(from),
       source: options.source ?? reading.profile,
       isFull: !partial,
       dryRun,
@@ -163,23 +163,23 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
       keepMapping: reading.guessed,
       onProgress,
     })
-    return { ok: true, dryRun, ...ran }
+    return { ok: true, dryRun, ...result }
   }
 
-  async function whyNotHeld(id: number): Promise<'unknown' | 'not_held'> {
+  async function notHeldReason(id: number): Promise<'unknown' | 'not_held'> {
     return (await findImport(db, id)) ? 'not_held' : 'unknown'
   }
 }
 
-function whyNotUndoable(record: ImportRecord | null) {
+function undoRefusal(record: ImportRecord | null) {
   if (!record) return 'unknown'
   if (record.status === 'undone') return 'undone_already'
   if (record.status !== 'applied') return 'not_applied'
   return record.undoable ? null : 'too_old'
 }
 
-/** Where a feed is fetched from is shown to many; a key in its query, to nobody. */
-function shownName(from: StockSource): string {
+/** Drops the query of a feed's URL, which may contain a key: the name is widely visible. */
+function displayName(from: StockSource): string {
   if (from.kind === 'bytes') return from.name
   if (from.kind === 'file') return basename(from.path)
   const url = URL.parse(from.url)

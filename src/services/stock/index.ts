@@ -15,11 +15,11 @@ interface Dependencies {
   db: Database
   published: () => Published
   openStock: OpenStock
-  /** Hosts stock may be fetched from. */
+  /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
   siteUrl: string | null
   isDemo: boolean
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
   logInfo: (message: string) => void
@@ -27,7 +27,7 @@ interface Dependencies {
 
 export type StockServices = ReturnType<typeof createStockServices>
 
-/** Cars: how they come in, are found, shown, tagged and valued, and go out to other sites. */
+/** Import, search, display, tagging, valuation and export of cars. */
 export function createStockServices(parts: Dependencies) {
   const { db, published, clock } = parts
   const search = createSearchServices(published, () => clock().getTime())

@@ -2,12 +2,12 @@ import { readPlaces } from '../../data/stock/places.ts'
 import type { Place } from '../../domain/places/place.ts'
 
 export interface PlaceServices {
-  /** Null for a postcode nobody lives in. */
+  /** Returns null for an unknown postcode. */
   locate(postcode: string): Place | null
 }
 
 export function createPlaceServices(): PlaceServices {
-  // Read when first asked for: most programs and most visits never ask.
+  // Loaded on first use: most programs and most visits never need it.
   let places: ReturnType<typeof readPlaces> | null = null
   return {
     locate(postcode) {

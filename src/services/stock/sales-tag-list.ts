@@ -3,27 +3,27 @@ import { type CarriedBy, createTagging } from '../../domain/sales-tags/tagging.t
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Published } from '../published/index.ts'
 
-/** A tag as staff see it in the list. */
+/** A sales tag in the staff list. */
 export interface ListedTag extends SalesTag {
-  /** On sale, that carry it, or would if it were on. */
+  /** Cars on sale that carry the tag, or would if it were on. */
   cars: number
-  /** Given by hand, sold ones too: they stay given while a rule decides. */
+  /** Cars tagged manually, including sold ones; they stay tagged while a rule decides. */
   byHand: number
-  /** What stands in the address of the search; null while shoppers see it nowhere. */
+  /** Value in the search URL; null while shoppers cannot see the tag. */
   value: string | null
 }
 
 export interface SalesTagList {
   tags: ListedTag[]
-  /** Words of feeds that nobody manages yet: they are shown plainly. */
+  /** Feed tags that are not managed yet; they are displayed without a style. */
   fromFeeds: { name: string; cars: number }[]
-  /** What a rule can name. */
+  /** Values a rule can use. */
   options: TagOptions
 }
 
 export interface TagOptions {
   make: string[]
-  /** With the make each belongs to. */
+  /** Each with its make. */
   model: { make: string; model: string }[]
   body: string[]
   fuel: string[]
@@ -37,13 +37,13 @@ export interface TaggedCar extends Pick<VehicleCard, 'id' | 'slug' | 'stockid' |
 
 export interface TagFile {
   tag: ListedTag
-  /** The first of them, those given by hand before the rest. */
+  /** The first cars, manually tagged ones at the top. */
   cars: TaggedCar[]
 }
 
-const MOST_CARS = 100
+const MAX_CARS = 100
 
-/** Counted from the tags as they are handed in: what was changed this moment counts already. */
+/** Counts from the given tags, so that unsaved and recent changes are included. */
 export function listedTags(
   tags: readonly GivenTag[],
   { stock }: Pick<Published, 'stock'>,
@@ -59,7 +59,7 @@ export function listedTags(
   }))
 }
 
-export function listOf(tags: readonly GivenTag[], published: Published, today: number): SalesTagList {
+export function tagListOf(tags: readonly GivenTag[], published: Published, today: number): SalesTagList {
   const { vehicles } = published.stock
   const { unmanaged } = createTagging(tags, today)
   const counts = new Map<string, number>()
@@ -84,10 +84,10 @@ export function tagFileOf(tag: GivenTag, published: Published, today: number): T
     const { id, slug, stockid, title, price, dealership } = vehicle
     return [{ id, slug, stockid, title, price, dealershipName: names.get(dealership ?? '') ?? null, by }]
   })
-  const isByHand = ({ by }: TaggedCar) => (by === 'hand' ? 0 : 1)
+  const handRank = ({ by }: TaggedCar) => (by === 'hand' ? 0 : 1)
   return {
     tag: listedTags([tag], published, today)[0] as ListedTag,
-    cars: cars.toSorted((one, other) => isByHand(one) - isByHand(other)).slice(0, MOST_CARS),
+    cars: cars.toSorted((one, other) => handRank(one) - handRank(other)).slice(0, MAX_CARS),
   }
 }
 

@@ -44,13 +44,13 @@ import { claimOnce } from '../security/index.ts'
 import {
   type ListedTag,
   listedTags,
-  listOf,
   type SalesTagList,
   type TagFile,
   tagFileOf,
+  tagListOf,
 } from './sales-tag-list.ts'
 
-/** Each way a change of tags can be refused; with how things stand, where somebody was first. */
+/** Refusals include the current tags if another person changed them first. */
 export type TagRefusal =
   | Refusal<'missing' | 'invalid' | 'conflict'>
   | Refusal<'taken' | 'changed' | 'conflict', { tag: ListedTag }>
@@ -59,16 +59,16 @@ export type TagOutcome<Value = ListedTag> = Outcome<Value, TagRefusal>
 
 export interface SalesTagServices {
   list(): Promise<SalesTagList>
-  /** A tag with the cars on sale that carry it; null where there is none. */
+  /** Returns a tag with the cars on sale that carry it, or null. */
   open(id: string): Promise<TagFile | null>
-  /** How many cars on sale a rule holds of. */
+  /** Counts the cars on sale that match a rule. */
   count(rule: TagRule): number
   create(by: Acting, tag: NewTag, key: string | null): Promise<TagOutcome>
-  /** Only as it was seen. */
+  /** Refuses if the tag has changed since the given version. */
   update(by: Acting, change: TagChange): Promise<TagOutcome>
   order(by: Acting, order: TagOrder): Promise<TagOutcome<ListedTag[]>>
   remove(by: Acting, removal: TagRemoval): Promise<TagOutcome>
-  /** Cars that had it already keep it. */
+  /** Cars that already have the tag keep it. */
   give(by: Acting, giving: TagGiving): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
   take(by: Acting, giving: TagGiving): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
 }
@@ -76,22 +76,22 @@ export interface SalesTagServices {
 interface Dependencies {
   db: Database
   published: () => Published
-  /** This instance shows the change at once; others hear of it by notice. */
+  /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   clock: () => Date
 }
 
 const NO_SUCH_TAG = refuse('missing', 'There is no such tag')
-const GIVEN_BY_RULE = 'Its rule decides which cars carry this tag: make it one given by hand first'
-const TOO_MANY_TAGS = refuse('conflict', `There are ${SALES_TAGS.most} tags: delete one first`)
+const RULE_DECIDES = 'A rule decides which cars have this tag. Switch it to manual first.'
+const TOO_MANY_TAGS = refuse('conflict', `There are already ${SALES_TAGS.most} tags. Delete one first.`)
 
 export function createSalesTagServices({ db, published, refresh, clock }: Dependencies): SalesTagServices {
   const today = () => dayOf(clock())
-  const listed = (tags: readonly GivenTag[]) => listedTags(tags, published(), today())
-  const one = (tag: SalesTag, vehicleIds: GivenTag['vehicleIds'] = new Set()) =>
-    listed([{ ...tag, vehicleIds }])[0] as ListedTag
+  const listTags = (tags: readonly GivenTag[]) => listedTags(tags, published(), today())
+  const listTag = (tag: SalesTag, vehicleIds: GivenTag['vehicleIds'] = new Set()) =>
+    listTags([{ ...tag, vehicleIds }])[0] as ListedTag
 
-  /** One change, with everybody else's waiting: all tags as they stand are handed to it. */
+  /** Runs one change with all tags locked, and passes them to it. */
   async function change<Value>(
     by: Acting,
     act: (transaction: Transaction, tags: GivenTag[]) => Promise<TagOutcome<Value>>,
@@ -109,51 +109,51 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     { user, address }: Acting,
     act: AuditAct,
     { id, name }: Pick<SalesTag, 'id' | 'name'>,
-    changed: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+    changes: { before?: Record<string, unknown>; after?: Record<string, unknown> },
   ) =>
     insertAudit(
       transaction,
-      { actor: user, act, target: { kind: 'tag', id, label: name }, address, ...changed },
+      { actor: user, act, target: { kind: 'tag', id, label: name }, address, ...changes },
       clock(),
     )
-  const told = (tag: Partial<SalesTag>) => toldOf(tag, namesOf(published()))
+  const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, namesOf(published()))
 
-  function nameRefusal(tags: readonly GivenTag[], name: string, own?: string): TagRefusal | null {
-    const rival = tags.find((tag) => tag.id !== own && fold(tag.name) === fold(name))
+  function nameRefusal(tags: readonly GivenTag[], name: string, ownId?: string): TagRefusal | null {
+    const rival = tags.find((tag) => tag.id !== ownId && fold(tag.name) === fold(name))
     if (!rival) return null
-    const message = `There is a tag of this name already: ${rival.name}`
-    const refusal = refuse('taken', message, { tag: one(rival, rival.vehicleIds) })
+    const message = `This name is already in use: ${rival.name}`
+    const refusal = refuse('taken', message, { tag: listTag(rival, rival.vehicleIds) })
     return { ...refusal, errors: [{ field: 'name', message }] }
   }
 
   const refuseChanged = (tag: GivenTag) =>
-    refuse('changed', 'Somebody has changed this tag meanwhile', { tag: one(tag, tag.vehicleIds) })
+    refuse('changed', 'Someone else has changed this tag', { tag: listTag(tag, tag.vehicleIds) })
 
   const findTag = (tags: readonly GivenTag[], id: string) => tags.find((tag) => tag.id === id)
 
-  const handOver =
+  const changeCars =
     (act: 'tag.given' | 'tag.taken') =>
     (by: Acting, { id, stockids }: TagGiving) =>
       change<{ tag: ListedTag; cars: number }>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
         if (!tag) return NO_SUCH_TAG
-        if (tag.rule !== null) return refuse('conflict', GIVEN_BY_RULE, { tag: one(tag, tag.vehicleIds) })
+        if (tag.rule !== null) return refuse('conflict', RULE_DECIDES, { tag: listTag(tag, tag.vehicleIds) })
         const ids = await findVehicleIds(transaction, stockids)
-        const unknown = stockids.filter((stockid) => !ids.has(stockid))
-        if (unknown.length > 0)
-          return refuseField('stockids', `There is no car with the stock number ${unknown.join(', ')}`)
+        const unknownStockids = stockids.filter((stockid) => !ids.has(stockid))
+        if (unknownStockids.length > 0)
+          return refuseField('stockids', `No car has the stock number ${unknownStockids.join(', ')}`)
         const vehicleIds = [...ids.values()]
         const cars =
           act === 'tag.given'
             ? await giveSalesTag(transaction, id, vehicleIds, clock())
             : await takeSalesTag(transaction, id, vehicleIds)
         if (cars > 0) await audit(transaction, by, act, tag, { after: { cars: [...ids.keys()].join(', ') } })
-        const now = (await listSalesTags(transaction)).find((each) => each.id === id) ?? tag
-        return { ok: true, value: { tag: one(now, now.vehicleIds), cars } }
+        const updated = (await listSalesTags(transaction)).find((each) => each.id === id) ?? tag
+        return { ok: true, value: { tag: listTag(updated, updated.vehicleIds), cars } }
       })
 
   return {
-    list: async () => listOf(await listSalesTags(db), published(), today()),
+    list: async () => tagListOf(await listSalesTags(db), published(), today()),
 
     async open(id) {
       const tags = await listSalesTags(db)
@@ -177,44 +177,49 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         if (tags.length >= SALES_TAGS.most) return TOO_MANY_TAGS
         const refusal = nameRefusal(tags, tag.name)
         if (refusal) return refusal
-        const made = await insertSalesTag(transaction, tag, clock())
-        await audit(transaction, by, 'tag.created', made, { after: told(made) })
-        const answer = one(made)
+        const created = await insertSalesTag(transaction, tag, clock())
+        await audit(transaction, by, 'tag.created', created, { after: auditValues(created) })
+        const answer = listTag(created)
         await once.keep(answer)
         return { ok: true, value: answer }
       }),
 
-    update: (by, { id, version, ...wished }) =>
+    update: (by, { id, version, ...requested }) =>
       change<ListedTag>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
         if (!tag) return NO_SUCH_TAG
-        const differs = Object.entries(wished).filter(
+        const changedFields = Object.entries(requested).filter(
           ([field, value]) => value !== undefined && !isDeepStrictEqual(value, tag[field as keyof GivenTag]),
         )
-        if (differs.length === 0) return { ok: true, value: one(tag, tag.vehicleIds) }
+        if (changedFields.length === 0) return { ok: true, value: listTag(tag, tag.vehicleIds) }
         if (tag.version !== version) return refuseChanged(tag)
-        const refusal = wished.name === undefined ? null : nameRefusal(tags, wished.name, id)
+        const refusal = requested.name === undefined ? null : nameRefusal(tags, requested.name, id)
         if (refusal) return refusal
-        const changes = Object.fromEntries(differs)
-        const now = await updateSalesTag(transaction, id, changes, clock())
-        const before = Object.fromEntries(differs.map(([field]) => [field, tag[field as keyof GivenTag]]))
-        await audit(transaction, by, 'tag.changed', now, { before: told(before), after: told(changes) })
-        return { ok: true, value: one(now, tag.vehicleIds) }
+        const changes = Object.fromEntries(changedFields)
+        const updated = await updateSalesTag(transaction, id, changes, clock())
+        const before = Object.fromEntries(
+          changedFields.map(([field]) => [field, tag[field as keyof GivenTag]]),
+        )
+        await audit(transaction, by, 'tag.changed', updated, {
+          before: auditValues(before),
+          after: auditValues(changes),
+        })
+        return { ok: true, value: listTag(updated, tag.vehicleIds) }
       }),
 
     order: (by, { order, seen }) =>
       change<ListedTag[]>(by, async (transaction, tags) => {
-        const standing = tags.map(({ id }) => id)
-        if (isDeepStrictEqual(standing, order)) return { ok: true, value: listed(tags) }
-        const isWhole = isDeepStrictEqual(order.toSorted(), standing.toSorted())
-        if (!isWhole || !isDeepStrictEqual(standing, seen))
-          return refuse('changed', 'Somebody has changed the list meanwhile', { tags: listed(tags) })
+        const currentOrder = tags.map(({ id }) => id)
+        if (isDeepStrictEqual(currentOrder, order)) return { ok: true, value: listTags(tags) }
+        const isComplete = isDeepStrictEqual(order.toSorted(), currentOrder.toSorted())
+        if (!isComplete || !isDeepStrictEqual(currentOrder, seen))
+          return refuse('changed', 'Someone else has changed the list', { tags: listTags(tags) })
         await orderSalesTags(transaction, order)
-        const now = order.flatMap((id) => findTag(tags, id) ?? [])
+        const ordered = order.flatMap((id) => findTag(tags, id) ?? [])
         const names = (list: readonly GivenTag[]) => ({ order: list.map(({ name }) => name).join(', ') })
-        const whole = { id: 'order', name: 'all of them' }
-        await audit(transaction, by, 'tag.ordered', whole, { before: names(tags), after: names(now) })
-        return { ok: true, value: listed(now) }
+        const target = { id: 'order', name: 'all of them' }
+        await audit(transaction, by, 'tag.ordered', target, { before: names(tags), after: names(ordered) })
+        return { ok: true, value: listTags(ordered) }
       }),
 
     remove: (by, { id, version }) =>
@@ -222,14 +227,16 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         const tag = findTag(tags, id)
         if (!tag) return NO_SUCH_TAG
         if (tag.version !== version) return refuseChanged(tag)
-        const answer = one(tag, tag.vehicleIds)
+        const answer = listTag(tag, tag.vehicleIds)
         await deleteSalesTag(transaction, id)
-        await audit(transaction, by, 'tag.deleted', tag, { before: { ...told(tag), cars: answer.cars } })
+        await audit(transaction, by, 'tag.deleted', tag, {
+          before: { ...auditValues(tag), cars: answer.cars },
+        })
         return { ok: true, value: answer }
       }),
 
-    give: handOver('tag.given'),
-    take: handOver('tag.taken'),
+    give: changeCars('tag.given'),
+    take: changeCars('tag.taken'),
   }
 }
 
@@ -237,8 +244,8 @@ export function namesOf({ dealerships }: Pick<Published, 'dealerships'>): Dealer
   return new Map(dealerships.map(({ slug, name }) => [slug, name]))
 }
 
-/** As the audit keeps it: a rule in words. */
-function toldOf({ name, color, rule, isOn }: Partial<SalesTag>, names: DealershipNames) {
+/** Returns the values for the audit entry, with the rule as text. */
+function auditValuesOf({ name, color, rule, isOn }: Partial<SalesTag>, names: DealershipNames) {
   return {
     ...(name !== undefined && { name }),
     ...(color !== undefined && { color }),

@@ -15,32 +15,32 @@ import { createStockFeed, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
 
 export interface SearchServices {
-  /** What the address asks for, without values nobody knows. */
+  /** Parses the URL and drops unknown values. */
   parse(url: URL): SearchState
-  /** A make, model or badge in the path that there never was. */
+  /** Returns true for a make, model or badge in the path that never existed. */
   isUnknownPath(url: URL): boolean
   search(state: SearchState): SearchAnswer
-  /** The same with every filter drawn, as the page shows it. */
+  /** Same as `search`, with every filter prepared for display. */
   show(state: SearchState): ShownSearch
   suggest(text: string): Suggestion[]
-  /** Of a vehicle on sale, in order. */
+  /** Returns the pictures of a vehicle on sale, in order. */
   pictures(stockid: string): Picture[]
   feed(format: FeedFormat): Promise<MadeBody>
-  /** Other cars for someone who looks at this one, in groups. */
+  /** Returns other cars to suggest for this one, in groups. */
   related(vehicle: Vehicle): VehicleCard[][]
 }
 
-const RELATED_KEPT = 500
+const MAX_CACHED_RELATED = 500
 
 export function createSearchServices(published: () => Published, now: () => number): SearchServices {
   const feed = createStockFeed()
-  const related = new LRUCache<string, VehicleCard[][]>({
-    max: RELATED_KEPT,
+  const relatedCache = new LRUCache<string, VehicleCard[][]>({
+    max: MAX_CACHED_RELATED,
     ttl: TIMING.relatedVehiclesCache,
     ttlResolution: 0,
     perf: { now },
   })
-  const suggests = new WeakMap<Stock, Suggest>()
+  const suggestByStock = new WeakMap<Stock, Suggest>()
 
   return {
     parse(url) {
@@ -53,11 +53,11 @@ export function createSearchServices(published: () => Published, now: () => numb
     isUnknownPath(url) {
       const { stock } = published()
       if (isBrokenPath(url.pathname)) return true
-      const named = Object.entries(pathOptions(url.pathname)) as [
+      const pathFacets = Object.entries(pathOptions(url.pathname)) as [
         Parameters<typeof stock.optionOf>[0],
         string[],
       ][]
-      return named.some(
+      return pathFacets.some(
         ([facet, values]) =>
           facet !== 'condition' && values.some((value) => stock.optionOf(facet, value) === undefined),
       )
@@ -69,8 +69,8 @@ export function createSearchServices(published: () => Published, now: () => numb
 
     suggest(text) {
       const { stock } = published()
-      const suggest = suggests.get(stock) ?? createSuggest(stock)
-      suggests.set(stock, suggest)
+      const suggest = suggestByStock.get(stock) ?? createSuggest(stock)
+      suggestByStock.set(stock, suggest)
       return suggest(text)
     },
 
@@ -84,14 +84,14 @@ export function createSearchServices(published: () => Published, now: () => numb
 
     related(vehicle) {
       const { stock, versions } = published()
-      // Pages are kept as long as the stock stands still: none may be made of cars from before it moved.
+      // Pages are cached per stock version, so cars of an older version must not get into them.
       const key = `${versions.stock} ${vehicle.stockid}`
-      const kept = related.get(key)
-      if (kept) return kept
+      const cached = relatedCache.get(key)
+      if (cached) return cached
       const groups = relatedVehicles(vehicle, stock.vehicles).map((group) =>
         group.flatMap(({ stockid }) => stock.cardOf(stockid) ?? []),
       )
-      related.set(key, groups)
+      relatedCache.set(key, groups)
       return groups
     },
   }

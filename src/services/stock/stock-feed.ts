@@ -14,13 +14,13 @@ export type StockFeed = (
   format: FeedFormat,
 ) => Promise<MadeBody>
 
-/** Made once per stock, and gone with it; those who ask while one is made wait for the same one. */
+/** Builds the feed once per stock; concurrent requests share the build. */
 export function createStockFeed(): StockFeed {
-  const kept = new WeakMap<Stock, Map<string, Promise<MadeBody>>>()
+  const bodiesByStock = new WeakMap<Stock, Map<string, Promise<MadeBody>>>()
   return ({ stock, site }, format) => {
-    const bodies = kept.get(stock) ?? new Map<string, Promise<MadeBody>>()
-    kept.set(stock, bodies)
-    // Only the specification's shape tells of the site's own filters.
+    const bodies = bodiesByStock.get(stock) ?? new Map<string, Promise<MadeBody>>()
+    bodiesByStock.set(stock, bodies)
+    // Only the specification format contains the site's own filters.
     const key = format === 'columns' ? format : JSON.stringify(site.filters)
     const body = bodies.get(key) ?? makeFeed(stock, site, format)
     bodies.set(key, body)
@@ -35,14 +35,16 @@ async function makeFeed(stock: Stock, site: SiteConfig, format: FeedFormat): Pro
   )
 }
 
-const VEHICLES_AT_ONCE = 500
+const VEHICLES_PER_STEP = 500
 
-/** In parts, so that a large stock does not hold up the visitors of that moment. */
+/** Works in steps, so that a large stock does not delay other requests. */
 async function specificationText({ columns, vehicles }: Stock, site: SiteConfig): Promise<string> {
   const parts: string[] = []
-  for (let from = 0; from < vehicles.length; from += VEHICLES_AT_ONCE) {
-    const batch = vehicles.slice(from, from + VEHICLES_AT_ONCE)
-    parts.push(batch.map((vehicle, at) => JSON.stringify(feedVehicle(vehicle, columns, from + at))).join(','))
+  for (let from = 0; from < vehicles.length; from += VEHICLES_PER_STEP) {
+    const batch = vehicles.slice(from, from + VEHICLES_PER_STEP)
+    parts.push(
+      batch.map((vehicle, index) => JSON.stringify(feedVehicle(vehicle, columns, from + index))).join(','),
+    )
     await othersFirst()
   }
   const filters = filterDefinitions(columns, filterTable(site.filters))

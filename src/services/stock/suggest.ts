@@ -15,77 +15,77 @@ export interface Suggestion {
   text: string
   kind: 'make' | 'model' | 'body' | 'vehicle'
   href: string
-  /** Vehicles it leads to. */
+  /** Number of matching vehicles. */
   count: number
-  /** The very car, where its whole stock id was typed. */
+  /** The car itself, if its complete stock number was typed. */
   vehicle?: VehicleCard
 }
 
 export type Suggest = (text: string) => Suggestion[]
 
 interface Draft extends Suggestion {
-  /** Where it leads to a search: what is counted before it is shown. */
+  /** Set if the suggestion leads to a search; its count is computed for display. */
   selected?: Selected
 }
 
 interface Entry extends Draft {
-  /** What is compared with what was typed. */
+  /** Normalised text to compare with the query. */
   folded: string
   joined: string
 }
 
-const MOST_FUZZY = 1_000
-const LONGEST = 100
+const MAX_FUZZY_ENTRIES = 1_000
+const MAX_QUERY_LENGTH = 100
 
-/** Makes, models, bodies and the titles of the stock: those that hold every word typed; when there are none, those a typo away. */
+/** Matches makes, models, bodies and titles that contain every word; otherwise those a typo away. */
 export function createSuggest(stock: Stock): Suggest {
   const entries = entriesOf(stock)
-  // Looking for typos costs a hundred times looking for words: only where the entries are few.
-  const fuse = new Fuse(entries.slice(0, MOST_FUZZY), {
+  // Fuzzy search costs a hundred times as much as word search, so it is limited to few entries.
+  const fuse = new Fuse(entries.slice(0, MAX_FUZZY_ENTRIES), {
     keys: ['folded'],
     threshold: LOCAL_SEARCH.threshold,
     minMatchCharLength: LOCAL_SEARCH.minimumMatch,
     ignoreLocation: true,
   })
   return (text) => {
-    const typed = fold(text.trim()).slice(0, LONGEST)
-    const joined = joinLetters(typed)
+    const query = fold(text.trim()).slice(0, MAX_QUERY_LENGTH)
+    const joined = joinLetters(query)
     if (joined.length < LOCAL_SEARCH.minimumMatch) return []
-    const words = typed.split(/\s+/)
+    const words = query.split(/\s+/)
     const exact = entries
       .filter((entry) => entry.joined.includes(joined) || words.every((word) => entry.folded.includes(word)))
       .map((entry) => ({ entry, rank: rankOf(entry.folded, words) }))
       .filter(({ rank }) => rank !== null)
       .toSorted((a, b) => Number(a.rank) - Number(b.rank) || b.entry.count - a.entry.count)
       .map(({ entry }) => entry)
-    const found =
-      exact.length > 0 ? exact : fuse.search(typed, { limit: PAGING.suggestions }).map(({ item }) => item)
-    return [...byStockId(stock, text.trim()), ...found]
+    const matches =
+      exact.length > 0 ? exact : fuse.search(query, { limit: PAGING.suggestions }).map(({ item }) => item)
+    return [...findByStockId(stock, text.trim()), ...matches]
       .slice(0, PAGING.suggestions)
-      .map(({ text: shown, kind, href, count, selected, vehicle }) => ({
-        text: shown,
+      .map(({ text: label, kind, href, count, selected, vehicle }) => ({
+        text: label,
         kind,
         href,
-        // Cars under another title may be the same make, model, badge and year.
+        // Cars with another title can have the same make, model, badge and year.
         count: selected ? stock.index.count(selected) : count,
         ...(vehicle ? { vehicle } : {}),
       }))
   }
 }
 
-/** Someone who types a whole stock id means that very car. */
-function byStockId(stock: Stock, text: string): Draft[] {
+/** A complete stock number means exactly that car. */
+function findByStockId(stock: Stock, text: string): Draft[] {
   const row = stock.index.rowOf(text) ?? stock.index.rowOf(text.toUpperCase())
   if (row === undefined) return []
   const vehicle = cardAt(stock, row)
   return [{ text: vehicle.title, kind: 'vehicle', href: paths.vehicle(vehicle), count: 1, vehicle }]
 }
 
-/** Makes and bodies, then models and titles, those with the most vehicles first. */
+/** Sorts makes and bodies first, then models and titles by number of vehicles. */
 function entriesOf({ columns, vehicles }: Stock): Entry[] {
   const models = modelsByMake(columns)
   const makes = stockedOptions(columns.facets.make)
-  const ofMakes = makes.map(
+  const makeSuggestions = makes.map(
     ({ option, count }): Suggestion => ({
       text: option.displayValue,
       kind: 'make',
@@ -93,7 +93,7 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
       count,
     }),
   )
-  const ofBodies = stockedOptions(columns.facets.body).map(
+  const bodySuggestions = stockedOptions(columns.facets.body).map(
     ({ option, count }): Suggestion => ({
       text: option.displayValue,
       kind: 'body',
@@ -101,7 +101,7 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
       count,
     }),
   )
-  const ofModels = makes.flatMap(({ option: make, code }) =>
+  const modelSuggestions = makes.flatMap(({ option: make, code }) =>
     (models.get(code) ?? []).map(
       ({ option: model, count }): Suggestion => ({
         text: `${make.displayValue} ${model.displayValue}`,
@@ -111,10 +111,10 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
       }),
     ),
   )
-  const ofTitles = [...Map.groupBy(vehicles.keys(), (row) => vehicles[row]?.title ?? '')].map(
+  const titleSuggestions = [...Map.groupBy(vehicles.keys(), (row) => vehicles[row]?.title ?? '')].map(
     ([title, [first = 0, ...more]]): Draft => {
       const only = more.length === 0 ? vehicles[first] : undefined
-      const selected = sameCars(columns, first)
+      const selected = selectSimilar(columns, first)
       return {
         text: title,
         kind: 'vehicle',
@@ -126,10 +126,10 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
   )
   const byCount = (a: Draft, b: Draft) => b.count - a.count
   const drafts: Draft[] = [
-    ...ofMakes,
-    ...ofBodies,
-    ...ofModels.toSorted(byCount),
-    ...ofTitles.toSorted(byCount),
+    ...makeSuggestions,
+    ...bodySuggestions,
+    ...modelSuggestions.toSorted(byCount),
+    ...titleSuggestions.toSorted(byCount),
   ]
   return drafts.map((suggestion) => {
     const folded = fold(suggestion.text)
@@ -137,12 +137,12 @@ function entriesOf({ columns, vehicles }: Stock): Entry[] {
   })
 }
 
-/** The search for cars of a row's make, model, badge and year. */
-function sameCars(columns: StockColumns, row: number): Selected {
-  const chosen = (['make', 'model', 'badge'] as const).flatMap((facet) => {
+/** Selects cars with the same make, model, badge and year. */
+function selectSimilar(columns: StockColumns, row: number): Selected {
+  const facets = (['make', 'model', 'badge'] as const).flatMap((facet) => {
     const option = optionAt(columns, facet, row)
     return option ? [[facet, [option.value]] as const] : []
   })
   const year = columns.numbers.year[row] as number
-  return { ...Object.fromEntries(chosen), year: [year, year] }
+  return { ...Object.fromEntries(facets), year: [year, year] }
 }

@@ -13,16 +13,16 @@ export interface TaxonomyPage {
   total: number
   introduction: string[]
   groups: LinkGroup[]
-  /** The first of the search for this place. */
+  /** First results of the search for this category. */
   vehicles: VehicleCard[]
 }
 
 export interface TaxonomyServices {
-  /** Null for a place that there never was. */
+  /** Returns null for a category that never existed. */
   page(url: URL): TaxonomyPage | null
 }
 
-const CARDS = 8
+const MAX_CARDS = 8
 const ANY_PRICE = [1, 2_000_000_000] as const
 
 export function createTaxonomyServices(
@@ -33,17 +33,17 @@ export function createTaxonomyServices(
     page(url) {
       if (isUnknownPath(url)) return null
       const { stock, site } = published()
-      const named = pathOptions(url.pathname)
+      const pathFacets = pathOptions(url.pathname)
       const place: Place = Object.fromEntries(
         PLACE_STEPS.flatMap((step) => {
-          const option = stock.optionOf(step, named[step]?.[0] ?? '')
+          const option = stock.optionOf(step, pathFacets[step]?.[0] ?? '')
           return option ? [[step, option]] : []
         }),
       )
       const selected: Selected = Object.fromEntries(
         PLACE_STEPS.flatMap((step) => (place[step] ? [[step, [place[step].value]]] : [])),
       )
-      const state = { ...EMPTY_SEARCH, selected, page: { current: 1, size: CARDS } }
+      const state = { ...EMPTY_SEARCH, selected, page: { current: 1, size: MAX_CARDS } }
       const { total, facets, vehicles } = answerSearch(stock, state)
       const [only] = total === 1 ? vehicles : []
       return {

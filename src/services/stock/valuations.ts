@@ -14,11 +14,11 @@ import { limitKey } from '../security/index.ts'
 export type EstimateOutcome = { ok: true; estimate: Estimate } | Refusal<'too_many'>
 
 export interface ValuationServices {
-  /** What a car may bring, by the cars on sale here and those sold of late. */
+  /** Estimates a car's value from cars on sale here and recently sold ones. */
   estimate(car: OfferedCar): Promise<Estimate>
-  /** The same for anybody who asks. */
+  /** Same as `estimate`, but rate-limited by address. */
   estimateFor(car: OfferedCar, address: string): Promise<EstimateOutcome>
-  /** For those who type: makes and models here, of which any other may be typed as well. */
+  /** Returns suggestions for typing; other makes and models are accepted too. */
   knownCars(): KnownMake[]
 }
 
@@ -33,25 +33,25 @@ interface Parts {
   clock: () => Date
 }
 
-const BY_ADDRESS = { points: 60, per: 10 * 60 } satisfies RateLimit
-const DAY = 86_400_000
+const ADDRESS_RATE_LIMIT = { points: 60, per: 10 * 60 } satisfies RateLimit
+const DAY_MS = 86_400_000
 
 export function createValuationServices({ db, published, clock }: Parts): ValuationServices {
-  const byAddress = createRateLimiter(db, 'valuation-address', BY_ADDRESS)
-  const grouped = new WeakMap<Vehicle[], Map<string, Vehicle[]>>()
+  const byAddress = createRateLimiter(db, 'valuation-address', ADDRESS_RATE_LIMIT)
+  const groupsByStock = new WeakMap<Vehicle[], Map<string, Vehicle[]>>()
 
-  /** Found by name: a large stock is gone through once, not for every visitor. */
-  function onSale(car: OfferedCar): Vehicle[] {
+  /** Groups the stock by car once, so a large stock is not scanned for every visitor. */
+  function findOnSale(car: OfferedCar): Vehicle[] {
     const { vehicles } = published()
-    const groups = grouped.get(vehicles) ?? Map.groupBy(vehicles, carKey)
-    grouped.set(vehicles, groups)
+    const groups = groupsByStock.get(vehicles) ?? Map.groupBy(vehicles, carKey)
+    groupsByStock.set(vehicles, groups)
     return groups.get(carKey(car)) ?? []
   }
 
-  /** With the database away the cars on sale have to do. */
-  async function soldOfLate({ year }: OfferedCar): Promise<SoldVehicle[]> {
+  /** Without the database, only cars on sale are compared. */
+  async function findRecentlySold({ year }: OfferedCar): Promise<SoldVehicle[]> {
     const { soldWithinDays, yearsApart } = VALUATION_RULES
-    const since = new Date(clock().getTime() - soldWithinDays * DAY)
+    const since = new Date(clock().getTime() - soldWithinDays * DAY_MS)
     try {
       return await listSoldSince(db, { since, years: [year - yearsApart, year + yearsApart] })
     } catch (error) {
@@ -61,19 +61,22 @@ export function createValuationServices({ db, published, clock }: Parts): Valuat
   }
 
   async function estimate(car: OfferedCar): Promise<Estimate> {
-    const sold = await soldOfLate(car)
-    const soldIds = new Set(sold.map(({ stockid }) => stockid))
-    // One that was sold a moment ago is still in memory: it counts once.
-    const here = onSale(car).filter(({ stockid }) => !soldIds.has(stockid))
-    const cars = [...here, ...sold]
-    const found = valueCar(car, cars)
-    if (found.kind === 'none') return { ...found, text: NO_RANGE_TEXTS[found.reason] }
-    const carOf = new Map(cars.map((each) => [each.stockid, each]))
-    const similar = found.similar.map((figures) => {
-      const { id, slug, title } = carOf.get(figures.stockid) as Pick<SoldVehicle, 'id' | 'slug' | 'title'>
+    const soldCars = await findRecentlySold(car)
+    const soldIds = new Set(soldCars.map(({ stockid }) => stockid))
+    // A car sold a moment ago is still in memory; it must count once.
+    const onSale = findOnSale(car).filter(({ stockid }) => !soldIds.has(stockid))
+    const cars = [...onSale, ...soldCars]
+    const valuation = valueCar(car, cars)
+    if (valuation.kind === 'none') return { ...valuation, text: NO_RANGE_TEXTS[valuation.reason] }
+    const carsByStockid = new Map(cars.map((each) => [each.stockid, each]))
+    const similar = valuation.similar.map((figures) => {
+      const { id, slug, title } = carsByStockid.get(figures.stockid) as Pick<
+        SoldVehicle,
+        'id' | 'slug' | 'title'
+      >
       return { ...figures, title, href: paths.vehicle({ id, slug }), isSold: soldIds.has(figures.stockid) }
     })
-    return { ...found, similar }
+    return { ...valuation, similar }
   }
 
   return {

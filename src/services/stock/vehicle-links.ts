@@ -11,20 +11,20 @@ import {
 } from '../../domain/vehicles/vehicle-link.ts'
 import type { Published } from '../published/index.ts'
 
-/** How a link in words is written: the assistant's, and the enquiry's. */
-const WRITERS = { vehicle: vehicleLink, enquire: enquireLink }
+/** Writes readable links: the assistant's and the enquiry's. */
+const LINK_WRITERS = { vehicle: vehicleLink, enquire: enquireLink }
 
 export type LinkOutcome =
-  /** `link`: as it should have been written. */
+  /** `link` is the canonical spelling. */
   | { kind: 'on_sale'; vehicle: VehicleCard; link: string }
-  /** A sale is under way: its own page says so. */
+  /** A sale is in progress; the car's page says so. */
   | { kind: 'pending'; vehicle: { id: string; slug: string; stockid: string } }
-  /** The car is gone; others of its make and model are there. */
+  /** The car is gone; `href` searches for others of its make and model. */
   | { kind: 'gone'; href: string }
   | { kind: 'unknown' }
 
 export interface VehicleLinkServices {
-  follow(link: string, kind: keyof typeof WRITERS): Promise<LinkOutcome>
+  follow(link: string, kind: keyof typeof LINK_WRITERS): Promise<LinkOutcome>
 }
 
 export function createVehicleLinkServices(db: Database, published: () => Published): VehicleLinkServices {
@@ -36,20 +36,20 @@ export function createVehicleLinkServices(db: Database, published: () => Publish
   return {
     async follow(link, kind) {
       const { stock } = published()
-      const found = findLinked(link, { find: vehicleOf, write: WRITERS[kind] })
-      const vehicle = found && stock.cardOf(found.vehicle.stockid)
-      if (found && vehicle) return { kind: 'on_sale', vehicle, link: found.link }
+      const match = findLinked(link, { find: vehicleOf, write: LINK_WRITERS[kind] })
+      const vehicle = match && stock.cardOf(match.vehicle.stockid)
+      if (match && vehicle) return { kind: 'on_sale', vehicle, link: match.link }
       const pending = await listPending(db, endingsOf(link))
-      const underWay = findLinked(link, {
+      const pendingMatch = findLinked(link, {
         find: (stockid) => pending.find((each) => each.stockid === stockid),
-        write: WRITERS[kind],
+        write: LINK_WRITERS[kind],
       })
-      if (underWay) return { kind: 'pending', vehicle: underWay.vehicle }
+      if (pendingMatch) return { kind: 'pending', vehicle: pendingMatch.vehicle }
       const { make: makes, model: models } = stock.columns.facets
       const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-      const described = describedIn(link, { makes: values(makes.options), models: values(models.options) })
-      if (!described) return { kind: 'unknown' }
-      const { make, model } = described
+      const description = describedIn(link, { makes: values(makes.options), models: values(models.options) })
+      if (!description) return { kind: 'unknown' }
+      const { make, model } = description
       const selected = { make: [make], ...(model !== null && { model: [model] }) }
       return { kind: 'gone', href: searchHref({ selected, gone: true }) }
     },

@@ -20,7 +20,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import { modelKey, type Published, paragraphsOf, type Stock, timeZoneOf } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
 
-/** Everything the page of one car shows. Days are counted from 1 January 1970, where the car stands. */
+/** Content of a car's page. Days count from 1 January 1970, in the dealership's time zone. */
 export interface VehiclePage {
   vehicle: VehicleCard
   status: VehicleStatus
@@ -29,26 +29,26 @@ export interface VehiclePage {
   keyFacts: Detail[]
   details: Detail[]
   features: string[]
-  /** The dealer's words, a paragraph each, as text. */
+  /** The dealer's comments as plain text, one entry per paragraph. */
   comments: string[]
   price: { steps: PriceStep[]; listedOn: number; today: number }
-  /** How long cars of its model usually stand here; null where too few were sold to say. */
+  /** Typical days to sell for this model; null if too few were sold. */
   usualDays: number | null
-  /** What others of its model in stock cost, in figures that mean the same. */
+  /** Price range of other cars of the model in stock, with the same price type. */
   others: { lowest: number; highest: number } | null
   related: VehicleCard[][]
-  /** What search engines and messengers are told. */
+  /** Structured data for search engines, and the preview for shared links. */
   told: { data: object[]; shared: { href: string; alt: string } }
 }
 
-export type FoundVehicle =
+export type VehiclePageResult =
   | { is: 'here'; page: VehiclePage }
-  /** Gone so long that others of its make and model are of more use. */
+  /** Gone for so long that others of its make and model are more useful. */
   | { is: 'gone'; href: string }
 
 export interface VehiclePageServices {
-  /** Null when there never was such a vehicle. */
-  find(id: string): Promise<FoundVehicle | null>
+  /** Returns null if the vehicle never existed. */
+  find(id: string): Promise<VehiclePageResult | null>
 }
 
 interface Parts {
@@ -56,11 +56,11 @@ interface Parts {
   published: () => Published
   search: SearchServices
   clock: () => Date
-  /** Where the site is reached, where its config does not say. */
+  /** Fallback if the site settings have no URL. */
   siteUrl: string | null
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function createVehiclePageServices(parts: Parts): VehiclePageServices {
   const { db, published, search, clock } = parts
@@ -73,10 +73,10 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
 
       if (!/^\d{1,18}$/.test(id)) return null
       const now = clock()
-      const found = await findVehicle(db, BigInt(id), new Date(now.getTime() - PRICE_DROP_DAYS * DAY))
-      if (!found) return null
-      const { statusSince } = found
-      const vehicle = { ...found.vehicle, tags: tagging.tagsOf(found.vehicle) }
+      const stored = await findVehicle(db, BigInt(id), new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS))
+      if (!stored) return null
+      const { statusSince } = stored
+      const vehicle = { ...stored.vehicle, tags: tagging.tagsOf(stored.vehicle) }
       if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
         return { is: 'gone', href: othersHref(stock, vehicle) }
       const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
@@ -88,7 +88,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
     const { site, stock, dealerships, daysToSell } = published()
     const siteUrl = site.stockurls.site_url ?? parts.siteUrl
     const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership) ?? null
-    const shared = { ...card, status: vehicle.status }
+    const sharedVehicle = { ...card, status: vehicle.status }
     const dayOf = dayAt(vehicle, dealerships)
     return {
       vehicle: card,
@@ -112,7 +112,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
           carData(vehicle, dealership, siteUrl),
           ...(dealership ? [dealerData(dealership, siteUrl, clock())] : []),
         ],
-        shared: { href: shareHref(shared, site), alt: shareAlt(shared, site) },
+        shared: { href: shareHref(sharedVehicle, site), alt: shareAlt(sharedVehicle, site) },
       },
     }
   }
@@ -125,7 +125,7 @@ function dayAt(vehicle: Vehicle, dealerships: readonly Dealership[]): (at: Date)
 
 const STEPS = ['condition', 'make', 'model', 'badge'] as const
 
-/** By the stock's own options: two names of one slug are told apart there. */
+/** Uses the stock's options, which tell apart two names with the same slug. */
 function trailOf({ columns }: Stock, vehicle: Vehicle): Trail {
   const steps = STEPS.flatMap((step) => {
     const text = fold(vehicle[step] ?? '')
@@ -142,15 +142,15 @@ function othersHref(stock: Stock, vehicle: Vehicle): string {
   })
 }
 
-/** One other car is no range. */
-const FEWEST_OTHERS = 2
+/** A single other car is not a range. */
+const MIN_OTHERS = 2
 
 function othersOf({ vehicles }: Stock, vehicle: Vehicle): VehiclePage['others'] {
   const key = modelKey(vehicle)
-  const isAlike = (other: Vehicle) => modelKey(other) === key && other.priceType === vehicle.priceType
+  const isComparable = (other: Vehicle) => modelKey(other) === key && other.priceType === vehicle.priceType
   const prices = vehicles.flatMap((other) =>
-    other.price && other.stockid !== vehicle.stockid && isAlike(other) ? [other.price] : [],
+    other.price && other.stockid !== vehicle.stockid && isComparable(other) ? [other.price] : [],
   )
-  if (prices.length < FEWEST_OTHERS) return null
+  if (prices.length < MIN_OTHERS) return null
   return { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }

@@ -17,11 +17,11 @@ export interface Helper {
   address: string
 }
 
-/** What those who may set somebody's password can do for them instead. */
+/** Alternatives to setting a person's password, for those who may set it. */
 export interface AccountHelpServices {
-  /** Mails a link by which they choose a password themselves. */
+  /** Mails a link to choose a password. */
   invite(userId: string, by: Helper): Promise<HelpOutcome>
-  /** For who has lost both phone and recovery codes. Their sessions end. */
+  /** Removes the second factor of a person who lost both phone and recovery codes. Their sessions end. */
   dropSecondFactor(userId: string, by: Helper): Promise<HelpOutcome>
 }
 
@@ -40,11 +40,11 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
     return transact(db, async (transaction): Promise<HelpOutcome> => {
       const user = await findUserById(transaction, userId)
       if (!user) return NO_SUCH_PERSON
-      const why = manageRefusal(actor, 'change_password', user)
-      if (why) return refuse('not_permitted', MANAGE_REFUSALS[why])
+      const refusal = manageRefusal(actor, 'change_password', user)
+      if (refusal) return refuse('not_permitted', MANAGE_REFUSALS[refusal])
       return (await act(transaction, user))
         ? { ok: true }
-        : refuse('conflict', 'There is nothing to do for this account')
+        : refuse('conflict', 'This cannot be done for this account')
     })
   }
 

@@ -25,20 +25,20 @@ import { createSignInLimits } from './sign-in-limits.ts'
 
 export interface OpenLink {
   kind: AccountLinkKind
-  /** Null where there is nobody yet. */
+  /** Null for the first set-up, before any user exists. */
   user: Pick<User, 'name' | 'username'> | null
 }
 
 export interface AccountLinkServices {
-  /** Mails a link where an active account has the address. The answer is the same, and as fast, where none has. */
+  /** Mails a link if an active account has the address. Answer and timing are the same if none has. */
   askReset(email: string, address: string): Promise<{ ok: true } | { ok: false; retryAfter: number }>
-  /** In the transaction that adds the person, or later. */
-  invite(transaction: Transaction, invited: User, by: { actor: User; address: string }): Promise<void>
-  /** Null where it was used, is over, or was never ours. Looking uses nothing up: mail scanners open every link. */
+  /** Runs in the transaction that adds the person, or later. */
+  invite(transaction: Transaction, user: User, by: { actor: User; address: string }): Promise<void>
+  /** Returns null for a used, expired or invalid link. Opening does not use it up, because mail scanners open every link. */
   open(signed: string): Promise<OpenLink | null>
-  /** False where it can no longer be used. All sessions of the person end. */
+  /** Returns false if the link can no longer be used. Ends all sessions of the person. */
   setPassword(signed: string, password: string, address: string): Promise<boolean>
-  /** The first administrator of a new site. */
+  /** Creates the first administrator of a new site. */
   setUp(signed: string, person: FirstAdministrator, address: string): Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ interface Dependencies {
   logError: (error: unknown, message: string) => void
 }
 
-const HOUR = 60 * 60
+const HOUR_SECONDS = 60 * 60
 
 export function createAccountLinkServices({
   db,
@@ -59,8 +59,8 @@ export function createAccountLinkServices({
   clock,
   logError,
 }: Dependencies): AccountLinkServices {
-  const byAddress = createRateLimiter(db, 'reset-address', { points: 20, per: HOUR })
-  const byAccount = createRateLimiter(db, 'reset-account', { points: 3, per: HOUR })
+  const byAddress = createRateLimiter(db, 'reset-address', { points: 20, per: HOUR_SECONDS })
+  const byAccount = createRateLimiter(db, 'reset-account', { points: 3, per: HOUR_SECONDS })
   const limits = createSignInLimits({ db, secret, clock })
 
   async function mailLink(transaction: Transaction, kind: 'reset' | 'invitation', user: User) {
@@ -85,16 +85,16 @@ export function createAccountLinkServices({
     async askReset(email, address) {
       const wait = await byAddress.take(limitKey(address))
       if (wait !== null) return { ok: false, retryAfter: wait }
-      // Not waited for: how long it takes would tell whether there is such an account.
+      // Not awaited: the response time would reveal whether the account exists.
       void mailReset(email, address).catch((error: unknown) =>
-        logError(error, 'A link for a new password could not be made'),
+        logError(error, 'A password reset link could not be created'),
       )
       return { ok: true }
     },
 
-    async invite(transaction, invited, { actor, address }) {
-      await mailLink(transaction, 'invitation', invited)
-      const target = { kind: 'user', id: invited.id, label: invited.name }
+    async invite(transaction, user, { actor, address }) {
+      await mailLink(transaction, 'invitation', user)
+      const target = { kind: 'user', id: user.id, label: user.name }
       await insertAudit(transaction, { actor, act: 'link.invited', target, address }, clock())
     },
 
@@ -106,7 +106,7 @@ export function createAccountLinkServices({
 
     async setPassword(signed, password, address) {
       const id = openAccountLink(signed, secret)
-      // Looked at before the password is hashed: a dead link costs nothing.
+      // Checked before hashing, so that a dead link costs nothing.
       if (!id || !(await findOpenLink(db, id, clock()))?.user) return false
       const passwordHash = await hashPassword(password)
       return db.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ export function createAccountLinkServices({
         await writePasswordHash(transaction, user.id, { passwordHash, now })
         await closeLinksOf(transaction, user.id, now)
         await endSessionsOf(transaction, user.id, { now })
-        // Whoever reads this person's mail is let in from here, whatever strangers try elsewhere.
+        // A person who can read this mailbox may sign in from here, even while strangers exhaust the account's limit.
         await limits.keep(transaction, user.id, address)
         const after = { kind: link.kind }
         await insertAudit(transaction, { actor: user, act: 'link.used', after, address }, now)
@@ -133,8 +133,8 @@ export function createAccountLinkServices({
         const now = clock()
         await lockAppState(transaction, 'mode')
         if ((await countUsers(transaction)) > 0 || !(await useAccountLink(transaction, id, now))) return false
-        const place = { role: 'super_admin', department: 'admin', dealership: null } as const
-        await insertUsers(transaction, [{ username, name, email, passwordHash, ...place }])
+        const access = { role: 'super_admin', department: 'admin', dealership: null } as const
+        await insertUsers(transaction, [{ username, name, email, passwordHash, ...access }])
         const after = { kind: 'set-up', username }
         await insertAudit(transaction, { actor: null, act: 'link.used', after, address }, now)
         return true

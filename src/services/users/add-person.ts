@@ -12,12 +12,15 @@ import type { NewPerson } from '../../domain/users/user-schemas.ts'
 import { claimOnce, type HashPassword } from '../security/index.ts'
 import { type NameRefusal, NO_INVITATIONS, refuseManaging, refuseName } from './refusals.ts'
 
-export type Added = Outcome<Person, NameRefusal | Refusal<'invalid' | 'not_permitted' | 'conflict'>>
+export type AddPersonOutcome = Outcome<
+  Person,
+  NameRefusal | Refusal<'invalid' | 'not_permitted' | 'conflict'>
+>
 
-/** In the transaction that adds the person. */
+/** Runs in the transaction that adds the person. */
 export type Invite = (
   transaction: Transaction,
-  invited: User,
+  user: User,
   by: { actor: User; address: string },
 ) => Promise<void>
 
@@ -30,23 +33,23 @@ interface Dependencies {
 
 const CALL = 'create-user'
 
-/** Somebody new, with a password that was chosen for them or a mailed link to choose one by. */
+/** Adds a person, with a given password or a mailed link to choose one. */
 export function createAddPerson({ db, clock, hashPassword, invite }: Dependencies) {
   return async function addPerson(
     { user, address }: Acting,
     { password, invite: isInvited, ...person }: NewPerson,
     key: string | null,
-  ): Promise<Added> {
+  ): Promise<AddPersonOutcome> {
     if (isInvited && !invite) return NO_INVITATIONS
-    // Who is invited has a password nobody knows until they have chosen one.
+    // An invited person has a random password until they choose their own.
     const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
     const now = clock()
-    const add = async (transaction: Transaction): Promise<Added> => {
+    const add = async (transaction: Transaction): Promise<AddPersonOutcome> => {
       const { actor } = await lockPeople(transaction, { actor: user.id, target: null })
       if (!actor?.active) return refuseManaging('not_permitted')
       const refusal = placeRefusal(actor, person)
       if (refusal) return refuseManaging(refusal)
-      // Without the password: a quick hash of it, kept to compare with, would be a second and weaker copy.
+      // Excludes the password: its fast digest would be a second, weaker copy.
       const body = { person, isInvited }
       const once = await claimOnce(transaction, {
         call: CALL,
@@ -57,19 +60,19 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
       })
       if (once.kind === 'again') return { ok: true, value: once.answer as Person }
       if (once.kind === 'other_body') return refuseReusedKey('person')
-      const made = await insertPerson(transaction, { ...person, passwordHash })
-      if ('taken' in made) return refuseName(made)
-      await once.keep(made)
+      const created = await insertPerson(transaction, { ...person, passwordHash })
+      if ('taken' in created) return refuseName(created)
+      await once.keep(created)
       const entry: AuditEntry = {
         actor: { id: actor.id, name: actor.name },
         act: 'user.created',
-        target: { kind: 'user', id: made.id, label: made.name },
+        target: { kind: 'user', id: created.id, label: created.name },
         after: person,
         address,
       }
       await insertAudit(transaction, entry, now)
-      if (isInvited && invite) await invite(transaction, made, { actor, address })
-      return { ok: true, value: made }
+      if (isInvited && invite) await invite(transaction, created, { actor, address })
+      return { ok: true, value: created }
     }
     return transact(db, add)
   }

@@ -19,16 +19,16 @@ export interface AuditQuery {
 
 export interface AuditPage {
   entries: ListedAct[]
-  /** Asks for what is older; null at the end. */
+  /** Cursor for older entries; null at the end. */
   next: string | null
 }
 
 export interface AuditServices {
   /** Newest first. */
   list(query: AuditQuery, after: string | null): Promise<AuditPage>
-  /** The newest of what was done by a person or to them. */
+  /** Returns the newest entries by a person or about them. */
   ofPerson(id: string): Promise<ListedAct[]>
-  /** Everything the query finds as the lines of a table, in steps; that it was taken out is written down first. */
+  /** Streams all matching entries as CSV. The export is audited before the first row is read. */
   exportCsv(
     query: AuditQuery,
     by: { id: string; name: string },
@@ -36,8 +36,8 @@ export interface AuditServices {
   ): Promise<AsyncIterable<string>>
 }
 
-const OF_PERSON = 12
-const LINES_AT_ONCE = 1_000
+const MAX_PERSON_ENTRIES = 12
+const ROWS_PER_PAGE = 1_000
 const COLUMNS = ['when', 'who', 'did', 'to_kind', 'to', 'to_id', 'changed', 'from_address']
 
 export function createAuditServices({ db, clock }: { db: Database; clock: () => Date }): AuditServices {
@@ -51,32 +51,32 @@ export function createAuditServices({ db, clock }: { db: Database; clock: () => 
     }
   }
 
-  async function* lines(filter: AuditFilter): AsyncGenerator<string> {
+  async function* generateCsv(filter: AuditFilter): AsyncGenerator<string> {
     yield csvText([COLUMNS])
     let after: bigint | null = null
     for (;;) {
-      const rows = await listAudit(db, filter, { after, limit: LINES_AT_ONCE })
+      const rows = await listAudit(db, filter, { after, limit: ROWS_PER_PAGE })
       yield csvText(rows.map(cellsOf))
       const last = rows.at(-1)
-      if (!last || rows.length < LINES_AT_ONCE) return
+      if (!last || rows.length < ROWS_PER_PAGE) return
       after = last.id
     }
   }
 
   return {
     async list(query, after) {
-      // One more than is shown tells whether there are any left.
+      // Reads one more row than displayed, to know whether there are more.
       const rows = await listAudit(db, filterOf(query), {
         after: after === null ? null : BigInt(after),
         limit: AUDIT_PER_PAGE + 1,
       })
-      const shown = rows.slice(0, AUDIT_PER_PAGE)
-      const next = rows.length > AUDIT_PER_PAGE ? String(shown.at(-1)?.id) : null
-      return { entries: shown.map(toListed), next }
+      const pageRows = rows.slice(0, AUDIT_PER_PAGE)
+      const next = rows.length > AUDIT_PER_PAGE ? String(pageRows.at(-1)?.id) : null
+      return { entries: pageRows.map(toListed), next }
     },
 
     async ofPerson(id) {
-      return (await listAudit(db, { person: id }, { after: null, limit: OF_PERSON })).map(toListed)
+      return (await listAudit(db, { person: id }, { after: null, limit: MAX_PERSON_ENTRIES })).map(toListed)
     },
 
     async exportCsv(query, by, address) {
@@ -89,7 +89,7 @@ export function createAuditServices({ db, clock }: { db: Database; clock: () => 
         ...(target && { target }),
       }
       await insertAudit(db, { actor: by, act: 'export.made', after, address }, clock())
-      return lines(filterOf(query))
+      return generateCsv(filterOf(query))
     },
   }
 }
@@ -113,7 +113,7 @@ function toListed(row: AuditRow): ListedAct {
 
 function cellsOf(row: AuditRow): string[] {
   const { at, actor, act, target, before, after, address } = toListed(row)
-  const changed = differencesOf({ before, after })
+  const changes = differencesOf({ before, after })
     .map(({ field, ...values }) => `${field}: ${values.before ?? ''} -> ${values.after ?? ''}`)
     .join('; ')
   return [
@@ -123,7 +123,7 @@ function cellsOf(row: AuditRow): string[] {
     target?.kind ?? '',
     target?.label ?? '',
     target?.id ?? '',
-    changed,
+    changes,
     address,
   ]
 }

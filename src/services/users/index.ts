@@ -25,7 +25,7 @@ interface Dependencies {
 
 export type UserServices = ReturnType<typeof createUserServices>
 
-/** Staff: who they are, how they sign in, who manages whom, and what they did. */
+/** Staff accounts, sign-in, permissions and the audit log. */
 export function createUserServices(parts: Dependencies) {
   const { db, clock } = parts
   const audit = createAuditServices(parts)

@@ -5,65 +5,66 @@ import type { User } from '../../domain/users/user.ts'
 export interface Staff {
   user: User
   sessionId: string
-  /** Their role asks for a second factor: until they have one they may do nothing else. */
+  /** True if the role requires a second factor that is not set up yet; nothing else is allowed until it is. */
   mustSetUp: boolean
-  /** When their access token runs out. */
+  /** Expiry of the access token. */
   expiresAt: number
 }
 
-interface Kept {
+interface CachedStaff {
   staff: Staff
   until: number
 }
 
-/** Were a notice lost on the way, its session would still be over within the second. */
-const KEPT_MS = 900
-const MOST = 5_000
+/** Bounds the delay if a notice is lost: its session ends within a second. */
+const MAX_AGE_MS = 900
+const MAX_SESSIONS = 5_000
 
 interface Parts {
-  /** Null: there is nobody to hear from, so nothing is kept. */
+  /** Null: without notices nothing is cached. */
   notices: SessionNotices | null
-  look: (accessToken: string) => Promise<Staff | null>
+  lookUp: (accessToken: string) => Promise<Staff | null>
   clock: () => Date
   monotonic?: () => number
 }
 
-/** Who carries a token, remembered for a moment: emptied by every notice, and never used while notices cannot be heard. */
+/** Caches the owner of a token briefly. Every notice empties the cache, and it is bypassed while notices cannot be received. */
 export function createLiveSessions({
   notices,
-  look,
+  lookUp,
   clock,
   monotonic = () => performance.now(),
 }: Parts): (accessToken: string) => Promise<Staff | null> {
-  const kept = new LRUCache<string, Kept>({ max: MOST })
-  const looking = new Map<string, Promise<Staff | null>>()
-  let notice = 0
+  const cache = new LRUCache<string, CachedStaff>({ max: MAX_SESSIONS })
+  const pendingLookups = new Map<string, Promise<Staff | null>>()
+  let noticeCount = 0
   notices?.onNotice(() => {
-    notice++
-    kept.clear()
-    looking.clear()
+    noticeCount++
+    cache.clear()
+    pendingLookups.clear()
   })
 
-  /** Those who come while one looks wait for the same answer, unless a notice came between them. */
-  function lookOnce(accessToken: string): Promise<Staff | null> {
-    const underWay = looking.get(accessToken)
-    if (underWay) return underWay
-    const answer = look(accessToken).finally(() => {
-      if (looking.get(accessToken) === answer) looking.delete(accessToken)
+  /** Concurrent calls share one lookup, unless a notice came in between. */
+  function lookUpOnce(accessToken: string): Promise<Staff | null> {
+    const pending = pendingLookups.get(accessToken)
+    if (pending) return pending
+    const answer = lookUp(accessToken).finally(() => {
+      if (pendingLookups.get(accessToken) === answer) pendingLookups.delete(accessToken)
     })
-    looking.set(accessToken, answer)
+    pendingLookups.set(accessToken, answer)
     return answer
   }
 
   return async (accessToken) => {
     const now = monotonic()
-    const heard = notices?.areHeard() === true
-    const found = heard ? kept.get(accessToken) : undefined
-    if (found && found.until > now && found.staff.expiresAt > clock().getTime()) return found.staff
-    const before = notice
-    const staff = await (heard ? lookOnce(accessToken) : look(accessToken))
-    // What was read before a notice came is about the past.
-    if (staff && heard && before === notice) kept.set(accessToken, { staff, until: now + KEPT_MS })
+    const isListening = notices?.areHeard() === true
+    const cached = isListening ? cache.get(accessToken) : undefined
+    if (cached && cached.until > now && cached.staff.expiresAt > clock().getTime()) return cached.staff
+    const noticeCountBefore = noticeCount
+    const staff = await (isListening ? lookUpOnce(accessToken) : lookUp(accessToken))
+    // A result read before a notice may be outdated.
+    if (staff && isListening && noticeCountBefore === noticeCount)
+      cache.set(accessToken, { staff, until: now + MAX_AGE_MS })
     return staff
   }
 }

@@ -18,27 +18,27 @@ import { isPassword } from '../security/index.ts'
 export type OwnRefusal = Refusal<'invalid' | 'conflict' | 'too_many'>
 export type OwnOutcome<Value> = Outcome<Value, OwnRefusal>
 
-/** What is wrong with a password somebody gave for their own; null when it is theirs. */
-export type OwnPasswordCheck = (userId: string, typed: string) => Promise<OwnRefusal | null>
+/** Returns why a password is refused as the user's own, or null if it is correct. */
+export type OwnPasswordCheck = (userId: string, password: string) => Promise<OwnRefusal | null>
 
-/** Whoever finds an open console cannot guess on: the tries are counted. */
+/** Counts attempts, so that a person at an unlocked console cannot guess the password. */
 export function createOwnPasswordCheck(db: Database): OwnPasswordCheck {
   const limiter = createRateLimiter(db, 'own-password', { points: 10, per: 15 * 60 })
-  return async (userId, typed) => {
+  return async (userId, password) => {
     const wait = await limiter.take(userId)
     if (wait !== null) return refuseTooMany(wait)
     const passwordHash = await findPasswordHash(db, userId)
-    if (!passwordHash || !(await isPassword(passwordHash, typed))) return refuseOwn('wrong_password')
+    if (!passwordHash || !(await isPassword(passwordHash, password))) return refuseOwn('wrong_password')
     await limiter.giveBack(userId)
     return null
   }
 }
 
-/** Never "not permitted": the session is good, and a browser would take it for lost. */
-export function refuseOwn(why: OwnAccountRefusal): Refusal<'invalid' | 'conflict'> {
-  const message = OWN_ACCOUNT_REFUSALS[why]
-  const field = REFUSED_FIELDS[why]
+/** Never returns "not permitted": the browser would treat the session as lost. */
+export function refuseOwn(reason: OwnAccountRefusal): Refusal<'invalid' | 'conflict'> {
+  const message = OWN_ACCOUNT_REFUSALS[reason]
+  const field = REFUSED_FIELDS[reason]
   if (field === undefined) return refuse('conflict', message)
-  if (why === 'email_taken') return { ...refuse('conflict', message), errors: [{ field, message }] }
+  if (reason === 'email_taken') return { ...refuse('conflict', message), errors: [{ field, message }] }
   return refuseField(field, message)
 }

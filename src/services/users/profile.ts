@@ -11,7 +11,7 @@ import type { Staff } from './live-sessions.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
 
 export interface ProfileServices {
-  /** The session it is done in goes on; the person's others end. */
+  /** Keeps the current session and ends the person's others. */
   changePassword(
     staff: Staff,
     passwords: { currentPassword: string; newPassword: string },
@@ -19,12 +19,12 @@ export interface ProfileServices {
   ): Promise<OwnOutcome<null>>
   update(
     staff: Staff,
-    asked: OwnProfile & { currentPassword: string },
+    profile: OwnProfile & { currentPassword: string },
     address: string,
   ): Promise<OwnOutcome<User>>
 }
 
-const UNIQUE = '23505'
+const UNIQUE_VIOLATION = '23505'
 
 interface Dependencies {
   db: Database
@@ -32,13 +32,13 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** What people change of themselves, with their password shown again. */
+/** Changes to a person's own account, which require their password. */
 export function createProfileServices({ db, hashPassword, clock }: Dependencies): ProfileServices {
-  const refusedPassword = createOwnPasswordCheck(db)
+  const checkOwnPassword = createOwnPasswordCheck(db)
   return {
     async changePassword({ user, sessionId }, { currentPassword, newPassword }, address) {
-      const refused = await refusedPassword(user.id, currentPassword)
-      if (refused) return refused
+      const refusal = await checkOwnPassword(user.id, currentPassword)
+      if (refusal) return refusal
       if (newPassword === currentPassword) return refuseOwn('same_password')
       const passwordHash = await hashPassword(newPassword)
       await db.transaction(async (transaction) => {
@@ -52,23 +52,24 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
     },
 
     async update({ user }, { currentPassword, name, email }, address) {
-      const refused = await refusedPassword(user.id, currentPassword)
-      if (refused) return refused
+      const refusal = await checkOwnPassword(user.id, currentPassword)
+      if (refusal) return refusal
       if (email !== undefined && (await isEmailTaken(db, email, { otherThan: user.id })))
         return refuseOwn('email_taken')
-      const wanted = { name: name ?? user.name, email: email ?? user.email }
+      const changes = { name: name ?? user.name, email: email ?? user.email }
       try {
         return await db.transaction(async (transaction) => {
           const now = clock()
-          const value = await writeProfile(transaction, user.id, { ...wanted, now })
+          const value = await writeProfile(transaction, user.id, { ...changes, now })
           const before = { name: user.name, email: user.email }
-          const entry = { actor: user, act: 'profile.updated', before, after: wanted, address } as const
+          const entry = { actor: user, act: 'profile.updated', before, after: changes, address } as const
           await insertAudit(transaction, entry, now)
           return { ok: true, value }
         })
       } catch (error) {
-        // Somebody else took it between the question and the answer.
-        if (error instanceof Error && errorCode(error.cause) === UNIQUE) return refuseOwn('email_taken')
+        // Another person took the address after the check above.
+        if (error instanceof Error && errorCode(error.cause) === UNIQUE_VIOLATION)
+          return refuseOwn('email_taken')
         throw error
       }
     },

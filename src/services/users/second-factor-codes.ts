@@ -9,30 +9,30 @@ import {
 import { createSealer } from '../security/index.ts'
 import { totpStep } from './totp.ts'
 
-const RECOVERY_CODES = 10
-const HALF = 5
-/** Without those that are read as each other. */
+const RECOVERY_CODE_COUNT = 10
+const HALF_LENGTH = 5
+/** Leaves out characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function secretSealer(secret: Uint8Array) {
   return createSealer(secret, 'second factor')
 }
 
-/** Shown once; each is good once, for whoever has lost their phone. */
+/** Displayed once; each code works once, for a person who lost their phone. */
 export function newRecoveryCodes(): string[] {
-  const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  const half = () => Array.from({ length: HALF_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`)
 }
 
 export function recoveryCodeHash(code: string, userId: string, secret: Uint8Array): string {
   return createHmac('sha256', secret)
-    .update(`recovery code\n${userId}\n${plain(code)}`)
+    .update(`recovery code\n${userId}\n${normaliseCode(code)}`)
     .digest('base64url')
 }
 
 export type CodeCheck = (executor: Executor, userId: string, code: string | undefined) => Promise<boolean>
 
-/** Whether an account can be signed in to with this code; one that has no second factor asks for none. Each code is taken once. */
+/** Returns true if the code is valid or the account has no second factor. Each code works once. */
 export function createCodeCheck({ secret, clock }: { secret: Uint8Array; clock: () => Date }): CodeCheck {
   return async (executor, userId, code) => {
     const factor = await findSecondFactor(executor, userId)
@@ -44,7 +44,7 @@ export function createCodeCheck({ secret, clock }: { secret: Uint8Array; clock: 
   }
 }
 
-interface Typed {
+interface TotpAttempt {
   userId: string
   factor: SecondFactor
   code: string
@@ -52,14 +52,14 @@ interface Typed {
   now: Date
 }
 
-/** False also for a code that is right and was taken before. */
+/** Returns false also for a correct code that was used before. */
 export async function takeTotp(
   executor: Executor,
-  { userId, factor, code, secret, now }: Typed,
+  { userId, factor, code, secret, now }: TotpAttempt,
 ): Promise<boolean> {
-  const opened = secretSealer(secret).open(factor.sealedSecret, userId)
-  const step = opened && totpStep(opened, plain(code), now)
+  const totpSecret = secretSealer(secret).open(factor.sealedSecret, userId)
+  const step = totpSecret && totpStep(totpSecret, normaliseCode(code), now)
   return step !== null && takeStep(executor, userId, step)
 }
 
-const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]+/g, '')
+const normaliseCode = (code: string) => code.toLowerCase().replaceAll(/[\s-]+/g, '')

@@ -18,16 +18,16 @@ import { base32Of, newTotpSecret, totpAddress } from './totp.ts'
 
 export interface SecondFactorState {
   isOn: boolean
-  /** The role asks for it. */
+  /** True if the role requires it. */
   isRequired: boolean
   recoveryCodesLeft: number
 }
 
 export interface SecondFactorServices {
   state(user: User): Promise<SecondFactorState>
-  /** What an authenticator needs: in letters, and as the address its camera reads. */
+  /** Returns the secret as text and as the URL in the QR code. */
   begin(user: User, currentPassword: string): Promise<OwnOutcome<{ secret: string; address: string }>>
-  /** A first code shows that the authenticator works. The person's other sessions end. */
+  /** Turns it on after a first valid code. Ends the person's other sessions. */
   confirm(staff: Staff, code: string, address: string): Promise<OwnOutcome<{ recoveryCodes: string[] }>>
   renewCodes(
     user: User,
@@ -40,7 +40,7 @@ export interface SecondFactorServices {
 interface Dependencies {
   db: Database
   secret: Uint8Array
-  /** As it stands in people's authenticators. */
+  /** Name displayed in authenticator apps. */
   siteName: () => string
   clock: () => Date
 }
@@ -51,10 +51,10 @@ export function createSecondFactorServices({
   siteName,
   clock,
 }: Dependencies): SecondFactorServices {
-  const refusedPassword = createOwnPasswordCheck(db)
+  const checkOwnPassword = createOwnPasswordCheck(db)
   const sealer = secretSealer(secret)
 
-  async function giveCodes(transaction: Transaction, userId: string): Promise<string[]> {
+  async function createRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes()
     const hashes = codes.map((code) => recoveryCodeHash(code, userId, secret))
     await replaceRecoveryCodes(transaction, userId, hashes)
@@ -75,12 +75,13 @@ export function createSecondFactorServices({
     },
 
     async begin(user, currentPassword) {
-      const refused = await refusedPassword(user.id, currentPassword)
-      if (refused) return refused
-      const made = newTotpSecret()
-      if (!(await beginSecondFactor(db, user.id, sealer.seal(made, user.id)))) return refuseOwn('already_on')
-      const address = totpAddress(made, { issuer: siteName(), account: user.username })
-      return { ok: true, value: { secret: base32Of(made), address } }
+      const refusal = await checkOwnPassword(user.id, currentPassword)
+      if (refusal) return refusal
+      const totpSecret = newTotpSecret()
+      if (!(await beginSecondFactor(db, user.id, sealer.seal(totpSecret, user.id))))
+        return refuseOwn('already_on')
+      const address = totpAddress(totpSecret, { issuer: siteName(), account: user.username })
+      return { ok: true, value: { secret: base32Of(totpSecret), address } }
     },
 
     confirm({ user, sessionId }, code, address) {
@@ -92,7 +93,7 @@ export function createSecondFactorServices({
         if (!(await takeTotp(transaction, { userId: user.id, factor, code, secret, now })))
           return refuseOwn('wrong_code')
         if (!(await confirmSecondFactor(transaction, user.id, now))) return refuseOwn('already_on')
-        const recoveryCodes = await giveCodes(transaction, user.id)
+        const recoveryCodes = await createRecoveryCodes(transaction, user.id)
         await endSessionsOf(transaction, user.id, { except: sessionId, now })
         await insertAudit(transaction, { actor: user, act: 'profile.second_factor_on', address }, now)
         return { ok: true, value: { recoveryCodes } }
@@ -100,12 +101,12 @@ export function createSecondFactorServices({
     },
 
     async renewCodes(user, currentPassword, address) {
-      const refused = await refusedPassword(user.id, currentPassword)
-      if (refused) return refused
+      const refusal = await checkOwnPassword(user.id, currentPassword)
+      if (refusal) return refusal
       return db.transaction(async (transaction) => {
         const factor = await findSecondFactor(transaction, user.id)
         if (!factor?.isOn) return refuseOwn('not_on')
-        const recoveryCodes = await giveCodes(transaction, user.id)
+        const recoveryCodes = await createRecoveryCodes(transaction, user.id)
         await insertAudit(
           transaction,
           { actor: user, act: 'profile.recovery_codes_renewed', address },
@@ -116,8 +117,8 @@ export function createSecondFactorServices({
     },
 
     async end({ user }, currentPassword, address) {
-      const refused = await refusedPassword(user.id, currentPassword)
-      if (refused) return refused
+      const refusal = await checkOwnPassword(user.id, currentPassword)
+      if (refusal) return refusal
       if (await isRequired(user)) return refuseOwn('required')
       return db.transaction(async (transaction) => {
         if (!(await deleteSecondFactor(transaction, user.id))) return refuseOwn('not_on')

@@ -9,7 +9,6 @@ export interface SecuritySettingsServices {
   write(settings: SecuritySettings, by: { user: User; address: string }): Promise<SecuritySettings>
 }
 
-/** The rules of signing in. */
 export function createSecuritySettingsServices(db: Database, clock: () => Date): SecuritySettingsServices {
   return {
     read: () => readSecuritySettings(db),

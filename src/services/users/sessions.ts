@@ -4,27 +4,27 @@ import { deleteOldLinks } from '../../data/users/account-links.ts'
 import { deleteOldSessions, endSessionsOf } from '../../data/users/sessions.ts'
 import { deleteOldPlaces } from '../../data/users/sign-in-places.ts'
 
-const DAY = 86_400_000
-const KEPT_DAYS = 30
-const PLACES_KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+const SESSION_RETENTION_DAYS = 30
+const PLACE_RETENTION_DAYS = 90
 
 export interface SessionServices {
-  /** All of a person's, or all but one: with what they end for, in its transaction. Every instance hears of it when that commits. */
+  /** Ends all sessions of a person, or all but one, in the caller's transaction. Every instance is notified on commit. */
   endAllOf(executor: Executor, userId: string, options?: { except?: string }): Promise<void>
-  /** Removes what ended more than 30 days ago, and limits that have run out; returns how many sessions. */
+  /** Deletes sessions that ended more than 30 days ago, old links and expired rate limits; returns the number of sessions. */
   sweep(): Promise<number>
 }
 
 export function createSessionServices(db: Database, clock: () => Date): SessionServices {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY)
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return {
     endAllOf: (executor, userId, options) => endSessionsOf(executor, userId, { ...options, now: clock() }),
 
     async sweep() {
       await deleteExpiredRateLimits(db, clock())
-      await deleteOldPlaces(db, daysAgo(PLACES_KEPT_DAYS))
-      await deleteOldLinks(db, daysAgo(KEPT_DAYS))
-      return deleteOldSessions(db, daysAgo(KEPT_DAYS))
+      await deleteOldPlaces(db, daysAgo(PLACE_RETENTION_DAYS))
+      await deleteOldLinks(db, daysAgo(SESSION_RETENTION_DAYS))
+      return deleteOldSessions(db, daysAgo(SESSION_RETENTION_DAYS))
     },
   }
 }

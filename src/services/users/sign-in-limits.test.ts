@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8'],
-])('%s counts as %s', (address, key) => {
+])('counts %s as %s', (address, key) => {
   expect(limitKey(address)).toBe(key)
 })

@@ -4,23 +4,23 @@ import { createRateLimiter, type Held, type RateLimit } from '../../data/securit
 import { isKnownPlace, keepPlace } from '../../data/users/sign-in-places.ts'
 import { limitKey } from '../security/index.ts'
 
-const QUARTER = 15 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
 
 /**
- * Guesses at one account from one address, at anything from one address, and at one account from all the world. Codes are guessed
- * only by who has the password: a new one by the mailed link shuts them out.
+ * Limits per account and address, per address, and per account from everywhere. Codes can only be guessed by a person who has the
+ * password; a password reset locks them out.
  */
 const LIMITS = {
-  pair: { points: 10, per: QUARTER },
-  address: { points: 60, per: QUARTER },
-  account: { points: 30, per: QUARTER },
+  pair: { points: 10, per: QUARTER_HOUR_SECONDS },
+  address: { points: 60, per: QUARTER_HOUR_SECONDS },
+  account: { points: 30, per: QUARTER_HOUR_SECONDS },
   code: { points: 10, per: 60 * 60 },
 } satisfies Record<string, RateLimit>
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface Attempt {
-  /** Null: nobody has that name. */
+  /** Null: no user has this name. */
   userId: string | null
   name: string
   address: string
@@ -28,7 +28,7 @@ export interface Attempt {
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-/** Slows guessing down without shutting anybody out: whoever signed in from a place before is not held to what strangers do elsewhere. */
+/** Slows down guessing without locking anyone out: people who signed in from a place before are not limited by attempts elsewhere. */
 export function createSignInLimits({
   db,
   secret,
@@ -47,31 +47,31 @@ export function createSignInLimits({
       .update(`sign-in place\n${limitKey(address)}`)
       .digest('base64url')
       .slice(0, 22)
-  // A person's tries are counted once, whether they are named by username or by e-mail.
+  // Counts a person once, whether they type their username or e-mail address.
   const accountOf = ({ userId, name }: Attempt) => userId ?? name
   const pairOf = (attempt: Attempt) => `${accountOf(attempt)} ${placeOf(attempt.address)}`
 
   return {
-    /** Null: go on. */
+    /** Returns null if the attempt is allowed. */
     async take(attempt: Attempt): Promise<Held | null> {
       const { userId, address } = attempt
-      const held = (await byAddress.hold(limitKey(address))) ?? (await byPair.hold(pairOf(attempt)))
-      if (held) return held
-      const isKnown = await isKnownPlace(db, userId ?? NOBODY, placeOf(address))
+      const limited = (await byAddress.hold(limitKey(address))) ?? (await byPair.hold(pairOf(attempt)))
+      if (limited) return limited
+      const isKnown = await isKnownPlace(db, userId ?? UNKNOWN_USER_ID, placeOf(address))
       return isKnown ? null : byAccount.hold(accountOf(attempt))
     },
 
-    /** The same for a code, after a right password. */
+    /** Limits codes, after a correct password. */
     takeCode: (userId: string): Promise<Held | null> => byCode.hold(userId),
 
-    /** A right one costs nothing. The account's count stays: it is about others. */
+    /** Clears the attempt after a success. The account's count stays, because it is about other places. */
     async forgive(attempt: Attempt): Promise<void> {
       if (attempt.userId !== null) await byCode.forgive(attempt.userId)
       await byAddress.giveBack(limitKey(attempt.address))
       await byPair.forgive(pairOf(attempt))
     },
 
-    /** From now on the person is known to sign in from there. */
+    /** Remembers that the person signs in from this address. */
     async keep(executor: Executor, userId: string, address: string): Promise<void> {
       await keepPlace(executor, userId, { place: placeOf(address), now: clock() })
     },

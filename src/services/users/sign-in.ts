@@ -38,29 +38,29 @@ export interface Credentials {
 export type SignInOutcome =
   | { ok: true; value: SignedIn }
   | { ok: false; reason: 'refused' }
-  /** The password was right; the code is missing, wrong or used. */
+  /** The password was correct; the code is missing, wrong or used. */
   | { ok: false; reason: 'second_factor' }
   | { ok: false; reason: 'too_many'; retryAfter: number }
 
 export interface SignInServices {
   signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
-  /** Who carries this access token, if the token and its session are still good. */
+  /** Returns the owner of an access token if the token and its session are valid. */
   verifyToken(accessToken: string): Promise<Staff | null>
   refresh(refreshToken: string, address: string): Promise<SignedIn | null>
   signOut(staff: Staff, address: string): Promise<void>
-  /** A person as their own console knows them. */
+  /** Returns the user with their time zone, for the console. */
   presentUser(user: User): SignedInUser
 }
 
 const SESSION_DAYS = 30
-/** Tabs that refresh together hold the same token. Used again later than this, or after its successor, it is in other hands. */
-const TABS_GRACE_MS = 10_000
+/** Browser tabs that refresh together use the same token. Reuse after this time, or after its successor was used, means it was stolen. */
+const REUSE_GRACE_MS = 10_000
 
 interface Dependencies {
   db: Database
   published: () => DealershipZones
   secret: Uint8Array
-  /** Null: every call asks the database. */
+  /** Null: every call queries the database. */
   sessionNotices: SessionNotices | null
   hashPassword: HashPassword
   clock: () => Date
@@ -74,13 +74,13 @@ export function createSignInServices({
   hashPassword,
   clock,
 }: Dependencies): SignInServices {
-  // Compared with when nobody has that name, so that the answer takes as long as for a wrong password.
-  const nobody = hashPassword(randomBytes(16).toString('hex'))
+  // Compared with for unknown names, so that the response takes as long as for a wrong password.
+  const dummyHash = hashPassword(randomBytes(16).toString('hex'))
   const limits = createSignInLimits({ db, secret, clock })
   const tokens = createTokens(secret, clock)
   const isCodeRight = createCodeCheck({ secret, clock })
 
-  async function opened(sessionId: string, user: User, refreshToken: string): Promise<SignedIn> {
+  async function signedIn(sessionId: string, user: User, refreshToken: string): Promise<SignedIn> {
     return { accessToken: await tokens.access(sessionId, user.id), refreshToken, user: presentUser(user) }
   }
 
@@ -88,16 +88,16 @@ export function createSignInServices({
     return { ...user, timeZone: timeZoneOf(published(), user.dealership) }
   }
 
-  /** Nobody has signed in: whoever is named was only spoken of. */
-  function refused(user: User | undefined, why: string, address: string): AuditEntry {
+  /** The named user is the target and not the actor, because sign-in failed. */
+  function refusalEntry(user: User | undefined, reason: string, address: string): AuditEntry {
     const target = user && { kind: 'user', id: user.id, label: user.name }
-    return { actor: null, act: 'session.refused', ...(target && { target }), after: { why }, address }
+    return { actor: null, act: 'session.refused', ...(target && { target }), after: { why: reason }, address }
   }
 
-  /** Written down once for a row of them: whoever guesses on would fill the audit otherwise. */
-  async function heldBack(held: Held, user: User | undefined, address: string): Promise<SignInOutcome> {
-    if (held.isFirst) await insertAudit(db, refused(user, 'too many tries', address), clock())
-    return { ok: false, reason: 'too_many', retryAfter: held.wait }
+  /** Audits only the first refusal in a row, so that guessing cannot flood the log. */
+  async function refuseLimited(limit: Held, user: User | undefined, address: string): Promise<SignInOutcome> {
+    if (limit.isFirst) await insertAudit(db, refusalEntry(user, 'too many tries', address), clock())
+    return { ok: false, reason: 'too_many', retryAfter: limit.wait }
   }
 
   return {
@@ -105,22 +105,23 @@ export function createSignInServices({
 
     async signIn({ username, password, code }, address) {
       const name = normaliseUsername(username)
-      const found = await findCredentials(db, name)
-      const user = found?.user
+      const credentials = await findCredentials(db, name)
+      const user = credentials?.user
       const attempt = { userId: user?.id ?? null, name, address }
-      const held = await limits.take(attempt)
-      if (held) return heldBack(held, user, address)
-      const matches = await isPassword(found?.passwordHash ?? (await nobody), password)
+      const limit = await limits.take(attempt)
+      if (limit) return refuseLimited(limit, user, address)
+      const matches = await isPassword(credentials?.passwordHash ?? (await dummyHash), password)
       if (!user || !matches || !user.active) {
-        await insertAudit(db, refused(user, 'name or password', address), clock())
+        await insertAudit(db, refusalEntry(user, 'name or password', address), clock())
         return { ok: false, reason: 'refused' }
       }
-      const codeHeld = code === undefined ? null : await limits.takeCode(user.id)
-      if (codeHeld) return heldBack(codeHeld, user, address)
+      const codeLimit = code === undefined ? null : await limits.takeCode(user.id)
+      if (codeLimit) return refuseLimited(codeLimit, user, address)
       const value = await db.transaction(async (transaction) => {
         const now = clock()
         if (!(await isCodeRight(transaction, user.id, code))) {
-          if (code !== undefined) await insertAudit(transaction, refused(user, 'second factor', address), now)
+          if (code !== undefined)
+            await insertAudit(transaction, refusalEntry(user, 'second factor', address), now)
           return null
         }
         const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
@@ -130,7 +131,7 @@ export function createSignInServices({
         await insertRefreshToken(transaction, { tokenHash, sessionId, parentHash: null })
         await limits.keep(transaction, user.id, address)
         await insertAudit(transaction, { actor: user, act: 'session.signed_in', address }, now)
-        return opened(sessionId, user, refreshToken)
+        return signedIn(sessionId, user, refreshToken)
       })
       if (!value) return { ok: false, reason: 'second_factor' }
       await limits.forgive(attempt)
@@ -140,7 +141,7 @@ export function createSignInServices({
     verifyToken: createLiveSessions({
       notices: sessionNotices,
       clock,
-      async look(accessToken) {
+      async lookUp(accessToken) {
         const token = await tokens.read(accessToken)
         const live = token && (await findLiveSession(db, token.sessionId, clock()))
         return token && live ? { ...token, ...live } : null
@@ -157,7 +158,7 @@ export function createSignInServices({
         const live = await findLiveSession(transaction, sessionId, now)
         if (!live) return null
         const { user } = live
-        const isLate = usedAt !== null && now.getTime() - usedAt.getTime() > TABS_GRACE_MS
+        const isLate = usedAt !== null && now.getTime() - usedAt.getTime() > REUSE_GRACE_MS
         if (isLate || (usedAt && (await hasUsedChild(transaction, tokenHash)))) {
           await endSession(transaction, sessionId, now)
           const after = { why: 'a refresh token was used again' }
@@ -168,7 +169,7 @@ export function createSignInServices({
         const next = tokens.nextRefresh(refreshToken)
         const child = { tokenHash: tokens.hashOf(next), sessionId, parentHash: tokenHash }
         await insertRefreshToken(transaction, child)
-        return opened(sessionId, user, next)
+        return signedIn(sessionId, user, next)
       })
     },
 

@@ -17,14 +17,14 @@ test.each([
   expect(totpStep(SECRET, code, now)).toBe(stepAt(now))
 })
 
-test('a code is good one step before and after its time, and no further', () => {
+test('accepts a code one step before and after its time, and no further', () => {
   const now = new Date(1_234_567_890_000)
   const step = stepAt(now)
-  const found = [-2, -1, 0, 1, 2].map((away) => totpStep(SECRET, totpCode(SECRET, step + away), now))
-  expect(found).toEqual([null, step - 1, step, step + 1, null])
+  const steps = [-2, -1, 0, 1, 2].map((offset) => totpStep(SECRET, totpCode(SECRET, step + offset), now))
+  expect(steps).toEqual([null, step - 1, step, step + 1, null])
 })
 
-test('what is no code is none', () => {
+test('rejects malformed codes', () => {
   for (const code of ['', '28708', '2870822', '２８７０８２'])
     expect(totpStep(SECRET, code, new Date(59_000))).toBeNull()
 })
@@ -34,11 +34,11 @@ test.each([
   ['f', 'MY'],
   ['foob', 'MZXW6YQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s is %s in base 32', (text, encoded) => {
+])('encodes %s as %s in base 32', (text, encoded) => {
   expect(base32Of(Buffer.from(text))).toBe(encoded)
 })
 
-test('the address in the picture names the site and the person', () => {
+test('names the site and the person in the QR code’s URL', () => {
   const address = totpAddress(SECRET, { issuer: 'Harbour & Co', account: 'robin@example.com' })
   expect(address).toBe(
     'otpauth://totp/Harbour%20%26%20Co:robin%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Harbour%20%26%20Co',

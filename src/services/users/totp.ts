@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator has it: SHA-1, six digits, a new code each 30 seconds. */
+/** RFC 6238 as all authenticators implement it: SHA-1, six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000
 const DIGITS = 6
-/** Clocks differ, and people type while a code turns. */
-const STEPS_EITHER_SIDE = 1
+/** Allows for clock drift and slow typing. */
+const MAX_STEP_DRIFT = 1
 const SECRET_BYTES = 20
 const CODE = /^[0-9]{6}$/
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -22,11 +22,11 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number).padStart(DIGITS, '0')
 }
 
-/** The time step a code belongs to; null where it belongs to none near now. */
+/** Returns the time step a code belongs to, or null if it is none near now. */
 export function totpStep(secret: Uint8Array, code: string, now: Date): number | null {
   if (!CODE.test(code)) return null
   const current = stepAt(now)
-  for (let step = current - STEPS_EITHER_SIDE; step <= current + STEPS_EITHER_SIDE; step++)
+  for (let step = current - MAX_STEP_DRIFT; step <= current + MAX_STEP_DRIFT; step++)
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return step
   return null
 }
@@ -35,18 +35,18 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS)
 }
 
-/** As a person types it into an app that cannot see the picture. */
+/** For typing into an app that cannot scan the QR code. */
 export function base32Of(secret: Uint8Array): string {
-  let [bits, held, text] = [0, 0, '']
+  let [bits, buffer, text] = [0, 0, '']
   for (const byte of secret) {
-    held = ((held << 8) | byte) & 0xffff
+    buffer = ((buffer << 8) | byte) & 0xffff
     bits += 8
     while (bits >= 5) {
       bits -= 5
-      text += BASE32[(held >> bits) & 31]
+      text += BASE32[(buffer >> bits) & 31]
     }
   }
-  return bits > 0 ? text + BASE32[(held << (5 - bits)) & 31] : text
+  return bits > 0 ? text + BASE32[(buffer << (5 - bits)) & 31] : text
 }
 
 export function totpAddress(

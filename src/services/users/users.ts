@@ -30,7 +30,7 @@ import type { User } from '../../domain/users/user.ts'
 import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../../domain/users/user-schemas.ts'
 import type { Published } from '../published/index.ts'
 import type { HashPassword } from '../security/index.ts'
-import { type Added, createAddPerson, type Invite } from './add-person.ts'
+import { type AddPersonOutcome, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
 import {
   type ChangedRefusal,
@@ -44,28 +44,28 @@ import {
 
 export interface PeopleList extends PeoplePage {
   total: number
-  /** Those a person can belong to. */
+  /** Dealerships a person can belong to. */
   dealerships: { slug: string; name: string }[]
-  /** Links can be mailed instead of passwords told. */
+  /** True if invitation links can be mailed. */
   canInvite: boolean
 }
 
 export interface PersonFile {
   user: ListedUser
-  /** What was done by them and to them, newest first; null for those who do not read who did what. */
+  /** Entries by them and about them, newest first; null for actors who may not read the audit log. */
   history: ListedAct[] | null
 }
 
 export interface PeopleServices {
-  /** As far as the actor's scope reaches. */
+  /** Lists people within the actor's scope. */
   list(actor: User, query: UserQuery): Promise<PeopleList>
   find(actor: User, id: string): Promise<Outcome<PersonFile, ManagingRefusal>>
-  create(acting: Acting, person: NewPerson, key: string | null): Promise<Added>
+  create(acting: Acting, person: NewPerson, key: string | null): Promise<AddPersonOutcome>
   update(
     acting: Acting,
     update: PersonUpdate,
   ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | ChangedRefusal>>
-  /** Done already is done. */
+  /** Succeeds if the person is already deactivated. */
   deactivate(acting: Acting, id: string): Promise<Outcome<Person, ManagingRefusal | NameRefusal>>
   changePassword(
     acting: Acting,
@@ -80,9 +80,9 @@ interface Dependencies {
   clock: () => Date
   audit: Pick<AuditServices, 'ofPerson'>
   hashPassword: HashPassword
-  /** All of a person's, at once and everywhere. */
+  /** Ends all sessions of a person, on every instance. */
   endSessions: (transaction: Transaction, userId: string) => Promise<void>
-  /** Mails a new person a link to choose a password by; null where no links are mailed. */
+  /** Mails a new person a link to choose a password; null if no links are mailed. */
   invite: Invite | null
 }
 
@@ -90,11 +90,11 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
   const { db, published, clock, audit, hashPassword, endSessions, invite } = parts
   const addPerson = createAddPerson(parts)
 
-  /** The rules are asked about people as they are while nobody can change them. */
-  function onPerson<Refused extends AnyRefusal>(
+  /** Checks the rules against locked rows, so that they cannot change in between. */
+  function withLockedPerson<Refused extends AnyRefusal>(
     { user }: Acting,
     id: string,
-    decide: (transaction: Transaction, people: Found) => Promise<Outcome<Person, Refused>>,
+    decide: (transaction: Transaction, people: ManagedPeople) => Promise<Outcome<Person, Refused>>,
   ): Promise<Outcome<Person, ManagingRefusal | Refused>> {
     return transact(db, async (transaction): Promise<Outcome<Person, ManagingRefusal | Refused>> => {
       const people = await lockPeople(transaction, { actor: user.id, target: id })
@@ -108,34 +108,34 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     return slug === null || published().dealerships.some((dealership) => dealership.slug === slug)
   }
 
-  /** Writes what changed and that it did; sessions end with a role, a password and an active account. */
-  async function write(
+  /** Writes and audits the changed fields. A new role, a new password or a deactivation ends all sessions. */
+  async function savePerson(
     transaction: Transaction,
     { address }: Acting,
-    { actor, target, act, change }: Found & { act: AuditAct; change: PersonChange },
+    { actor, target, act, change }: ManagedPeople & { act: AuditAct; change: PersonChange },
   ): Promise<Outcome<Person, NameRefusal>> {
     const { passwordHash, ...fields } = change
-    const differing = Object.entries(fields).filter(
+    const changedFields = Object.entries(fields).filter(
       ([field, value]) => target[field as keyof Person] !== value,
     )
-    if (differing.length === 0 && passwordHash === undefined) return { ok: true, value: target }
+    if (changedFields.length === 0 && passwordHash === undefined) return { ok: true, value: target }
     const now = clock()
-    const written = await updatePerson(transaction, target.id, change, now)
-    if ('taken' in written) return refuseName(written)
-    if (passwordHash !== undefined || written.role !== target.role || (target.active && !written.active))
+    const updated = await updatePerson(transaction, target.id, change, now)
+    if ('taken' in updated) return refuseName(updated)
+    if (passwordHash !== undefined || updated.role !== target.role || (target.active && !updated.active))
       await endSessions(transaction, target.id)
     const entry: AuditEntry = {
       actor: { id: actor.id, name: actor.name },
       act,
       target: { kind: 'user', id: target.id, label: target.name },
       address,
-      ...(differing.length > 0 && {
-        before: Object.fromEntries(differing.map(([field]) => [field, target[field as keyof Person]])),
-        after: Object.fromEntries(differing),
+      ...(changedFields.length > 0 && {
+        before: Object.fromEntries(changedFields.map(([field]) => [field, target[field as keyof Person]])),
+        after: Object.fromEntries(changedFields),
       }),
     }
     await insertAudit(transaction, entry, now)
-    return { ok: true, value: written }
+    return { ok: true, value: updated }
   }
 
   return {
@@ -158,7 +158,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
       isDealership(person.dealership) ? addPerson(acting, person, key) : Promise.resolve(NO_SUCH_DEALERSHIP),
 
     update(acting, { userId, version, ...fields }) {
-      return onPerson<ManagingRefusal | NameRefusal | ChangedRefusal>(
+      return withLockedPerson<ManagingRefusal | NameRefusal | ChangedRefusal>(
         acting,
         userId,
         async (transaction, people) => {
@@ -168,37 +168,41 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
             if (refusal) return refuseManaging(refusal)
           }
           if (version !== undefined && version !== target.version)
-            return refuse('changed', `${target.name} was changed by somebody else meanwhile`, {
+            return refuse('changed', `${target.name} has been changed by someone else`, {
               user: target,
             })
           const change = withDepartment(fields, target)
           if (change.dealership !== undefined && !isDealership(change.dealership)) return NO_SUCH_DEALERSHIP
           const to = { ...target, ...change }
           const refusal =
-            movedRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
+            transferRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
           if (refusal) return refuseManaging(refusal)
-          return write(transaction, acting, { ...people, change, act: auditActOf(target, to) })
+          return savePerson(transaction, acting, { ...people, change, act: auditActOf(target, to) })
         },
       )
     },
 
     deactivate(acting, id) {
-      return onPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
+      return withLockedPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
         const { actor, target, activeSuperAdmins } = people
         const to = { role: target.role, active: false }
         const refusal =
           manageRefusal(actor, 'deactivate', target) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
         if (refusal) return refuseManaging(refusal)
-        return write(transaction, acting, { ...people, change: { active: false }, act: 'user.deactivated' })
+        return savePerson(transaction, acting, {
+          ...people,
+          change: { active: false },
+          act: 'user.deactivated',
+        })
       })
     },
 
     async changePassword(acting, id, newPassword) {
       const passwordHash = await hashPassword(newPassword)
-      return onPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
+      return withLockedPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
         const refusal = manageRefusal(people.actor, 'change_password', people.target)
         if (refusal) return refuseManaging(refusal)
-        return write(transaction, acting, {
+        return savePerson(transaction, acting, {
           ...people,
           change: { passwordHash },
           act: 'user.password_changed',
@@ -208,28 +212,28 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
   }
 }
 
-interface Found extends LockedPeople {
+interface ManagedPeople extends LockedPeople {
   actor: Person
   target: Person
 }
 
 type Fields = Omit<PersonUpdate, 'userId' | 'version'>
 
-/** What a set of fields amounts to. `active` counts when it is named at all: who may not take it away may not give it either. */
+/** Returns the acts a set of fields requires. `active` counts even if unchanged: those who may not remove it may not grant it. */
 function actsOf({ active, ...others }: Fields): UserAct[] {
   const acts: UserAct[] = active === undefined ? [] : [active ? 'reactivate' : 'deactivate']
   return Object.keys(others).length > 0 || acts.length === 0 ? [...acts, 'update'] : acts
 }
 
-/** A new role brings its department along, where it has but one. */
+/** Sets the department of a role that has only one. */
 function withDepartment(fields: Fields, target: Person): Fields {
   if (fields.role === undefined || fields.department !== undefined) return fields
   const department = departmentOf(fields.role) ?? target.department
   return department === null ? fields : { ...fields, department }
 }
 
-/** Somebody without a department is moved nowhere before they have one. */
-function movedRefusal(actor: Person, target: Person, to: Person): ManageRefusal | null {
+/** A person without a department cannot be moved before they have one. */
+function transferRefusal(actor: Person, target: Person, to: Person): ManageRefusal | null {
   const { role, department, dealership } = to
   if (department !== null) return moveRefusal(actor, target, { role, department, dealership })
   return role === target.role && dealership === target.dealership ? null : 'role_department'

@@ -80,7 +80,7 @@ test('staff look through what shoppers asked', async ({ page, request, signedIn,
     await openQuestion(page, second, question)
     await panelOf(page, second).getByRole('button', { name: 'Add to evaluation' }).click()
     await dialog.getByRole('button', { name: 'Add question' }).click()
-    await expect(dialog.getByText('This question is in the evaluation already')).toBeVisible()
+    await expect(dialog.getByText('This question is already in the evaluation')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 

@@ -87,7 +87,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await dialog.getByRole('button', { name: 'Set capacity' }).click()
     await expect(
       dialog.getByText(
-        `Somebody else has set this meanwhile: ${theirs} at the same time, 40 on one day. Set it again to replace that.`,
+        `Someone else has changed this: ${theirs} at the same time, 40 on one day. Set it again to replace that.`,
       ),
     ).toBeVisible()
     await expect(dialog.getByLabel('At the same time')).toHaveValue(String(ours))
@@ -144,7 +144,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
     const answered = page.waitForResponse('**/functions/change-booking')
     await panel(page, changed).getByRole('button', { name: 'Confirm' }).click()
     expect((await answered).status()).toBe(409)
-    await expect(said(page, 'Somebody else has changed this booking meanwhile')).toBeVisible()
+    await expect(said(page, 'Someone else has changed this booking')).toBeVisible()
     await expect(panel(page, changed)).not.toContainText('Requested')
     await expect(panel(page, changed).getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     await page.keyboard.press('Escape')

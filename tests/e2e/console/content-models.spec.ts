@@ -61,7 +61,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     })
     for (const body of await field(page, 'Body').all()) await body.fill('Convertible')
     await save(page)
-    await expect(field(page, 'Address')).toHaveAccessibleDescription(/Another one has this address already/)
+    await expect(field(page, 'Address')).toHaveAccessibleDescription(/This address is already in use/)
     await field(page, 'Address').fill(slug)
 
     const preview = await openPreview(page, context)

@@ -51,7 +51,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
     await expect(page.getByText('The site itself uses /admin: choose another address')).toBeVisible()
     await address(page).fill('privacy')
     await saveButton(page).click()
-    await expect(address(page)).toHaveAccessibleDescription(/Another one has this address already/)
+    await expect(address(page)).toHaveAccessibleDescription(/This address is already in use/)
     await expect(address(page)).toBeFocused()
     await expect(title(page)).toHaveValue('Admin')
     await title(page).fill(name)

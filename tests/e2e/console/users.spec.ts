@@ -159,7 +159,7 @@ test('an administrator changes somebody', async ({ page, signedIn, request, erro
     expect(answer.status()).toBe(200)
     await nameField.fill('Somebody Else')
     await save.click()
-    await expect(panel(page).getByRole('alert')).toContainText('was changed by somebody else meanwhile')
+    await expect(panel(page).getByRole('alert')).toContainText('has been changed by someone else')
     await panel(page).getByRole('button', { name: 'Show it' }).click()
     await expect(panel(page).getByLabel('E-mail')).toHaveValue(`second.${id}@example.com`)
     await expect(nameField).toHaveValue(name)

@@ -72,7 +72,7 @@ describe('a run', () => {
       db: scene.db,
       clock: () => new Date(scene.now()),
       logError: onError,
-      added: async () => [],
+      listAdded: async () => [],
       evaluators: [
         { key: 'own', notedEvery: 10, name: async () => 'stand-in', refusal: async () => null, evaluate },
       ],
@@ -105,7 +105,7 @@ describe('a run', () => {
       stopped: null,
     })
     expect(await services.begin(by(), 'model')).toMatchObject({
-      message: 'There is no evaluation to run here',
+      message: 'This evaluation is not available here',
     })
   })
 
@@ -121,7 +121,7 @@ describe('a run', () => {
     const endless = made(() => new Promise<EvaluationOutcome>(() => {}))
     expect(await endless.begin(by(), 'own')).toEqual({ ok: true })
     expect((await endless.read()).stopped).toBeNull()
-    expect(await endless.begin(by(), 'own')).toMatchObject({ message: 'An evaluation is under way already' })
+    expect(await endless.begin(by(), 'own')).toMatchObject({ message: 'An evaluation is already running' })
     scene.pass(301)
     expect((await endless.read()).running).toBeNull()
     expect(await endless.begin(by(), 'own')).toEqual({ ok: true })

@@ -140,7 +140,7 @@ describe('the settings', () => {
     const lost = outcomes.find(({ status }) => status === 409)
     const { settings: standing } = await settings()
     expect(await lost?.json()).toMatchObject({
-      error: expect.stringMatching(/meanwhile/),
+      error: expect.stringMatching(/changed the settings/),
       settings: standing,
     })
     expect((await write(standing, seen)).status).toBe(200)

@@ -129,7 +129,9 @@ describe('a wish to hold a car', () => {
     await asked('Fern Boronia')
     const refused = await decide(next, 'confirm')
     expect(refused.status).toBe(409)
-    expect(((await refused.json()) as { error: string }).error).toContain('held for somebody else until')
+    expect(((await refused.json()) as { error: string }).error).toContain(
+      'on hold for another customer until',
+    )
   })
 
   test('of two who decide at once, one decides', async () => {

@@ -167,7 +167,7 @@ describe('a booking by hand', () => {
     ['no car', { stockid: undefined }, 400, 'Name the car to drive.'],
     ['a car nobody has', { stockid: 'NONE-1' }, 400, 'No car on sale has this stock number'],
     ['no time', { start: 'tomorrow' }, 400, 'a time such as'],
-    ['a time that never was', { start: '2026-03-05T21:31:00Z' }, 409, 'Nobody can come at this time'],
+    ['a time that never was', { start: '2026-03-05T21:31:00Z' }, 409, 'This time cannot be booked'],
     ['no such place', { dealership: 'nowhere' }, 404, 'There is no such'],
     ['more than was asked', { status: 'done' }, 400, ''],
   ])('with %s is refused in words', async (_what, more, status, words) => {
@@ -188,7 +188,7 @@ describe('of two who change a booking at once', () => {
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [Response, Response]
     const { booking: now } = (await won.json()) as { booking: StaffBooking }
     const second = (await lost.json()) as { error: string; booking: StaffBooking }
-    expect(second.error).toBe('Somebody else has changed this booking meanwhile')
+    expect(second.error).toBe('Someone else has changed this booking')
     expect(second.booking).toMatchObject({ status: now.status, start: now.start, sequence: 1 })
   })
 
@@ -319,10 +319,7 @@ describe('a blocked time', () => {
     expect((await staff('POST', '/lift-block', { blockId: made1.id })).status).toBe(403)
     expect((await manager('POST', '/lift-block', { blockId: made1.id })).status).toBe(200)
     const again = await manager('POST', '/lift-block', { blockId: made1.id })
-    expect([again.status, await again.json()]).toEqual([
-      404,
-      { error: 'These times are not blocked any more' },
-    ])
+    expect([again.status, await again.json()]).toEqual([404, { error: 'These times are no longer blocked' }])
     expect(await leftAt(FIRST)).toBe(1)
     expect(await acts()).toEqual(['booking.created', 'booking.blocked', 'booking.unblocked'])
   })
@@ -378,7 +375,7 @@ describe('what a desk can take', () => {
         ? '4 at the same time, any number on one day'
         : '5 at the same time, 12 on one day'
     expect(await answers.find(({ status }) => status === 409)?.json()).toEqual({
-      error: `Somebody else has set this meanwhile: ${words}`,
+      error: `Someone else has changed this: ${words}`,
       capacity,
     })
     expect(await acts()).toEqual(['booking.capacity_set'])

@@ -54,8 +54,8 @@ describe('a new model', () => {
   })
 
   test.each([
-    ['d-max', { name: 'Another' }, 'slug', 'Another one has this address already'],
-    ['d-max-two', { name: 'D-Max' }, 'name', 'Another model is called this'],
+    ['d-max', { name: 'Another' }, 'slug', 'This address is already in use'],
+    ['d-max-two', { name: 'D-Max' }, 'name', 'Another model already has this name'],
     ['hilux', { grades: [] }, 'grades', '1 or more'],
   ])('at %s with %o is refused beside its %s', async (slug, part, field, message) => {
     const { errors } = await create('model', slug, { ...hilux, slug, ...part })

@@ -63,7 +63,7 @@ describe('a page', () => {
     const second = await change(document, { act: 'saved', body: page('Theirs') })
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
-      error: 'Somebody has changed this meanwhile',
+      error: 'Someone else has changed this',
       document: { draft: { title: 'Mine' }, version: 2 },
     })
   })
@@ -118,9 +118,7 @@ describe('a page', () => {
     expect(gone.status).toBe(200)
     expect((await create('privacy')).status).toBe(201)
     const { id } = gone.body.document
-    expect((await send('/undelete-document', { kind: 'page', id })).body.error).toContain(
-      'has this address already',
-    )
+    expect((await send('/undelete-document', { kind: 'page', id })).body.error).toContain('is already in use')
   })
 
   test('loses scripts, styles and half a tag when it is kept, however it came', async () => {

@@ -56,8 +56,8 @@ describe('models in the database', () => {
     await own.published.refresh()
     expect(own.services.models.range().map(({ slug }) => slug)).toEqual(['mu-x'])
     expect(own.logged).toEqual([
-      'The model d-max is not valid and is left out',
-      'The model elsewhere is not valid and is left out',
+      'The model d-max is invalid and was left out',
+      'The model elsewhere is invalid and was left out',
     ])
     const reasons: string[] = []
     await listShown(own.db, (error) => reasons.push(String(error)))

@@ -134,7 +134,7 @@ describe('assigning a lead', () => {
     const refusal = (await lost.json()) as Answer
     expect(refusal.assignment).toEqual(assignment)
     expect(refusal.error).toBe(
-      `${assignment.assigner.name} gave this lead to ${assignment.assignee.name} already`,
+      `${assignment.assigner.name} already assigned this lead to ${assignment.assignee.name}`,
     )
   })
 

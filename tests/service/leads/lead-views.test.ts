@@ -65,7 +65,7 @@ describe('a view', () => {
     const again = await keep(one, 'TODAY')
     expect([again.status, await again.json()]).toEqual([
       409,
-      { error: 'You have a view of this name already' },
+      { error: 'You already have a view with this name' },
     ])
     expect((await keep(two, 'Today')).status).toBe(201)
     expect((await keep(one, 'Long', 'x'.repeat(2_001))).status).toBe(400)

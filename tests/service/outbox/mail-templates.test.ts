@@ -115,7 +115,9 @@ describe('a template that was changed', () => {
     })
     await instance.deliver()
     expect(mailsTo('matilda@example.com')[0]?.text).toContain('Hello Matilda,')
-    expect(logged).toEqual(["The mail template 'acknowledgement' cannot be used: the shipped one was sent"])
+    expect(logged).toEqual([
+      "The mail template 'acknowledgement' could not be rendered; the default was sent instead",
+    ])
   })
 
   test('says who changed it and when, is in the audit, and other consoles are told', async () => {
@@ -173,7 +175,7 @@ describe('of two editors', () => {
     const answer = await save(two, { body: 'Mine' })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      error: expect.stringContaining('has changed this template meanwhile'),
+      error: expect.stringContaining('has changed this template'),
       template: { version: 1, ...WORDS },
     })
     expect((await file()).template.body).toBe(WORDS.body)
@@ -202,7 +204,7 @@ describe('a template that makes no sense', () => {
     [
       'an endless loop',
       '{% for a in (1..9999999) %}x{% endfor %}',
-      'Line 1: A loop here runs too long: a mail must be made in a moment',
+      'Line 1: A loop here runs too long for a mail',
     ],
     ['another file', '{% include "x" %}', 'Line 1: {% include %} cannot be used in a mail'],
   ])('for %s is not kept', async (_name, body, error) => {

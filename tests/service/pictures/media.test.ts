@@ -156,7 +156,7 @@ describe('a picture that is used', () => {
     const refused = await send('/delete-media', { id })
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'It is used by Winter: take it out there first' },
+      body: { error: 'This picture is used by Winter. Remove it there first.' },
     })
     expect((await shown(id)).status).toBe(200)
   })

@@ -28,9 +28,7 @@ test.each(['demo', 'production'])(
   async (mode) => {
     await empty.db.$client.query('create table precious (n int)')
     await expect(start(empty, mode)).rejects.toThrow(StartError)
-    await expect(start(empty, mode)).rejects.toThrow(
-      /tables that are not Forecourt's: point to an empty database/,
-    )
+    await expect(start(empty, mode)).rejects.toThrow(/tables that are not Forecourt's: use an empty database/)
     const { rows } = await empty.db.$client.query(`select table_name from information_schema.tables
     where table_schema = 'public'`)
     expect(rows).toEqual([{ table_name: 'precious' }])
@@ -39,7 +37,7 @@ test.each(['demo', 'production'])(
 
 test('demo mode refuses a real site, and adds nothing to it', async () => {
   await start(empty, 'production', ADMIN)
-  await expect(start(empty, 'demo')).rejects.toThrow(/holds a real site, and demo mode never touches one/)
+  await expect(start(empty, 'demo')).rejects.toThrow(/contains a real site, which demo mode never changes/)
   expect(await empty.db.$count(vehicles)).toBe(0)
   expect(await empty.db.$count(users)).toBe(1)
 })
@@ -47,7 +45,7 @@ test('demo mode refuses a real site, and adds nothing to it', async () => {
 test('production mode refuses the demo group, whose passwords are public', async () => {
   const demo = await open('demo')
   await expect(start(demo, 'production', ADMIN)).rejects.toThrow(
-    /holds the demo group, whose passwords are public/,
+    /contains the demo group, whose passwords are public/,
   )
 })
 
@@ -72,7 +70,7 @@ test('each mode takes an empty database, and its own one again', async () => {
 test('production without a first administrator says how to make one', async () => {
   const lines = await start(empty, 'production')
   expect(lines.join('\n')).toMatch(
-    /no staff account yet\. Make the first administrator here; the link works once: http\S+\/admin\/set-password\//,
+    /no staff account yet\. Create the first administrator here \(the link works once\): http\S+\/admin\/set-password\//,
   )
   expect((await start(empty, 'production', ADMIN)).join('\n')).toContain(
     'Created the first administrator, owner',

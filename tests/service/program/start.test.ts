@@ -45,7 +45,7 @@ describe('the program ends with exit code 1 and one line that names the thing an
     const { code, errors } = await runProgram(home, { PORT: 'many', METRICS_TOKEN: 'short' })
     expect(code).toBe(1)
     const [first, ...mistakes] = errors.trim().split('\n')
-    expect(first).toBe('forecourt: The configuration has mistakes (environment or .env):')
+    expect(first).toBe('forecourt: The configuration has errors (environment or .env):')
     expect(mistakes.map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'METRICS_TOKEN'])
   })
 })
@@ -56,7 +56,7 @@ describe('a start is refused in one line that names the thing and the mend', () 
     await until(() => server.listening, 'the port is taken')
     const { port } = server.address() as AddressInfo
     expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is taken by another program: stop it, or start with PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program: stop it, or start with PORT=${port + 1} npm start`,
     )
     server.close()
   })
@@ -92,14 +92,14 @@ describe('a start is refused in one line that names the thing and the mend', () 
 
   test('with an address that is none', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://forecourt:se%cret@[::/x' })).toMatch(
-      /is not a database address/,
+      /is not a database URL/,
     )
   })
 
   test('on somebody else’s tables', async () => {
     const database = await createTestDatabase('nothing')
     await database.db.$client.query('create table precious (n int)')
-    expect(await refusal({ DATABASE_URL: database.url })).toMatch(/holds tables that are not Forecourt's/)
+    expect(await refusal({ DATABASE_URL: database.url })).toMatch(/contains tables that are not Forecourt's/)
     await database.drop()
   })
 })

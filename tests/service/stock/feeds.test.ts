@@ -153,7 +153,7 @@ describe('what is left out', () => {
     await scene.published.refresh()
     await textOf('/feeds/google-vehicles.csv')
     expect(told()).toBe(before + 1)
-    expect(scene.logged.at(-1)).toMatch(/^Feed google-vehicles: \d+ cars carried, \d+ left out$/)
+    expect(scene.logged.at(-1)).toMatch(/^Feed google-vehicles: \d+ cars included, \d+ left out$/)
   })
 })
 

@@ -67,7 +67,7 @@ describe('two feeds that number their cars alike', () => {
     const record = await scene.feed([makeImported({ stockid: 'H1', ...RIO }), makeImported()])
     expect(record).toMatchObject({ taken: 1, refused: 1 })
     expect(await reasons(record.id)).toEqual([
-      [1, 'Stock number H1 belongs to a Ford Ranger that was put in by hand', true],
+      [1, 'Stock number H1 belongs to a Ford Ranger that was added manually', true],
     ])
     expect(await scene.vehicle('H1')).toMatchObject({ make: 'Ford', source: null })
   })

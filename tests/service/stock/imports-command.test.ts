@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importStock } from '../../../src/commands/stock-import.ts'
-import { act } from '../../../src/commands/stock-import-acts.ts'
-import { parseWish } from '../../../src/commands/stock-import-arguments.ts'
+import { runRequest } from '../../../src/commands/stock-import-acts.ts'
+import { parseImportRequest } from '../../../src/commands/stock-import-arguments.ts'
 import { startEmbedded } from '../../../src/data/embedded/embedded.ts'
 import { type Config, parseConfig } from '../../../src/start-up/config.ts'
 import type { Home } from '../../program.ts'
@@ -83,7 +83,7 @@ describe('on a data folder', () => {
       expect(await runHere(config, '--apply-held', id)).toMatchObject({ code: 0, errors: '' })
       expect(await live()).toEqual(['N1'])
       expect((await runHere(config, '--undo', id)).output).toMatch(
-        `Import ${id} is undone: 0 vehicles removed, 2 vehicles put back.`,
+        `Import ${id} is undone: 0 vehicles removed, 2 vehicles restored.`,
       )
       expect(await live()).toEqual(['N1', 'N2', 'N3'])
       await client.end()
@@ -138,7 +138,7 @@ describe('on a database', () => {
     const car = (id: string) => `${id},Kia,Rio,2019,15990,White`
     writeFileSync(path, header)
     expect(await run(path)).toMatchObject({ code: 3 })
-    expect((await run('--profiles')).output).toContain('No mapping has been kept yet.')
+    expect((await run('--profiles')).output).toContain('No profiles are saved yet.')
     writeFileSync(path, [header, car('A1'), car('A2'), `A3,Kia,Rio,\u001b]0;x\u0007soon,1,White`].join('\n'))
     const first = await run(path)
     expect(first).toMatchObject({ code: 0, errors: '' })
@@ -166,7 +166,7 @@ test.each([[[]], [['--wat']], [['--undo', 'x']], [['a.csv', 'b.csv']], [['a.csv'
 
 /** In this process, without the memory flags that the command sets for its own. */
 function runHere(config: Config, ...args: string[]): Promise<CommandRun> {
-  const wish = parseWish(args)
+  const wish = parseImportRequest(args)
   if (typeof wish === 'string') throw new Error(wish)
-  return runCommand((terminal) => act(config, wish, terminal))
+  return runCommand((terminal) => runRequest(config, wish, terminal))
 }

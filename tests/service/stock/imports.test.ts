@@ -228,7 +228,7 @@ test('of rows with one stock number the last is taken, and the others are told',
       row: 1,
       value: 'A1',
       refused: true,
-      reason: 'This stock number stands again in row 2, which was taken',
+      reason: 'This stock number appears again in row 2, which was imported',
     },
     { row: 3, refused: true, reason: 'Broken' },
   ])

@@ -120,8 +120,8 @@ describe('a tag by hand', () => {
     expect([answer.status, await body(answer)]).toEqual([
       400,
       {
-        error: 'There is no car with the stock number NO-CAR',
-        errors: [{ field: 'stockids', message: 'There is no car with the stock number NO-CAR' }],
+        error: 'No car has the stock number NO-CAR',
+        errors: [{ field: 'stockids', message: 'No car has the stock number NO-CAR' }],
       },
     ])
     expect(carrying('Bargain')).toEqual([])
@@ -159,7 +159,7 @@ describe('two editors', () => {
       expect([late.status, await body(late)]).toEqual([
         409,
         {
-          error: 'Somebody has changed this tag meanwhile',
+          error: 'Someone else has changed this tag',
           tag: expect.objectContaining({ name: 'Steal', color: 'green', version: version + 1 }),
         },
       ])
@@ -203,7 +203,7 @@ test('a name is nobody else’s, whatever its capitals and accents', async () =>
   const again = await admin('POST', '/create-sales-tag', { ...NEW_TAG, name: ' CAFE ' })
   expect(again.status).toBe(409)
   expect(await body(again)).toMatchObject({
-    errors: [{ field: 'name', message: 'There is a tag of this name already: Café' }],
+    errors: [{ field: 'name', message: 'This name is already in use: Café' }],
     tag: { id },
   })
   const other = await make({ name: 'Other' })

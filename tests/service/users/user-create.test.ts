@@ -50,7 +50,7 @@ test(
     expect(await createByProgram(ROBIN, `${PASSWORD}\n`)).toEqual({
       code: 0,
       output: '',
-      errors: 'Made robin (admin)\n',
+      errors: 'Created robin (admin)\n',
     })
     const merle = ['--username', 'merle', '--email', 'merle@example.com', '--role', 'department_manager']
     const made = await create([...merle, '--department', 'parts', '--name', 'Merle Magpie', '--generate'])

@@ -63,7 +63,7 @@ export function assistantSettingsFunctions(
         responses: {
           ...answers(z.object({ settings: consoleSettingsSchema }), 400, 401, 403, 413, 415, 503),
           409: {
-            description: 'Somebody has changed the settings meanwhile',
+            description: 'Someone else has changed the settings',
             content: {
               'application/json': { schema: errorSchema.extend({ settings: consoleSettingsSchema }) },
             },

@@ -29,7 +29,7 @@ const MISSING = 'There is no such document'
 
 const changedAnswer = {
   409: {
-    description: 'Somebody has changed this meanwhile',
+    description: 'Someone else has changed this',
     content: {
       'application/json': { schema: errorSchema.extend({ document: documentSchema.optional() }) },
     },

@@ -87,7 +87,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
         responses: {
           ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
           409: {
-            description: 'Somebody has changed where this address leads meanwhile',
+            description: 'Someone else has changed this redirect',
             content: {
               'application/json': { schema: errorSchema.extend({ redirect: redirectSchema.nullable() }) },
             },

@@ -3,7 +3,7 @@ import { adfOf } from '../../../domain/adf/adf.ts'
 import { readAdf } from './adf-reading.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (text: string) => readAdf(bytes(text))
+const readText = (text: string) => readAdf(bytes(text))
 
 const ONE = `<?xml version="1.0"?><?ADF VERSION="1.0"?>
 <ADF><Prospect status="new">
@@ -20,9 +20,9 @@ const ONE = `<?xml version="1.0"?><?ADF VERSION="1.0"?>
   <provider><name part="full">Motorlist</name></provider>
 </Prospect></ADF>`
 
-describe('ADF is read', () => {
-  test('with names in any case, a name in parts, phones of any kind, CDATA and a car in exchange', async () => {
-    const { prospects, errors } = await read(ONE)
+describe('readAdf', () => {
+  test('reads names in any case, a name in parts, any kind of phone, CDATA and a trade-in', async () => {
+    const { prospects, errors } = await readText(ONE)
     expect(errors).toEqual([])
     expect(prospects).toEqual([
       {
@@ -50,30 +50,30 @@ describe('ADF is read', () => {
     ])
   })
 
-  test('with next to nothing in it', async () => {
-    const { prospects } = await read(
+  test('reads a prospect with only a name', async () => {
+    const { prospects } = await readText(
       '<adf><prospect><customer><contact><name>M</name></contact></customer></prospect></adf>',
     )
     expect(prospects).toMatchObject([{ name: 'M', emails: [], phones: [], vehicles: [], provider: null }])
   })
 
-  test('with a stray ampersand, an unquoted attribute and an element nobody closed', async () => {
-    const { prospects, errors } = await read(
+  test('tolerates a stray ampersand, an unquoted attribute and an unclosed element', async () => {
+    const { prospects, errors } = await readText(
       '<adf><prospect status=new><customer><contact><name part=full>M & Sons</name><email>m@example.com</contact></customer></prospect></adf>',
     )
     expect(errors).toEqual([])
     expect(prospects).toMatchObject([{ name: 'M & Sons', emails: ['m@example.com'] }])
   })
 
-  test('several to a file', async () => {
+  test('reads several prospects in one file', async () => {
     const prospect = (name: string) =>
       `<prospect><customer><contact><name>${name}</name></contact></customer></prospect>`
-    const { prospects } = await read(`<adf>${['A', 'B', 'C'].map(prospect).join('')}</adf>`)
+    const { prospects } = await readText(`<adf>${['A', 'B', 'C'].map(prospect).join('')}</adf>`)
     expect(prospects.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
   })
 
-  test('as we write it ourselves', async () => {
-    const { prospects } = await read(
+  test('reads the ADF that Forecourt writes', async () => {
+    const { prospects } = await readText(
       adfOf(
         {
           reference: 'HMG-1',
@@ -97,7 +97,7 @@ describe('ADF is read', () => {
   })
 })
 
-describe('whatever its letters are written in', () => {
+describe('character encodings', () => {
   const NAME = 'Zoë Grünbaum'
   const file = (declared: string) =>
     `<?xml version="1.0"${declared}?><adf><prospect><customer><contact><name>${NAME}</name></contact></customer></prospect></adf>`
@@ -105,64 +105,64 @@ describe('whatever its letters are written in', () => {
     Buffer.concat([Buffer.from(mark ? [0xff, 0xfe] : []), Buffer.from(text, 'utf16le')])
   test.each([
     ['UTF-8', Buffer.from(file(' encoding="UTF-8"'))],
-    ['UTF-8 that calls itself Latin-1', Buffer.from(file(' encoding="ISO-8859-1"'))],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${file('')}`)],
+    ['UTF-8 declared as Latin-1', Buffer.from(file(' encoding="ISO-8859-1"'))],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${file('')}`)],
     ['Latin-1', Buffer.from(file(' encoding="ISO-8859-1"'), 'latin1')],
-    ['Latin-1 that calls itself UTF-8', Buffer.from(file(' encoding="UTF-8"'), 'latin1')],
-    ['Latin-1 under a name nobody knows', Buffer.from(file(' encoding="x-none"'), 'latin1')],
-    ['UTF-16 with a mark', utf16(file(' encoding="UTF-16"'), true)],
-    ['UTF-16 without one', utf16(file(' encoding="UTF-16"'), false)],
+    ['Latin-1 declared as UTF-8', Buffer.from(file(' encoding="UTF-8"'), 'latin1')],
+    ['Latin-1 under an unknown name', Buffer.from(file(' encoding="x-none"'), 'latin1')],
+    ['UTF-16 with a byte order mark', utf16(file(' encoding="UTF-16"'), true)],
+    ['UTF-16 without a byte order mark', utf16(file(' encoding="UTF-16"'), false)],
   ])('%s', async (_name, content) => {
     expect((await readAdf(content)).prospects.map(({ name }) => name)).toEqual([NAME])
   })
 })
 
-describe('nothing that is declared is ever expanded', () => {
+describe('never expands a declaration', () => {
   const body = '<adf><prospect><customer><contact><name>&x;</name></contact></customer></prospect></adf>'
   const laughs = Array.from(
     { length: 12 },
     (_, level) => `<!ENTITY x${level} "${`&x${level - 1};`.repeat(10)}">`,
   ).join('')
   test.each([
-    ['a file of this machine', `<!DOCTYPE adf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${body}`],
-    ['an address', `<!DOCTYPE adf SYSTEM "http://127.0.0.1/evil.dtd">${body}`],
+    ['a local file', `<!DOCTYPE adf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${body}`],
+    ['a URL', `<!DOCTYPE adf SYSTEM "http://127.0.0.1/evil.dtd">${body}`],
     ['a parameter entity', `<!DOCTYPE adf [<!ENTITY % x SYSTEM "http://127.0.0.1/"> %x;]>${body}`],
     ['a billion laughs', `<!DOCTYPE adf [${laughs}]>${body}`],
     ['an entity outside a document type', `<adf><!ENTITY x "y">${body}</adf>`],
-    ['in small letters', `<!doctype adf [<!entity x "y">]>${body}`],
+    ['in lower case', `<!doctype adf [<!entity x "y">]>${body}`],
     ['in a mail', `Subject: Lead\r\n\r\nHello\r\n<!DOCTYPE adf [<!ENTITY x "y">]>${body}`],
   ])('%s', async (_name, text) => {
-    const { prospects, errors } = await read(
+    const { prospects, errors } = await readText(
       text.startsWith('Subject') ? text : `<?xml version="1.0"?>${text}`,
     )
     expect(prospects).toEqual([])
-    expect(errors).toEqual(['It declares types or entities of its own, which are never read.'])
+    expect(errors).toEqual(['It contains a DTD or entity declarations, which are not allowed.'])
   })
 
-  test('what a customer pasted is no declaration', async () => {
-    const { prospects } = await read(ONE.replace('Is it', '<!DOCTYPE html> Is it'))
+  test('accepts a declaration inside a customer’s comment', async () => {
+    const { prospects } = await readText(ONE.replace('Is it', '<!DOCTYPE html> Is it'))
     expect(prospects[0]?.comments).toMatch(/^<!DOCTYPE html> Is it/)
   })
 })
 
-describe('a mail', () => {
+describe('ADF in a mail', () => {
   const mail = (headers: string, body: string) => `From: leads@motorlist.example\r\n${headers}\r\n\r\n${body}`
-  const names = async (text: string) => (await read(text)).prospects.map(({ name }) => name)
+  const names = async (text: string) => (await readText(text)).prospects.map(({ name }) => name)
 
-  test('with ADF as its text', async () => {
+  test('is read from the text', async () => {
     expect(
       await names(mail('Content-Type: text/plain', `A lead for you:\r\n${ONE}\r\n-- \r\nMotorlist`)),
     ).toEqual(['Matilda Wattle'])
   })
 
-  test('in base64', async () => {
+  test('is read from base64', async () => {
     const text = Buffer.from(ONE).toString('base64')
     expect(await names(mail('Content-Type: text/plain\r\nContent-Transfer-Encoding: base64', text))).toEqual([
       'Matilda Wattle',
     ])
   })
 
-  test('with ADF beside its text', async () => {
+  test('is read from an attachment', async () => {
     const parts = [
       '--b\r\nContent-Type: text/plain\r\n\r\nSee the file.',
       `--b\r\nContent-Type: application/xml; name="lead.xml"\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(ONE).toString('base64')}`,
@@ -173,30 +173,30 @@ describe('a mail', () => {
     ])
   })
 
-  test('with ADF shown in HTML', async () => {
-    const shown = ONE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    const found = await names(mail('Content-Type: text/html', `<html><pre>${shown}</pre></html>`))
-    expect(new Set(found)).toEqual(new Set(['Matilda Wattle']))
+  test('is read from escaped HTML', async () => {
+    const escaped = ONE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const parsedNames = await names(mail('Content-Type: text/html', `<html><pre>${escaped}</pre></html>`))
+    expect(new Set(parsedNames)).toEqual(new Set(['Matilda Wattle']))
   })
 })
 
-describe('what makes no sense says why', () => {
+describe('unreadable input gives a reason', () => {
   const NONE = 'There is no ADF in it.'
   test.each([
-    ['nothing', '', NONE],
+    ['an empty file', '', NONE],
     ['a word', 'hello', NONE],
-    ['a page', '<html><body>Hello</body></html>', NONE],
+    ['an HTML page', '<html><body>Hello</body></html>', NONE],
     ['ADF without a lead', '<adf></adf>', NONE],
     ['half a lead', '<adf><prospect><customer><contact><name>M', 'It ends in the middle of a lead.'],
-    ['comments without end', `<adf>${'<!--'.repeat(200_000)}`, NONE],
+    ['unclosed comments', `<adf>${'<!--'.repeat(200_000)}`, NONE],
     ['a mail of brackets', `Subject: x\n\n&lt;adf${'<'.repeat(500_000)}`, NONE],
-    ['depth', `<adf>${'<a>'.repeat(100_000)}`, 'It is nested too deeply or has too many parts.'],
+    ['deep nesting', `<adf>${'<a>'.repeat(100_000)}`, 'It is nested too deeply or has too many parts.'],
   ])('%s', async (_name, text, error) => {
-    expect(await read(text)).toMatchObject({ prospects: [], errors: [error] })
+    expect(await readText(text)).toMatchObject({ prospects: [], errors: [error] })
   })
 
-  test('of a file that was cut off, what came whole is taken', async () => {
-    const { prospects, errors } = await read(`${ONE.replace('</ADF>', '')}<prospect><customer>`)
+  test('keeps the complete leads of a truncated file', async () => {
+    const { prospects, errors } = await readText(`${ONE.replace('</ADF>', '')}<prospect><customer>`)
     expect(prospects.map(({ name }) => name)).toEqual(['Matilda Wattle'])
     expect(errors).toEqual(['It ends in the middle of a lead.'])
   })

@@ -1,11 +1,11 @@
 import { openSigned, signBytes } from '../../security/index.ts'
 
 export interface FormGuardServices {
-  /** The signed time of now, for a form somebody has just begun to fill in. */
+  /** Returns the signed current time, for a form that was just opened. */
   give(): string
-  /** For the HTML everybody shares, which is kept: of the full hour before, so that every instance draws the same bytes and nobody is taken for too quick. */
+  /** Returns the signed start of the previous hour, for cached HTML: every instance renders the same bytes, and no visitor counts as too fast. */
   forPage(): string
-  /** Milliseconds since it was given; null where it is none of ours. */
+  /** Returns the guard's age in milliseconds, or null if its signature is invalid. */
   ageOf(guard: string): number | null
 }
 

@@ -24,24 +24,24 @@ import type { TakenLead } from './taken-lead.ts'
 export interface InboundMessage {
   bytes: Uint8Array
   via: InboundVia
-  /** The file's name, or the address it was sent from. */
+  /** The file name, or the sender's address. */
   sender: string
 }
 
 export interface InboundOutcome {
   leads: TakenLead['lead'][]
-  /** Why the message, or a part of it, could not be read; it is kept whole then. */
+  /** Why the message or a part of it could not be read; the whole message is then stored. */
   errors: string[]
 }
 
 export type UnreadableMessage = Omit<UnreadableRow, 'body' | 'digest' | 'id'> & { id: string }
 
 export interface InboundServices {
-  /** `closed`: nobody may send, because no token is configured. */
+  /** `closed`: no token is configured, so nothing is accepted. */
   admits(token: string | null): 'closed' | 'refused' | 'admitted'
-  /** Every lead in a message of another system; what cannot be read is kept for a person. */
+  /** Stores every lead in another system's message; unreadable messages are kept for staff. */
   receive(message: InboundMessage): Promise<InboundOutcome>
-  /** Reads what other programs put into the watched folder. */
+  /** Reads the messages in the watched folder. */
   readFolder(): Promise<{ leads: number; unreadable: number }>
   unreadable(page: {
     limit: number
@@ -64,55 +64,55 @@ const TOO_LARGE = 'It is larger than 1 MB.'
 export function createInboundServices(parts: Dependencies): InboundServices {
   const { db, published, leads, leadFolder, adfInToken, clock } = parts
 
-  async function take(prospect: Prospect): Promise<{ lead?: TakenLead['lead']; errors: string[] }> {
+  async function takeProspect(prospect: Prospect): Promise<{ lead?: TakenLead['lead']; errors: string[] }> {
     const { body, isCut } = prospectLead(prospect, match(prospect, published()))
     const parsed = newLeadSchema.safeParse(body)
     if (!parsed.success) {
-      const why = parsed.error.issues.map(({ message }) => message).join(' ')
-      return { errors: [`The lead of '${prospect.name ?? 'nobody'}' was refused: ${why}`] }
+      const reasons = parsed.error.issues.map(({ message }) => message).join(' ')
+      return { errors: [`The lead of '${prospect.name ?? 'unknown'}' was refused: ${reasons}`] }
     }
     const { lead } = await leads.receive(parsed.data, digestOf(prospectIdentity(prospect)))
     return {
       lead,
-      errors: isCut ? [`Its message is too long: lead ${lead.reference} has the beginning.`] : [],
+      errors: isCut ? [`Its message is too long and was shortened in lead ${lead.reference}.`] : [],
     }
   }
 
   async function receive({ bytes, via, sender }: InboundMessage): Promise<InboundOutcome> {
     const reading = await readingOf(bytes)
-    // One after the other: they may be the same lead, once in the mail's text and once beside it.
-    const taken = []
-    for (const prospect of reading.prospects) taken.push(await take(prospect))
-    const errors = [...new Set([...reading.errors, ...taken.flatMap((each) => each.errors)])]
+    // One at a time: the mail's text and its attachment may contain the same lead.
+    const results = []
+    for (const prospect of reading.prospects) results.push(await takeProspect(prospect))
+    const errors = [...new Set([...reading.errors, ...results.flatMap((each) => each.errors)])]
     if (errors.length > 0)
       await insertUnreadable(db, {
         receivedAt: clock(),
         via,
         sender: sender.slice(0, 200),
         reason: errors.join(' '),
-        body: keepable(reading.text),
+        body: storableText(reading.text),
         digest: digestOf(bytes),
       })
-    const found = new Map(taken.flatMap(({ lead }) => (lead ? [[lead.id, lead] as const] : [])))
-    return { leads: [...found.values()], errors }
+    const leadsById = new Map(results.flatMap(({ lead }) => (lead ? [[lead.id, lead] as const] : [])))
+    return { leads: [...leadsById.values()], errors: errors }
   }
 
   return {
     admits(token) {
       if (adfInToken === null) return 'closed'
-      return token !== null && sameText(token, adfInToken) ? 'admitted' : 'refused'
+      return token !== null && isSameText(token, adfInToken) ? 'admitted' : 'refused'
     },
     receive,
 
     async readFolder() {
-      const read = { leads: 0, unreadable: 0 }
+      const counts = { leads: 0, unreadable: 0 }
       await leadFolder?.takeEach(async ({ name, bytes }) => {
         const outcome = await receive({ bytes, via: 'folder', sender: name })
-        read.leads += outcome.leads.length
-        read.unreadable += outcome.errors.length > 0 ? 1 : 0
+        counts.leads += outcome.leads.length
+        counts.unreadable += outcome.errors.length > 0 ? 1 : 0
         return outcome.errors.length > 0 ? 'unreadable' : 'done'
       })
-      return read
+      return counts
     },
 
     async unreadable(page) {
@@ -121,8 +121,8 @@ export function createInboundServices(parts: Dependencies): InboundServices {
     },
 
     async unreadableText(id) {
-      const found = await findUnreadable(db, BigInt(id))
-      return found && { reason: found.reason, text: found.body }
+      const message = await findUnreadable(db, BigInt(id))
+      return message && { reason: message.reason, text: message.body }
     },
   }
 }
@@ -132,20 +132,21 @@ async function readingOf(bytes: Uint8Array): Promise<AdfReading> {
   return { prospects: [], errors: [TOO_LARGE], text: textOf(bytes) }
 }
 
-/** The car and the dealership the sender means, as far as they are ours. */
+/** Finds the car and dealership the sender refers to, if they are ours. */
 function match(prospect: Prospect, { stock, dealerships }: Published): Matched {
-  const wanted = wantedVehicle(prospect)
-  const same = (one: string | null | undefined, other: string | null | undefined) =>
+  const vehicle = wantedVehicle(prospect)
+  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
     Boolean(one) && one?.toLowerCase() === other?.toLowerCase()
   const car =
-    wanted && stock.vehicles.find((each) => same(each.stockid, wanted.stock) || same(each.vin, wanted.vin))
-  const place = dealerships.find(
-    ({ name, slug }) => same(name, prospect.vendor) || same(slug, prospect.vendor),
+    vehicle &&
+    stock.vehicles.find((each) => isSame(each.stockid, vehicle.stock) || isSame(each.vin, vehicle.vin))
+  const dealership = dealerships.find(
+    ({ name, slug }) => isSame(name, prospect.vendor) || isSame(slug, prospect.vendor),
   )
-  return { stockid: car?.stockid ?? null, dealership: place?.slug ?? null }
+  return { stockid: car?.stockid ?? null, dealership: dealership?.slug ?? null }
 }
 
-function keepable(text: string): string {
+function storableText(text: string): string {
   return text.slice(0, LARGEST_MESSAGE).replaceAll('\0', '').toWellFormed()
 }
 
@@ -153,7 +154,7 @@ function digestOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('base64url')
 }
 
-/** In the same time whatever is given: both are digests of one length. */
-function sameText(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)))
+/** Compares digests of equal length, so the time taken reveals nothing. */
+function isSameText(candidate: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(digestOf(candidate)), Buffer.from(digestOf(expected)))
 }

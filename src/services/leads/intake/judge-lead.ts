@@ -3,20 +3,20 @@ import type { AskedBefore } from '../../../data/leads/linked-leads.ts'
 import type { NewLead } from '../../../domain/leads/forms/lead-schema.ts'
 import { quarantineReasonsFor } from '../../../domain/leads/quarantine-rules.ts'
 
-interface Known {
+interface LeadContext {
   now: Date
   guardAge: number | null | undefined
-  isKnown: boolean
-  /** What the same person asked before. */
+  isTrusted: boolean
+  /** Earlier leads of the same person. */
   before: AskedBefore
 }
 
-/** Whether it is to be believed, and to whom it belongs. */
+/** Decides whether the lead is suspicious, and which earlier lead it belongs to. */
 export function judgeLead(
   { contact, message, homepage = '' }: NewLead,
-  { now, guardAge, isKnown, before: { first, fromPerson, sameMessage } }: Known,
+  { now, guardAge, isTrusted, before: { first, fromPerson, sameMessage } }: LeadContext,
 ): Pick<LeadRow, 'linkedTo' | 'quarantineReasons' | 'quarantinedAt'> {
   const signs = { name: contact.name, message, homepage, guardAge, fromPerson, sameMessage }
-  const reasons = isKnown ? [] : quarantineReasonsFor(signs)
+  const reasons = isTrusted ? [] : quarantineReasonsFor(signs)
   return { linkedTo: first, quarantineReasons: reasons, quarantinedAt: reasons.length > 0 ? now : null }
 }

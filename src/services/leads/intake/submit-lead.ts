@@ -36,70 +36,63 @@ import { NotLoadedError, type Published } from '../../published/index.ts'
 import { limitKey, newReference, underFreeReference } from '../../security/index.ts'
 import type { ValuationServices } from '../../stock/index.ts'
 import { deliveriesOf } from '../lead-deliveries.ts'
-import {
-  estimateAndPhotos,
-  isWrittenAsItIs,
-  type NamedRow,
-  photosOf,
-  rowOf,
-  withPhotos,
-} from '../lead-row.ts'
-import { askedCar } from '../lead-vehicle.ts'
+import { isPlainLead, type NamedRow, photosOf, rowOf, submittedExtras, withPhotos } from '../lead-row.ts'
+import { findRequestedCar } from '../lead-vehicle.ts'
 import type { FormGuardServices } from './form-guard.ts'
 import { judgeLead } from './judge-lead.ts'
-import type { TakenBooking, TakenLead } from './taken-lead.ts'
+import type { LeadBookingSummary, TakenLead } from './taken-lead.ts'
 
 export type SubmitOutcome =
   | { ok: true; value: TakenLead }
   | Refusal<'invalid' | 'conflict' | 'too_many' | 'unavailable'>
-  /** The car is held for another customer; asking as the next in line is possible. */
+  /** The car is held for another customer; the shopper can ask to be next in line. */
   | Refusal<'held', { reservation: { heldUntil: string } }>
-  /** The time has been taken meanwhile, or never was one: the nearest free ones. */
+  /** The time is no longer free, or never was; `nearest` lists free ones. */
   | Refusal<'taken', { nearest: ShownSlot[] }>
 
 export interface SubmittedBy {
   address: string
-  /** The sender's; null for none. */
+  /** The idempotency key, or null if the client sent none. */
   key: string | null
 }
 
 export interface LeadIntake {
-  /** Written before it is answered; the same request again gets the same answer. */
+  /** Stores the lead before answering. A repeated request gets the same answer. */
   submit(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
-  /** A form the browser has sent by itself, without a key: pressed twice it is the same bytes, and one lead. */
+  /** Takes a form sent without JavaScript and without a key. Identical bytes count as one lead. */
   submitPlainForm(body: LeadBody, address: string): Promise<SubmitOutcome>
-  /** What another system sends: no limit by address, nothing about it is doubted, and the same again is the same lead. Throws where the database is away. */
+  /** Takes a lead from another system, without rate limit or bot checks. A repeated lead is stored once. Throws if the database is unreachable. */
   receive(lead: NewLead, key: string): Promise<TakenLead>
-  /** Ends holds whose time is over, forgets old keys and adds up what was counted. */
+  /** Ends expired holds, deletes old keys and updates the running counts. */
   tidy(): Promise<{ expired: number; forgotten: number }>
 }
 
-const SAME_ANSWER_MS = 24 * 3_600_000
-const RETRY_AFTER = 5
-const CAR_HELD = 'This car is held for somebody else. You can ask to be next in line'
-const NEEDS_ANOTHER_LOOK = refuse('invalid', 'Some fields need another look')
+const KEY_LIFETIME_MS = 24 * 3_600_000
+const RETRY_AFTER_SECONDS = 5
+const CAR_HELD = 'This car is on hold for another customer. You can ask to be next in line'
+const INVALID_FORM = refuse('invalid', 'Please check the marked fields')
 const NO_DEALERSHIP = {
-  ...NEEDS_ANOTHER_LOOK,
+  ...INVALID_FORM,
   errors: [{ field: 'dealership', message: 'Choose a dealership.' }],
 }
-const SUBMITTED = { call: 'submit-lead', sameMs: SAME_ANSWER_MS }
-/** Marketplaces send again what they are not sure has arrived, and operators read a folder anew. */
-const RECEIVED = { call: 'adf-lead', sameMs: 30 * SAME_ANSWER_MS }
-/** Many people can stand behind one address: a showroom's own network, a phone company. */
-const BY_ADDRESS = { points: 100, per: 10 * 60, unshared: 10 } satisfies RateLimit
+const SUBMITTED = { call: 'submit-lead', keyLifetimeMs: KEY_LIFETIME_MS }
+/** Marketplaces resend leads they are unsure about, and operators re-read folders. */
+const RECEIVED = { call: 'adf-lead', keyLifetimeMs: 30 * KEY_LIFETIME_MS }
+/** Many people can share one address, such as a dealership's network or a mobile carrier. */
+const ADDRESS_RATE_LIMIT = { points: 100, per: 10 * 60, unshared: 10 } satisfies RateLimit
 
-/** Whoever sends for many is not counted. */
-const ANY_NUMBER = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
-const NEVER_BEFORE = { first: null, fromPerson: 0, sameMessage: 0 }
+/** Systems that send for many people have no limits. */
+const NO_LIMITS = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
+const NO_HISTORY = { first: null, fromPerson: 0, sameMessage: 0 }
 
-/** A request by its key, which names one lead for as long as it is remembered. */
-interface Claimed {
+/** Identifies a repeated request; the key stands for one lead until it expires. */
+interface RequestClaim {
   key: string | null
   call: string
-  sameMs: number
+  keyLifetimeMs: number
   bodyDigest: string
-  /** Known to be no visitor's form. */
-  isKnown: boolean
+  /** True for leads from other systems, which skip the bot checks. */
+  isTrusted: boolean
 }
 
 interface Dependencies {
@@ -121,95 +114,98 @@ export function createLeadIntake({
   bookings,
   valuations,
 }: Dependencies): LeadIntake {
-  const byAddress = createRateLimiter(db, 'lead-address', BY_ADDRESS)
+  const byAddress = createRateLimiter(db, 'lead-address', ADDRESS_RATE_LIMIT)
 
-  async function take(lead: NewLead, claimed: Claimed): Promise<SubmitOutcome> {
-    const { key, call, sameMs, bodyDigest, isKnown } = claimed
+  async function takeLead(lead: NewLead, request: RequestClaim): Promise<SubmitOutcome> {
+    const { key, call, keyLifetimeMs, bodyDigest, isTrusted } = request
     const now = clock()
-    const car = await askedCar(db, published(), lead.stockid)
-    const named = { id: randomUUID(), reference: newReference(published().site.name) }
-    const row = { ...rowOf(lead, car, published(), now), fields: await fieldsOf(lead), ...named }
-    const expected: TakenLead = { lead: named }
-    const heldCar = lead.form === 'reserve' && car && canBeHeld(car.status) ? lead.stockid : null
+    const car = await findRequestedCar(db, published(), lead.stockid)
+    const identity = { id: randomUUID(), reference: newReference(published().site.name) }
+    const row = { ...rowOf(lead, car, published(), now), fields: await fieldsOf(lead), ...identity }
+    const result: TakenLead = { lead: identity }
+    const heldStockid = lead.form === 'reserve' && car && canBeHeld(car.status) ? lead.stockid : null
     const guardAge = lead.guard === undefined ? undefined : formGuard.ageOf(lead.guard)
-    const request = key === null ? null : { call, key, bodyDigest, answer: expected }
-    const isPlain = heldCar === null && isWrittenAsItIs(row)
-    if (isPlain && judgeLead(lead, { now, guardAge, isKnown, before: NEVER_BEFORE }).quarantinedAt === null) {
+    const idempotency = key === null ? null : { call, key, bodyDigest, answer: result }
+    const isPlain = heldStockid === null && isPlainLead(row)
+    if (isPlain && judgeLead(lead, { now, guardAge, isTrusted, before: NO_HISTORY }).quarantinedAt === null) {
       const deliveries = deliveriesOf(row, { ...published(), webhooks })
-      const most = isKnown
-        ? ANY_NUMBER
+      const most = isTrusted
+        ? NO_LIMITS
         : { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR, sameMessage: MAX_SAME_MESSAGES_PER_HOUR }
-      if (await takePlainLead(db, { row, deliveries, request, most })) return { ok: true, value: expected }
+      if (await takePlainLead(db, { row, deliveries, request: idempotency, most }))
+        return { ok: true, value: result }
     }
     return transact(db, async (transaction): Promise<SubmitOutcome> => {
-      const asked = { ...lead.contact, message: lead.message, now }
-      const since = new Date(now.getTime() - sameMs)
+      const sender = { ...lead.contact, message: lead.message, now }
+      const since = new Date(now.getTime() - keyLifetimeMs)
       const claim =
         key === null
-          ? { kind: 'new' as const, found: await findAskedBefore(transaction, asked) }
-          : await claimAndFind(transaction, { call, key, bodyDigest, answer: expected, since, now }, asked)
+          ? { kind: 'new' as const, found: await findAskedBefore(transaction, sender) }
+          : await claimAndFind(transaction, { call, key, bodyDigest, answer: result, since, now }, sender)
       if (claim.kind === 'again') return { ok: true, value: claim.answer as TakenLead }
       if (claim.kind === 'other_body') return refuseReusedKey('form')
-      const judged = judgeLead(lead, { now, guardAge, isKnown, before: claim.found })
-      const written = await write(transaction, { ...row, ...judged }, heldCar)
-      if (!written.ok) return written
-      const { value } = written
-      if (key !== null && JSON.stringify(value) !== JSON.stringify(expected))
+      const judgement = judgeLead(lead, { now, guardAge, isTrusted, before: claim.found })
+      const outcome = await saveLead(transaction, { ...row, ...judgement }, heldStockid)
+      if (!outcome.ok) return outcome
+      const { value } = outcome
+      if (key !== null && JSON.stringify(value) !== JSON.stringify(result))
         await keepAnswer(transaction, { call, key }, value)
-      return written
+      return outcome
     })
   }
 
-  /** A form's own answers, and what a car described in them may bring. */
+  /** Returns the form's answers, with an estimate if they describe a trade-in. */
   async function fieldsOf({ fields }: NewLead): Promise<Record<string, unknown>> {
-    const offered = offeredCar(fields)
-    return offered ? { ...fields, estimate: await valuations.estimate(offered) } : fields
+    const tradeIn = offeredCar(fields)
+    return tradeIn ? { ...fields, estimate: await valuations.estimate(tradeIn) } : fields
   }
 
-  /** `stockid`: of the car that is to be held. */
-  async function write(
+  /** `stockid` is the car to hold. */
+  async function saveLead(
     transaction: Transaction,
     row: NamedRow,
     stockid: string | null,
   ): Promise<SubmitOutcome> {
     const requestedAt = row.createdAt
-    const held = stockid === null ? null : await holdBefore(transaction, stockid, requestedAt)
-    if (held && row.fields?.nextInLine !== true)
-      return refuse('held', CAR_HELD, { reservation: { heldUntil: held.toISOString() } })
+    const heldUntilByOther =
+      stockid === null ? null : await findExistingHold(transaction, stockid, requestedAt)
+    if (heldUntilByOther && row.fields?.nextInLine !== true)
+      return refuse('held', CAR_HELD, { reservation: { heldUntil: heldUntilByOther.toISOString() } })
     const photos = await lockFreeUploads(transaction, photosOf(row))
-    const lead = await insertNamed(transaction, withPhotos(row, photos))
+    const lead = await insertWithReference(transaction, withPhotos(row, photos))
     await giveUploads(transaction, photos, lead.id)
-    const told = estimateAndPhotos(row, photos)
+    const extras = submittedExtras(row, photos)
     const booking = await bookTime(transaction, row, lead)
     if (booking && 'ok' in booking) return booking
-    if (booking) return { ok: true, value: { lead, ...told, booking } }
-    if (stockid === null) return { ok: true, value: { lead, ...told } }
-    const heldUntil = held || isLikelyBot(row.quarantineReasons ?? []) ? null : holdUntil(requestedAt)
+    if (booking) return { ok: true, value: { lead, ...extras, booking } }
+    if (stockid === null) return { ok: true, value: { lead, ...extras } }
+    const heldUntil =
+      heldUntilByOther || isLikelyBot(row.quarantineReasons ?? []) ? null : holdUntil(requestedAt)
     await insertHold(transaction, { leadId: lead.id, stockid, requestedAt, heldUntil })
     const reservation = { heldUntil: heldUntil?.toISOString() ?? null }
-    return { ok: true, value: { lead, ...told, reservation } }
+    return { ok: true, value: { lead, ...extras, reservation } }
   }
 
-  /** In the lead's own transaction: without its time there is no lead, and the form can be sent again with another. */
+  /** Books in the lead's transaction: if the time is gone, no lead is stored and the form can be sent again. */
   async function bookTime(
     transaction: Transaction,
     row: NamedRow,
     lead: { id: string; reference: string },
-  ): Promise<TakenBooking | Extract<SubmitOutcome, { ok: false }> | null> {
+  ): Promise<LeadBookingSummary | Extract<SubmitOutcome, { ok: false }> | null> {
     const { books: kind } = leadForm(row.form)
     const slot = row.fields?.slot
     if (!kind || typeof slot !== 'string' || isLikelyBot(row.quarantineReasons ?? [])) return null
     const { name, email = null, phone = null, dealership, stockid = null } = row
     if (!dealership) return NO_DEALERSHIP
     const contact = { name, email, phone }
-    const wish = { kind, dealership, start: new Date(slot), stockid, contact, lead }
-    const booked = await bookings.book(transaction, wish)
-    if (booked.ok) return takenBooking(booked.booking)
-    const nearest = 'nearest' in booked ? booked.nearest.map(slotText) : []
+    const bookingRequest = { kind, dealership, start: new Date(slot), stockid, contact, lead }
+    const outcome = await bookings.book(transaction, bookingRequest)
+    if (outcome.ok) return bookingSummary(outcome.booking)
+    const nearest = 'nearest' in outcome ? outcome.nearest.map(slotText) : []
     return refuse('taken', 'This time has just been taken', { nearest })
   }
 
-  function insertNamed(transaction: Transaction, row: NamedRow) {
+  function insertWithReference(transaction: Transaction, row: NamedRow) {
     const deliveries = deliveriesOf(row, { ...published(), webhooks })
     const insert = async (reference: string) => {
       const id = await insertLead(transaction, { ...row, reference }, deliveries)
@@ -221,14 +217,15 @@ export function createLeadIntake({
   async function submitOnce(
     lead: NewLead,
     address: string,
-    { key, bodyDigest }: Pick<Claimed, 'key' | 'bodyDigest'>,
+    { key, bodyDigest }: Pick<RequestClaim, 'key' | 'bodyDigest'>,
   ): Promise<SubmitOutcome> {
     const wait = await byAddress.take(limitKey(address))
     if (wait !== null) return refuseTooMany(wait)
     try {
-      return await take(lead, { ...SUBMITTED, key, bodyDigest, isKnown: false })
+      return await takeLead(lead, { ...SUBMITTED, key, bodyDigest, isTrusted: false })
     } catch (error) {
-      if (isDatabaseAway(error) || error instanceof NotLoadedError) return refuseUnavailable(RETRY_AFTER)
+      if (isDatabaseAway(error) || error instanceof NotLoadedError)
+        return refuseUnavailable(RETRY_AFTER_SECONDS)
       throw error
     }
   }
@@ -238,16 +235,16 @@ export function createLeadIntake({
 
     async submitPlainForm(body, address) {
       const lead = newLeadSchema.safeParse(body)
-      if (!lead.success) return NEEDS_ANOTHER_LOOK
-      // Photos get a new name each time they are sent: the rest tells whether it is the same form.
+      if (!lead.success) return INVALID_FORM
+      // Photos get a new id on every upload, so the digest leaves them out.
       const digest = digestOf({ ...lead.data, fields: { ...lead.data.fields, photos: null } })
       return submitOnce(lead.data, address, { key: `body ${digest}`, bodyDigest: digest })
     },
 
     async receive(lead, key) {
-      // The key is made of all that was said: what we make of it may change, as cars are sold.
-      const outcome = await take(lead, { ...RECEIVED, key, bodyDigest: key, isKnown: true })
-      if (!outcome.ok) throw new Error(`A received lead was not written: ${outcome.reason}`)
+      // The key covers the original message: the parsed lead can change as cars are sold.
+      const outcome = await takeLead(lead, { ...RECEIVED, key, bodyDigest: key, isTrusted: true })
+      if (!outcome.ok) throw new Error(`A received lead could not be stored: ${outcome.reason}`)
       return outcome.value
     },
 
@@ -255,25 +252,25 @@ export function createLeadIntake({
       const now = clock()
       const before = (ms: number) => new Date(now.getTime() - ms)
       await addUpTally(db)
-      const received = await deleteKeysBefore(db, RECEIVED.call, before(RECEIVED.sameMs))
+      const received = await deleteKeysBefore(db, RECEIVED.call, before(RECEIVED.keyLifetimeMs))
       return {
         expired: await expireHolds(db, now),
-        forgotten: received + (await deleteKeysBefore(db, SUBMITTED.call, before(SUBMITTED.sameMs))),
+        forgotten: received + (await deleteKeysBefore(db, SUBMITTED.call, before(SUBMITTED.keyLifetimeMs))),
       }
     },
   }
 }
 
-function takenBooking({ signed, dealership, start, end, status }: Booking): TakenBooking {
+function bookingSummary({ signed, dealership, start, end, status }: Booking): LeadBookingSummary {
   return { signed, dealership, start: start.toISOString(), end: end.toISOString(), status }
 }
 
-async function holdBefore(transaction: Transaction, stockid: string, now: Date): Promise<Date | null> {
+async function findExistingHold(transaction: Transaction, stockid: string, now: Date): Promise<Date | null> {
   await takeTurnFor(transaction, stockid)
   return findHold(transaction, stockid, now)
 }
 
-/** Of the lead in its normal form, whose parts stand in one order; a younger form with the same answers is the same request. */
-function digestOf({ guard: _guard, ...said }: NewLead): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+/** Digests the normalised lead, whose fields have a fixed order. The guard is left out: a newer form with the same answers is the same request. */
+function digestOf({ guard: _guard, ...content }: NewLead): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

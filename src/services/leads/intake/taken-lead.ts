@@ -3,18 +3,18 @@ import type { Estimate } from '../../../domain/valuation/estimate.ts'
 
 export interface TakenLead {
   lead: { id: string; reference: string }
-  /** Of a request to hold a car; without a time, somebody else is before this one. */
+  /** Set for a hold request; `heldUntil` is null if another customer is first. */
   reservation?: { heldUntil: string | null }
-  /** Of a form that describes a car to sell: what its sender is told, and staff read. */
+  /** Set if the form describes a trade-in; shown to the customer and to staff. */
   estimate?: Estimate
-  /** How many photos came with it; one that was swept meanwhile, or that another lead holds, is not among them. */
+  /** Number of photos attached; expired ones and those of another lead are not counted. */
   photos?: number
-  /** Of a form that chose a time. */
-  booking?: TakenBooking
+  /** Set if the form booked a time. */
+  booking?: LeadBookingSummary
 }
 
-export interface TakenBooking {
-  /** Stands in the customer's link. */
+export interface LeadBookingSummary {
+  /** Part of the customer's link. */
   signed: string
   dealership: string
   start: string

@@ -2,37 +2,37 @@ import sax from 'sax'
 import type { XmlElement } from '../../../domain/adf/xml-element.ts'
 
 export type XmlReading =
-  /** `cut`: elements that were never closed, the outermost first. */
-  { ok: true; root: XmlElement; cut: XmlElement[] } | { ok: false; reason: string }
+  /** `unclosed`: elements without an end tag, outermost first. */
+  { ok: true; root: XmlElement; unclosed: XmlElement[] } | { ok: false; reason: string }
 
-const DEEPEST = 40
-const MOST_ELEMENTS = 20_000
+const MAX_DEPTH = 40
+const MAX_ELEMENTS = 20_000
 
-/** Lenient with what people's programs write; a text that declares anything of its own is refused, so that nothing is ever expanded or fetched. */
+/** Tolerates sloppy XML. Refuses any DTD or entity declaration, so nothing is ever expanded or fetched. */
 export function readXmlTree(text: string): XmlReading {
-  if (declaresItsOwn(text))
-    return { ok: false, reason: 'It declares types or entities of its own, which are never read.' }
+  if (hasDeclarations(text))
+    return { ok: false, reason: 'It contains a DTD or entity declarations, which are not allowed.' }
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
   let elements = 0
-  let isTooMuch = false
+  let isTooLarge = false
   const add = (part: string) => {
     const element = open.at(-1)
-    if (element && !isTooMuch) element.text += part
+    if (element && !isTooLarge) element.text += part
   }
-  // Not strict: a stray '&' or an unquoted attribute is no reason to lose a lead.
+  // Not strict: a stray '&' or an unquoted attribute must not cost a lead.
   const parser = sax.parser(false, { lowercase: true })
   Object.assign(parser, {
     onopentag({ name, attributes }: { name: string; attributes: Record<string, string> }) {
       elements += 1
-      isTooMuch ||= open.length > DEEPEST || elements > MOST_ELEMENTS
-      if (isTooMuch) return
+      isTooLarge ||= open.length > MAX_DEPTH || elements > MAX_ELEMENTS
+      if (isTooLarge) return
       const element: XmlElement = { name: withoutPrefix(name), attributes, children: [], text: '' }
       open.at(-1)?.children.push(element)
       open.push(element)
     },
     onclosetag() {
-      if (!isTooMuch) open.pop()
+      if (!isTooLarge) open.pop()
     },
     ontext: add,
     oncdata: add,
@@ -41,15 +41,15 @@ export function readXmlTree(text: string): XmlReading {
     },
   })
   parser.write(text).close()
-  if (isTooMuch) return { ok: false, reason: 'It is nested too deeply or has too many parts.' }
-  return { ok: true, root, cut: open.slice(1) }
+  if (isTooLarge) return { ok: false, reason: 'It is nested too deeply or has too many parts.' }
+  return { ok: true, root, unclosed: open.slice(1) }
 }
 
-/** Comments and CDATA are the only things that may begin so. One step forward at a time, whatever the text: no pattern that looks back. */
-function declaresItsOwn(text: string): boolean {
+/** Only comments and CDATA may start with `<!`. Scans forward without a regular expression, so hostile input cannot make it slow. */
+function hasDeclarations(text: string): boolean {
   let at = text.indexOf('<!')
   while (at >= 0) {
-    const close = HARMLESS.find(([begin]) => text.startsWith(begin, at))?.[1]
+    const close = HARMLESS_MARKUP.find(([begin]) => text.startsWith(begin, at))?.[1]
     if (close === undefined) return true
     const end = text.indexOf(close, at)
     at = end < 0 ? -1 : text.indexOf('<!', end)
@@ -57,7 +57,7 @@ function declaresItsOwn(text: string): boolean {
   return false
 }
 
-const HARMLESS = [
+const HARMLESS_MARKUP = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
 ] as const
