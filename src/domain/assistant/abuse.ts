@@ -1,5 +1,5 @@
 import { ASSISTANT } from '../constants.ts'
-import { isSaid, type Phrase, said } from './phrases.ts'
+import { isPhraseIn, type Phrase, phrase } from './phrases.ts'
 import { plainText, wordsIn } from './plain-text.ts'
 
 export const ABUSE = {
@@ -11,17 +11,17 @@ export const ABUSE = {
 } as const
 export type Abuse = keyof typeof ABUSE
 
-/** What stays abuse whatever else is asked. */
+/** Kinds that are blocked even in a question about a car. */
 export const ALWAYS_BLOCKED: readonly Abuse[] = ['override', 'profanity']
 
-/** The worst of what speaks against a message; null where nothing does. */
-export function abuseIn(message: string): Abuse | null {
+/** Returns the worst kind of abuse in a message, or null. */
+export function findAbuse(message: string): Abuse | null {
   const plain = plainText(message)
   const words = wordsIn(plain)
-  if (OVERRIDES.some((override) => isSaid(override, words)) || isNewRule(plain, words)) return 'override'
+  if (OVERRIDES.some((override) => isPhraseIn(override, words)) || isNewRule(plain, words)) return 'override'
   if (words.some((word) => PROFANITIES.has(word))) return 'profanity'
   if (hasListedWord(words)) return 'listed'
-  if (mostRepeats(words) > ASSISTANT.repeatedPhrase) return 'repetition'
+  if (maxPairCount(words) > ASSISTANT.repeatedPhrase) return 'repetition'
   return isNonsense(plain) ? 'nonsense' : null
 }
 
@@ -31,68 +31,68 @@ const ORDERS =
   'instruction instructions prompt prompts rule rules guideline guidelines directive directives guardrail guardrails restriction restrictions constraint constraints programming'
 const REVEAL = 'reveal print output display repeat leak expose dump recite disclose share show tell give'
 
-/** Phrasing that speaks to the machine instead of asking about a car. */
+/** Phrases that try to instruct the assistant instead of asking about a car. */
 const OVERRIDES: readonly Phrase[] = [
-  said(5, UNDO, ORDERS),
-  said(0, UNDO, 'everything anything all', 'above before prior previous previously'),
-  said(1, UNDO, 'safety content', 'filter filters protocol protocols policy policies'),
-  said(1, 'act acting behave respond', 'as', 'admin administrator system root developer superuser'),
-  said(2, 'act acting behave', 'as', 'admin administrator system root developer superuser dan'),
-  said(0, 'you', 'are', 'now', 'a an in the dan free unrestricted'),
-  said(0, 'youre', 'now', 'a an in the dan free unrestricted'),
-  said(1, 'new', 'instruction instructions'),
-  said(0, 'system', 'prompt prompts message messages'),
-  said(3, REVEAL, 'your', 'instructions prompt prompts guidelines configuration'),
-  said(2, 'your', 'initial original hidden exact secret previous', 'instructions prompt guidelines rules'),
-  said(3, 'your', 'instructions guidelines prompt', 'updated changed replaced null void'),
-  said(0, 'your', 'instructions'),
-  said(1, 'previous prior earlier preceding', 'instruction instructions prompt prompts directives'),
-  said(1, 'exact all specific', 'instructions', 'given governing govern you'),
-  said(0, 'developer debug god dan diagnostic sudo admin jailbreak', 'mode'),
-  said(0, 'without', 'restrictions'),
-  said(0, 'no without', 'restrictions guidelines filters rules', 'now anymore'),
-  said(1, 'unrestricted jailbroken uncensored', 'ai assistant model mode chatbot'),
-  said(0, 'jailbreak sudo'),
-  said(2, 'restrictions guardrails filters', 'removed lifted disabled'),
-  said(1, 'above previous', 'prompt prompts'),
-  said(0, 'exit leave disable', 'safe', 'mode'),
-  said(0, 'repeat', 'after', 'me'),
-  said(3, 'act acting behave', 'as', 'interpreter terminal console shell'),
-  said(
+  phrase(5, UNDO, ORDERS),
+  phrase(0, UNDO, 'everything anything all', 'above before prior previous previously'),
+  phrase(1, UNDO, 'safety content', 'filter filters protocol protocols policy policies'),
+  phrase(1, 'act acting behave respond', 'as', 'admin administrator system root developer superuser'),
+  phrase(2, 'act acting behave', 'as', 'admin administrator system root developer superuser dan'),
+  phrase(0, 'you', 'are', 'now', 'a an in the dan free unrestricted'),
+  phrase(0, 'youre', 'now', 'a an in the dan free unrestricted'),
+  phrase(1, 'new', 'instruction instructions'),
+  phrase(0, 'system', 'prompt prompts message messages'),
+  phrase(3, REVEAL, 'your', 'instructions prompt prompts guidelines configuration'),
+  phrase(2, 'your', 'initial original hidden exact secret previous', 'instructions prompt guidelines rules'),
+  phrase(3, 'your', 'instructions guidelines prompt', 'updated changed replaced null void'),
+  phrase(0, 'your', 'instructions'),
+  phrase(1, 'previous prior earlier preceding', 'instruction instructions prompt prompts directives'),
+  phrase(1, 'exact all specific', 'instructions', 'given governing govern you'),
+  phrase(0, 'developer debug god dan diagnostic sudo admin jailbreak', 'mode'),
+  phrase(0, 'without', 'restrictions'),
+  phrase(0, 'no without', 'restrictions guidelines filters rules', 'now anymore'),
+  phrase(1, 'unrestricted jailbroken uncensored', 'ai assistant model mode chatbot'),
+  phrase(0, 'jailbreak sudo'),
+  phrase(2, 'restrictions guardrails filters', 'removed lifted disabled'),
+  phrase(1, 'above previous', 'prompt prompts'),
+  phrase(0, 'exit leave disable', 'safe', 'mode'),
+  phrase(0, 'repeat', 'after', 'me'),
+  phrase(3, 'act acting behave', 'as', 'interpreter terminal console shell'),
+  phrase(
     3,
     'vergiss vergessen ignoriere ignorieren',
     'alle alles anweisungen instruktionen bisherigen vorherigen obigen',
   ),
-  said(
+  phrase(
     2,
     'olvida olvide ignora oublie oubliez zaboravi',
     'todo todas tout toutes sve instrucciones instrukcije',
   ),
 ]
 
-/** A road has new rules too: these are meant for the machine. */
+/** Phrases that give the assistant new rules. Road rules can be new too, so they are excluded. */
 const NEW_RULES: readonly Phrase[] = [
-  said(0, 'your follow obey a these my', 'new', 'rule rules'),
-  said(0, 'new', 'rule rules', 'for', 'you'),
+  phrase(0, 'your follow obey a these my', 'new', 'rule rules'),
+  phrase(0, 'new', 'rule rules', 'for', 'you'),
 ]
-const ROAD = said(
+const ROAD_RULE_WORD = phrase(
   0,
   'road law laws licence learner learners rego registration driving driver drivers towing emission emissions tax government nsw state',
 )
 
 function isNewRule(plain: string, words: readonly string[]): boolean {
-  const isMeant = NEW_RULES.some((rule) => isSaid(rule, words)) || /new rules?:/.test(plain)
-  return isMeant && !isSaid(ROAD, words)
+  const hasNewRule = NEW_RULES.some((rule) => isPhraseIn(rule, words)) || /new rules?:/.test(plain)
+  return hasNewRule && !isPhraseIn(ROAD_RULE_WORD, words)
 }
 
-/** The specification's list; the two words 'api key' are found by their second. */
-const LISTED = new Set(
+/** The specification's list; 'api key' is matched by its second word. */
+const LISTED_WORDS = new Set(
   'hack hacks hacking hacked exploit exploits attack attacks steal steals stealing bypass password passwords token tokens key keys secret secrets'.split(
     ' ',
   ),
 )
-const KEYS = new Set(['key', 'keys'])
-/** A car has keys, and a list of equipment has key features. */
+const KEY_WORDS = new Set(['key', 'keys'])
+/** Words that make 'key' harmless: a car has keys, and an equipment list has key features. */
 const BEFORE_KEY = new Set('spare car smart remote second extra lost replacement vehicle'.split(' '))
 const AFTER_KEY = new Set(
   'fob fobs feature features difference differences point points benefit benefits less card start ring'.split(
@@ -100,27 +100,30 @@ const AFTER_KEY = new Set(
   ),
 )
 
-const ATTACKS = new Set(['attack', 'attacks'])
-/** Nobody attacks with one of these. */
+const ATTACK_WORDS = new Set(['attack', 'attacks'])
+/** Words that make 'attack' harmless. */
 const BEFORE_ATTACK = new Set('heart panic anxiety asthma shark of'.split(' '))
 
 function hasListedWord(words: readonly string[]): boolean {
   return words.some((word, at) => {
-    if (!LISTED.has(word)) return false
-    if (ATTACKS.has(word)) return !BEFORE_ATTACK.has(words[at - 1] ?? '')
-    return !(KEYS.has(word) && (BEFORE_KEY.has(words[at - 1] ?? '') || AFTER_KEY.has(words[at + 1] ?? '')))
+    if (!LISTED_WORDS.has(word)) return false
+    if (ATTACK_WORDS.has(word)) return !BEFORE_ATTACK.has(words[at - 1] ?? '')
+    return !(
+      KEY_WORDS.has(word) &&
+      (BEFORE_KEY.has(words[at - 1] ?? '') || AFTER_KEY.has(words[at + 1] ?? ''))
+    )
   })
 }
 
-/** Whole words only: nobody is refused for living in Scunthorpe. */
+/** Matched as whole words only, so that Scunthorpe is not refused. */
 const PROFANITIES = new Set(
   'fuck fucks fucked fucking fucker motherfucker shit shits shitty bullshit cunt cunts bitch bitches bastard bastards arsehole arseholes asshole assholes wanker wankers dickhead dickheads whore slut faggot nigger'.split(
     ' ',
   ),
 )
 
-/** How often the most frequent pair of neighbouring words is there. */
-function mostRepeats(words: readonly string[]): number {
+/** Counts the most frequent pair of neighbouring words. */
+function maxPairCount(words: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const [at, word] of words.slice(1).entries()) {
     const pair = `${words[at]} ${word}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { chatSettingsSchema } from '../site/chat-settings.ts'
 import { assistantSettingsSchema } from './settings.ts'
 
-/** Everything staff set of the assistant: what shoppers see of it, and what they do not. */
+/** All assistant settings that staff manage, visible to shoppers or not. */
 export const consoleSettingsSchema = assistantSettingsSchema.extend({
   enabled: z.boolean(),
   ...chatSettingsSchema.shape,
@@ -10,7 +10,7 @@ export const consoleSettingsSchema = assistantSettingsSchema.extend({
 })
 export type ConsoleSettings = z.infer<typeof consoleSettingsSchema>
 
-/** What a question to the provider depends on. */
+/** Settings used in a request to the provider. */
 export const providerSettingsSchema = assistantSettingsSchema.pick({
   endpoint: true,
   model: true,

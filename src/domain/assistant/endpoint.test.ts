@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAllowedEndpoint } from './endpoint.ts'
 
-test('the key goes to the named hosts and to no other', () => {
+test('allows only the named hosts', () => {
   const hosts = ['llm.example.com', '127.0.0.1']
   for (const endpoint of [
     'https://llm.example.com/v1',

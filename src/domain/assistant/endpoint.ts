@@ -1,4 +1,4 @@
-/** The key goes to hosts the operator named and to no other; nor does an address carry a name and password of its own. */
+/** Allows only hosts named by the operator, so that the key reaches no other, and no credentials in the address. */
 export function isAllowedEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   return url !== null && url.username === '' && url.password === '' && hosts.includes(url.hostname)
@@ -6,6 +6,6 @@ export function isAllowedEndpoint(endpoint: string, hosts: readonly string[]): b
 
 export function endpointRefusal(hosts: readonly string[]): string {
   return hosts.length === 0
-    ? 'No provider is configured: the operator names one by ASSISTANT_URL and ASSISTANT_KEY.'
-    : `The key is sent to ${hosts.join(', ')} only. The operator may name more hosts by ASSISTANT_HOSTS.`
+    ? 'No provider is configured. The operator can add one with ASSISTANT_URL and ASSISTANT_KEY.'
+    : `The key is only sent to ${hosts.join(', ')}. The operator can allow more hosts with ASSISTANT_HOSTS.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../demo/assistant-grounds.ts'
 import { answerFromRecords } from './answers/own-answer.ts'
 
-const HONEST = `Is the price negotiable on the RAV4?
+const HONEST_QUESTIONS = `Is the price negotiable on the RAV4?
 What's the drive away price of the Camry?
 Do you have a spare key for the used Mazda3?
 How many keys come with the car?
@@ -108,13 +108,13 @@ U10216 still for sale?
 What does P.O.A mean?
 Is 'Excl. Govt. Charges' before or after stamp duty?`.split('\n')
 
-test('at most one of a hundred honest questions is refused', async () => {
+test('refuses at most one in a hundred honest questions', async () => {
   const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
-  const refused: string[] = []
-  for (const question of HONEST) {
+  const refusals: string[] = []
+  for (const question of HONEST_QUESTIONS) {
     const { kind, reply } = answerFromRecords({ message: question, earlier: [] }, grounds)
-    if (kind === 'refused') refused.push(`${reply.actionType}: ${question}`)
+    if (kind === 'refused') refusals.push(`${reply.actionType}: ${question}`)
   }
-  expect(HONEST.length).toBeGreaterThanOrEqual(100)
-  expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(HONEST.length / 100)
+  expect(HONEST_QUESTIONS.length).toBeGreaterThanOrEqual(100)
+  expect(refusals.length, refusals.join('\n')).toBeLessThanOrEqual(HONEST_QUESTIONS.length / 100)
 })

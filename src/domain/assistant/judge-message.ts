@@ -1,22 +1,22 @@
-import { ABUSE, ALWAYS_BLOCKED, abuseIn } from './abuse.ts'
+import { ABUSE, ALWAYS_BLOCKED, findAbuse } from './abuse.ts'
 import { INVALID_MESSAGES, invalidIn } from './validity.ts'
 
-/** What becomes of a message before anybody answers it. */
+/** Decision on a message before it is answered. */
 export type Verdict =
   | { kind: 'passes' }
-  /** Cannot be read; the shopper is told why. */
+  /** Unreadable; the shopper gets the reason. */
   | { kind: 'invalid'; message: string }
-  /** Refused with the policy message, and kept as suspicious. */
+  /** Refused with the policy message and recorded as suspicious. */
   | { kind: 'blocked'; reason: string }
-  /** Kept as suspicious, and answered: it is plainly about a car. */
+  /** Recorded as suspicious, but answered because it is clearly about a car. */
   | { kind: 'marked'; reason: string }
 
-/** `isCarQuestion`: whether it names a make, a model, a body, a budget, a feature or a part. */
+/** `isCarQuestion` says whether a message names a make, a model, a body, a budget, a feature or a part. */
 export function judgeMessage(message: string, isCarQuestion: (message: string) => boolean): Verdict {
-  const invalid = invalidIn(message)
-  if (invalid) return { kind: 'invalid', message: INVALID_MESSAGES[invalid] }
-  const abuse = abuseIn(message)
+  const invalidReason = invalidIn(message)
+  if (invalidReason) return { kind: 'invalid', message: INVALID_MESSAGES[invalidReason] }
+  const abuse = findAbuse(message)
   if (!abuse) return { kind: 'passes' }
-  const isKind = !ALWAYS_BLOCKED.includes(abuse) && isCarQuestion(message)
-  return { kind: isKind ? 'marked' : 'blocked', reason: ABUSE[abuse] }
+  const isTolerated = !ALWAYS_BLOCKED.includes(abuse) && isCarQuestion(message)
+  return { kind: isTolerated ? 'marked' : 'blocked', reason: ABUSE[abuse] }
 }

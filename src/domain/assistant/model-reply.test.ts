@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { readModelReply, responseSoFar } from './model-reply.ts'
 
-const WHOLE = {
+const REPLY = {
   response: 'Here is one.',
   actionType: 'recommend',
   vehicles: [{ stockid: 'U1', why: '7 seats' }],
   suggestions: ['In white'],
 }
 
-test('a reply in JSON is taken as it is', () => {
-  expect(readModelReply(JSON.stringify(WHOLE))).toEqual(WHOLE)
+test('reads a reply in JSON', () => {
+  expect(readModelReply(JSON.stringify(REPLY))).toEqual(REPLY)
 })
 
-describe('what is left of a reply is used', () => {
-  test('with talk and a fence around it', () => {
-    expect(readModelReply(`Sure!\n\`\`\`json\n${JSON.stringify(WHOLE)}\n\`\`\`\nHope it helps`)).toEqual(
-      WHOLE,
+describe('readModelReply with a malformed reply', () => {
+  test('ignores text and a code fence around it', () => {
+    expect(readModelReply(`Sure!\n\`\`\`json\n${JSON.stringify(REPLY)}\n\`\`\`\nHope it helps`)).toEqual(
+      REPLY,
     )
   })
 
-  test('cut off in the middle', () => {
-    expect(readModelReply(JSON.stringify(WHOLE).slice(0, 21))).toMatchObject({
+  test('uses the start of a reply that was cut off', () => {
+    expect(readModelReply(JSON.stringify(REPLY).slice(0, 21))).toMatchObject({
       response: 'Here is ',
       actionType: 'general_info',
       vehicles: [],
     })
   })
 
-  test('without JSON it is general information', () => {
+  test('treats text without JSON as general information', () => {
     expect(readModelReply('We have many cars.')).toMatchObject({
       response: 'We have many cars.',
       actionType: 'general_info',
@@ -35,7 +35,7 @@ describe('what is left of a reply is used', () => {
   })
 
   test.each(['', '{}', '[]', 'null', '{"response": 7}', '{"actionType":"recommend"}', '{{{{'])(
-    'rubbish: %s',
+    'treats garbage as general information: %s',
     (text) => {
       expect(readModelReply(text)).toMatchObject({
         actionType: 'general_info',
@@ -45,24 +45,24 @@ describe('what is left of a reply is used', () => {
     },
   )
 
-  test('an action nobody knows, or one that is not the model’s to say, is general information', () => {
+  test('treats an unknown or reserved action as general information', () => {
     for (const actionType of ['sell', 'policy', 'rate_limited', 'fallback', 7])
-      expect(readModelReply(JSON.stringify({ ...WHOLE, actionType })).actionType).toBe('general_info')
+      expect(readModelReply(JSON.stringify({ ...REPLY, actionType })).actionType).toBe('general_info')
   })
 
-  test('vehicles by their stock ids alone; anything else is left out', () => {
+  test('accepts bare stock ids and skips invalid vehicles', () => {
     const vehicles = ['U1', { stockid: 'U2' }, { stockid: 7 }, null, 3, { why: 'nice' }]
-    expect(readModelReply(JSON.stringify({ ...WHOLE, vehicles })).vehicles).toEqual([
+    expect(readModelReply(JSON.stringify({ ...REPLY, vehicles })).vehicles).toEqual([
       { stockid: 'U1', why: '' },
       { stockid: 'U2', why: '' },
     ])
   })
 })
 
-test('the response is read letter by letter as it comes', () => {
+test('reads the response character by character while it streams', () => {
   const text = JSON.stringify({ response: 'A "good" car.\nFür 5 – ja \\ 😀' })
-  const seen = Array.from(text, (_, at) => responseSoFar(text.slice(0, at + 1)))
-  expect(seen.at(-1)).toBe('A "good" car.\nFür 5 – ja \\ 😀')
-  const parts = seen.filter((part) => part !== null)
+  const responses = Array.from(text, (_, at) => responseSoFar(text.slice(0, at + 1)))
+  expect(responses.at(-1)).toBe('A "good" car.\nFür 5 – ja \\ 😀')
+  const parts = responses.filter((part) => part !== null)
   for (const [at, part] of parts.slice(1).entries()) expect(part.startsWith(parts[at] as string)).toBe(true)
 })

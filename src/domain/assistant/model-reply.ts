@@ -1,6 +1,6 @@
 import { ACTION_TYPES, type ActionType } from './reply.ts'
 
-/** What a language model said, before anybody believed it. */
+/** Reply of a language model, before it is checked. */
 export interface ModelReply {
   response: string
   actionType: ActionType
@@ -8,41 +8,46 @@ export interface ModelReply {
   suggestions: string[]
 }
 
-const SPOKEN: readonly ActionType[] = ACTION_TYPES.slice(0, ACTION_TYPES.indexOf('fallback'))
+const MODEL_ACTION_TYPES: readonly ActionType[] = ACTION_TYPES.slice(0, ACTION_TYPES.indexOf('fallback'))
 
-/** JSON with `response` and `actionType`; salvaged from what surrounds it, and plain talk is general information. */
+/** Reads JSON with `response` and `actionType`, ignoring text around it. Text without JSON becomes general information. */
 export function readModelReply(text: string): ModelReply {
-  const found = objectIn(text)
-  if (!found || typeof found.response !== 'string')
-    return { response: found ? '' : bare(text), actionType: 'general_info', vehicles: [], suggestions: [] }
+  const reply = findObject(text)
+  if (!reply || typeof reply.response !== 'string')
+    return {
+      response: reply ? '' : withoutCodeFences(text),
+      actionType: 'general_info',
+      vehicles: [],
+      suggestions: [],
+    }
   return {
-    response: found.response,
-    actionType: SPOKEN.find((type) => type === found.actionType) ?? 'general_info',
-    vehicles: listOf(found.vehicles).flatMap((vehicle) => {
+    response: reply.response,
+    actionType: MODEL_ACTION_TYPES.find((type) => type === reply.actionType) ?? 'general_info',
+    vehicles: asList(reply.vehicles).flatMap((vehicle) => {
       if (typeof vehicle === 'string') return [{ stockid: vehicle, why: '' }]
       const { stockid, why } = (vehicle ?? {}) as { stockid?: unknown; why?: unknown }
       return typeof stockid === 'string' ? [{ stockid, why: typeof why === 'string' ? why : '' }] : []
     }),
-    suggestions: listOf(found.suggestions).filter((suggestion) => typeof suggestion === 'string'),
+    suggestions: asList(reply.suggestions).filter((suggestion) => typeof suggestion === 'string'),
   }
 }
 
-function listOf(value: unknown): unknown[] {
+function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The first object of the text that can be read: models like to talk around it, or are cut off in the middle. */
-function objectIn(text: string): Record<string, unknown> | null {
+/** Finds the JSON object: models often write text around it or are cut off in the middle. */
+function findObject(text: string): Record<string, unknown> | null {
   const start = text.indexOf('{')
   if (start < 0) return null
   const end = text.lastIndexOf('}')
-  const whole = parsed(text.slice(start, end + 1))
-  if (whole) return whole
+  const object = parseObject(text.slice(start, end + 1))
+  if (object) return object
   const response = responseSoFar(text)
   return response === null ? {} : { response }
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,14 +58,14 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** As much of the `response` as has come; null before it begins. */
+/** Returns the part of `response` received so far; null before it begins. */
 export function responseSoFar(text: string): string | null {
-  const named = text.indexOf('"response"')
-  const from = text.indexOf('"', named + '"response"'.length) + 1
-  if (named < 0 || from === 0) return null
+  const keyIndex = text.indexOf('"response"')
+  const from = text.indexOf('"', keyIndex + '"response"'.length) + 1
+  if (keyIndex < 0 || from === 0) return null
   let end = from
   while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? escapeLength(text, end) : 1
-  // A cut escape is left for the next piece.
+  // Leaves an incomplete escape sequence for the next chunk.
   const raw = text.slice(from, Math.min(end, text.length)).replace(/\\(?:u[\dA-Fa-f]{0,3})?$/, '')
   try {
     return JSON.parse(`"${raw.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`) as string
@@ -73,7 +78,6 @@ function escapeLength(text: string, at: number): number {
   return text[at + 1] === 'u' ? 6 : 2
 }
 
-/** Talk without any JSON. */
-function bare(text: string): string {
+function withoutCodeFences(text: string): string {
   return text.replaceAll('```', '').trim()
 }

@@ -1,23 +1,23 @@
-/** Words of these groups one after another, with at most so many others between two of them. */
+/** One word from each group, in order, with at most `maxGap` other words between neighbours. */
 export interface Phrase {
   groups: readonly ReadonlySet<string>[]
-  apart: number
+  maxGap: number
 }
 
-export const said = (apart: number, ...groups: string[]): Phrase => ({
-  apart,
+export const phrase = (maxGap: number, ...groups: string[]): Phrase => ({
+  maxGap,
   groups: groups.map((group) => new Set(group.split(' '))),
 })
 
-/** Looked up word by word: no text can make it slow. */
-export function isSaid({ groups: [first, ...rest], apart }: Phrase, words: readonly string[]): boolean {
-  return words.some((word, at) => {
+/** Compares word by word, so that no text can make it slow. */
+export function isPhraseIn({ groups: [first, ...rest], maxGap }: Phrase, words: readonly string[]): boolean {
+  return words.some((word, index) => {
     if (!first?.has(word)) return false
-    let from = at + 1
+    let start = index + 1
     return rest.every((group) => {
-      const found = words.slice(from, from + apart + 1).findIndex((next) => group.has(next))
-      from += found + 1
-      return found >= 0
+      const offset = words.slice(start, start + maxGap + 1).findIndex((next) => group.has(next))
+      start += offset + 1
+      return offset >= 0
     })
   })
 }

@@ -1,14 +1,14 @@
-/** Characters that are drawn as nothing, and would hide one word inside another. */
-const UNSEEN = /\p{Cf}/gu
+/** Characters that are not displayed and could hide a word. */
+const INVISIBLE_CHARACTERS = /\p{Cf}/gu
 
-/** What the eye reads: letters in their plain forms and in lower case, nothing unseen between them. */
+/** Returns the text as a person sees it: plain letter forms, lower case, no invisible characters. */
 export function plainText(message: string): string {
-  return message.normalize('NFKC').replaceAll(UNSEEN, '').toLowerCase()
+  return message.normalize('NFKC').replaceAll(INVISIBLE_CHARACTERS, '').toLowerCase()
 }
 
-const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u
+const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u
 
-/** The words of a plain text, without what stands around them. */
+/** Splits a plain text into words without punctuation. */
 export function wordsIn(plain: string): string[] {
-  return plain.replaceAll(/['’]/g, '').split(NO_WORD).filter(Boolean)
+  return plain.replaceAll(/['’]/g, '').split(WORD_SEPARATOR).filter(Boolean)
 }

@@ -1,4 +1,4 @@
-/** What the operator reads in the log and the console when the provider fails; no shopper ever does. */
+/** Provider errors for the log and the console; never shown to shoppers. */
 export const PROVIDER_ERRORS = {
   key: 'Invalid API key. Please check the ASSISTANT_KEY setting.',
   endpoint: 'AI endpoint not found. The API might be down or the URL changed.',

@@ -1,6 +1,6 @@
 import { ASSISTANT } from '../constants.ts'
 
-/** Whether questions can be asked yet. */
+/** State of the assistant before it can take questions. */
 export type Readiness =
   | { status: 'not_initialised' }
   | { status: 'loading' }
@@ -8,16 +8,16 @@ export type Readiness =
   | { status: 'error'; message: string }
 
 export const NOT_READY = {
-  /** A question came too early. */
+  /** A question arrived before initialisation. */
   asked: 'AI not initialized. Please initialize first.',
-  /** Nobody has said yet what is in stock. */
+  /** The stock has not loaded yet. */
   waiting: 'Waiting for vehicle data to load',
   empty: 'No vehicle inventory available after waiting. Please ensure vehicle data is loaded.',
 } as const
 
 export interface StockSeen {
   total: number
-  /** False while the stock itself could not be asked. */
+  /** False while the stock could not be loaded. */
   isLoaded: boolean
 }
 
@@ -26,16 +26,16 @@ interface Options {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Looks for stock again and again, a bounded number of times. */
+/** Polls for stock up to the configured number of tries. */
 export async function initialise({ look, wait }: Options): Promise<Readiness> {
   const { tries, interval } = ASSISTANT.initPoll
-  let seen = await look()
-  for (let left = tries - 1; left > 0 && seen.total === 0; left--) {
+  let report = await look()
+  for (let remaining = tries - 1; remaining > 0 && report.total === 0; remaining--) {
     await wait(interval)
-    seen = await look()
+    report = await look()
   }
-  if (seen.total > 0) return { status: 'initialised', total: seen.total }
-  return { status: 'error', message: seen.isLoaded ? NOT_READY.empty : NOT_READY.waiting }
+  if (report.total > 0) return { status: 'initialised', total: report.total }
+  return { status: 'error', message: report.isLoaded ? NOT_READY.empty : NOT_READY.waiting }
 }
 
 export function isReady(readiness: Readiness): boolean {

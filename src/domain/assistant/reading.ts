@@ -1,7 +1,7 @@
 import type { Selected, Sorting } from '../search/search-state.ts'
 import type { Repayment } from './reader/amounts.ts'
 
-/** What a shopper wants with a message. `stock` is a question for cars; `vehicle` one about cars named before. */
+/** Purpose of a message. `stock` asks for cars; `vehicle` asks about cars already named. */
 export const INTENTS = [
   'stock',
   'vehicle',
@@ -20,7 +20,7 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** What was asked for and stands in no record of a car: it is said, never guessed. */
+/** Topics that no car record covers. The reply says so and never guesses. */
 export const ASIDES = [
   'towing',
   'economy',
@@ -33,39 +33,39 @@ export const ASIDES = [
 ] as const
 export type Aside = (typeof ASIDES)[number]
 
-/** What a message says, together with what was said before it. */
+/** Meaning of a message in its conversation. */
 export interface Reading {
   intent: Intent
-  /** What else it asks, to be told before the rest. */
-  also: readonly Intent[]
-  /** As the search page has it, values as they stand in addresses. */
+  /** Further questions in the message, answered first. */
+  sideIntents: readonly Intent[]
+  /** Selection as on the search page, with the values used in addresses. */
   selected: Selected
-  /** Together with what was said before nothing would fit: the message is read alone. */
-  isAlone: boolean
-  /** The message itself asks for something of a car. */
+  /** The message is read without the earlier ones, because nothing fits all of them. */
+  isStandalone: boolean
+  /** The message itself states a wish for a car. */
   hasWish: boolean
-  /** Dealerships it names. */
-  places: readonly string[]
+  /** Dealerships named in the message. */
+  dealershipSlugs: readonly string[]
   sorting: Sorting
-  /** The very cars that are meant ('the second one', a stock number), in the order they were named. */
+  /** Particular cars ('the second one', a stock number), in the order they were named. */
   stockids: readonly string[]
   asides: readonly Aside[]
-  /** Cars and colours it names that we have none of. */
+  /** Cars and colours named but not in stock. */
   absent: readonly string[]
-  /** How many people are to sit in it, where that was said. */
+  /** Number of people to seat, if stated. */
   people: number | null
-  /** As typed, folded. */
+  /** The typed words, folded. */
   words: readonly string[]
   finance: {
     price: number | null
     deposit: number | null
     years: number | null
-    /** What can be paid each time, where that was said instead of a price. */
+    /** Affordable repayment, if stated instead of a price. */
     repayment?: Repayment | null
   } | null
 }
 
-/** A message before this one, and the cars its answer showed. */
+/** An earlier message and the cars shown in its reply. */
 export interface EarlierTurn {
   message: string
   stockids: readonly string[]

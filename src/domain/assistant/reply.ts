@@ -1,4 +1,4 @@
-/** What a reply is about; the last four are refusals. */
+/** Subject of a reply; the last four are refusals. */
 export const ACTION_TYPES = [
   'recommend',
   'compare',
@@ -17,7 +17,7 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number]
 
-/** A question that came to one of these is no part of the conversation after it. */
+/** Questions that ended in one of these actions are left out of the conversation. */
 export const UNSAID_ACTIONS: readonly ActionType[] = [
   'fallback',
   'policy',
@@ -26,7 +26,7 @@ export const UNSAID_ACTIONS: readonly ActionType[] = [
   'invalid',
 ]
 
-/** A car of the stock, as its record has it, and why it is named. */
+/** A car in stock with its recorded details and the reason it is offered. */
 export interface OfferedVehicle {
   stockid: string
   title: string
@@ -38,13 +38,13 @@ export interface OfferedVehicle {
   why: string
 }
 
-/** A part of what was understood, with the address of the search without it. */
+/** One filter of the search, with a link to the search without it. */
 export interface UnderstoodChip {
   text: string
   withoutHref: string
 }
 
-/** The question as the search page has it. */
+/** The question expressed as a search of the stock. */
 export interface UnderstoodSearch {
   href: string
   total: number
@@ -56,23 +56,23 @@ export interface AssistantReply {
   actionType: ActionType
   vehicles: OfferedVehicle[]
   suggestions: string[]
-  /** Where the question was one for the stock. */
+  /** Present if the question asked for cars in stock. */
   search?: UnderstoodSearch
-  /** Only of a fallback. */
+  /** Present only in a fallback reply. */
   error?: true
 }
 
 export const BROWSE_ALL = 'Browse All Vehicles'
 export const CONTACT_TEAM = 'Contact Our Team'
 
-/** The sentences of replies nobody had to think about. */
+/** Replies that do not depend on the question. */
 export const FIXED_REPLIES = {
   rate_limited: "You're making requests too quickly. Please wait a moment before trying again.",
   usage_limit: "You've reached your daily usage limit. Please try again tomorrow or contact our team.",
   policy: "I can't process that request. Please rephrase your question about our vehicle inventory.",
   /** The server could not answer. */
   failed: "I'm having trouble processing that request right now. Let me try a different approach.",
-  /** The page could not reach it, or could not read what came. */
+  /** The page could not reach the server or could not read its response. */
   fallback:
     "I'm having trouble understanding that request. Please try rephrasing or browse our inventory directly.",
 } as const

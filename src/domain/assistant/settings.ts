@@ -4,19 +4,19 @@ import { ASSISTANT } from '../constants.ts'
 const tokens = z.int().min(0).max(1_000_000_000)
 const dollars = z.number().min(0).max(1_000_000)
 
-/** Nothing, where there is no limit. */
+/** Null means no limit. */
 const amountsSchema = z.strictObject({ tokens: tokens.nullable(), cost: dollars.nullable() })
 
 const limitsSchema = z.strictObject({
-  /** Questions a minute. */
+  /** Maximum questions per minute. */
   perMinute: z.strictObject({ session: z.int().min(1).max(1_000), address: z.int().min(1).max(10_000) }),
   session: z.strictObject({ daily: amountsSchema, monthly: amountsSchema }),
   site: z.strictObject({ daily: amountsSchema, monthly: amountsSchema }),
 })
 
-/** What staff set of the assistant and no shopper sees. */
+/** Settings that staff manage and shoppers never see. */
 export const assistantSettingsSchema = z.strictObject({
-  /** Null: as the operator configured. */
+  /** Null means the endpoint configured by the operator. */
   endpoint: z
     .url({ protocol: /^https?$/ })
     .max(500)

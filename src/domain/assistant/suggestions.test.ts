@@ -14,11 +14,11 @@ test.each([
   ['Compare side by side', ['A1', 'A2'], compareHref(['A1', 'A2'])],
   ['Compare side by side', ['A1'], paths.compare()],
   ['value my car ', [], paths.sellMyCar()],
-])('%s with %j leads to %s', (suggestion, stockids, href) => {
+])('%s with %j opens %s', (suggestion, stockids, href) => {
   expect(suggestionHref(suggestion, stockids)).toBe(href)
 })
 
-test('what leads nowhere is a question', () => {
+test('has no page for a suggestion that is a question', () => {
   for (const text of [...STARTERS, 'Only diesel', 'constructor', ''])
     expect(suggestionHref(text, ['A1'])).toBeNull()
 })

@@ -3,10 +3,10 @@ import { paths } from '../site/routes.ts'
 import { compareHref } from '../vehicles/compare/compare-url.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from './reply.ts'
 
-/** What one can ask before anything was said. */
+/** Suggestions shown before the first question. */
 export const STARTERS = ['Family SUV', 'Ute under $50,000', 'Cheap to run', 'Opening hours'] as const
 
-/** The page a suggestion leads to, with the cars its reply showed; null: it is asked as a question. */
+/** Returns the page a suggestion opens, given the cars its reply showed; null if it is sent as a question. */
 export function suggestionHref(suggestion: string, stockids: readonly string[]): string | null {
   return PAGES.get(suggestion.trim().toLowerCase())?.(stockids) ?? null
 }

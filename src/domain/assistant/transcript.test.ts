@@ -18,22 +18,22 @@ const reply: AssistantReply = {
   ],
 }
 
-test('says who said what, and which cars were shown', () => {
+test('names the speakers and lists the cars shown', () => {
   expect(transcriptOf([{ id: 1, message: 'A RAV4?', reply }], 4_000)).toBe(
     'Shopper: A RAV4?\nAssistant: One car in stock fits that:\n- 2024 Toyota RAV4, $48,990 Drive away, stock H100',
   )
 })
 
-test('a question without an answer stands alone', () => {
+test('includes a question without a reply', () => {
   expect(transcriptOf([{ id: 1, message: 'Hello?', reply: null }], 4_000)).toBe('Shopper: Hello?')
 })
 
-test('is never longer than asked, and drops the oldest turns first', () => {
+test('never exceeds the maximum length and drops the oldest turns first', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ maxLength: 80 })), fc.nat(400), (messages, longest) => {
+    fc.property(fc.array(fc.string({ maxLength: 80 })), fc.nat(400), (messages, maxLength) => {
       const turns = messages.map((message, id) => ({ id, message, reply: null }))
-      const text = transcriptOf(turns, longest)
-      expect(text.length).toBeLessThanOrEqual(longest)
+      const text = transcriptOf(turns, maxLength)
+      expect(text.length).toBeLessThanOrEqual(maxLength)
       const all = turns.map((turn) => transcriptOf([turn], 4_000)).join('\n\n')
       expect(all.endsWith(text)).toBe(true)
     }),

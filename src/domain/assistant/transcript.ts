@@ -1,23 +1,23 @@
 import type { AssistantReply } from './reply.ts'
 
-/** A question and its answer; null where none came. */
+/** A question and its reply; null if there was none. */
 export interface Turn {
   id: number
   message: string
   reply: AssistantReply | null
 }
 
-/** A conversation as staff read it: whole turns, the latest ones where all would be too long. */
-export function transcriptOf(turns: readonly Turn[], longest: number): string {
-  const kept: string[] = []
-  let left = longest
+/** Renders a conversation for staff, dropping the oldest whole turns if it exceeds `maxLength`. */
+export function transcriptOf(turns: readonly Turn[], maxLength: number): string {
+  const turnTexts: string[] = []
+  let remaining = maxLength
   for (const turn of turns.toReversed()) {
     const text = turnText(turn)
-    if (text.length + GAP.length > left) break
-    left -= text.length + GAP.length
-    kept.unshift(text)
+    if (text.length + GAP.length > remaining) break
+    remaining -= text.length + GAP.length
+    turnTexts.unshift(text)
   }
-  return kept.join(GAP)
+  return turnTexts.join(GAP)
 }
 
 const GAP = '\n\n'

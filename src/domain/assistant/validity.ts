@@ -7,40 +7,41 @@ export const INVALID_MESSAGES = {
   injection: 'Invalid characters detected in query.',
   special: 'Query contains too many special characters.',
 } as const
-export type Invalid = keyof typeof INVALID_MESSAGES
+export type InvalidReason = keyof typeof INVALID_MESSAGES
 
-/** Why a message cannot be read at all; null where it can. Its length first: nothing else is tried on a long one. */
-export function invalidIn(message: string): Invalid | null {
-  const length = charactersUpTo(message.trim(), ASSISTANT.queryLength.max + 1)
+/** Returns why a message is unreadable, or null. Checks the length first, so that no pattern runs on a long text. */
+export function invalidIn(message: string): InvalidReason | null {
+  const length = countCharacters(message.trim(), ASSISTANT.queryLength.max + 1)
   if (length > ASSISTANT.queryLength.max) return 'long'
   if (length < ASSISTANT.queryLength.min) return 'short'
   const plain = plainText(message).replaceAll(/\s+/g, ' ')
   if (
     namesInjection(wordsIn(plain)) ||
-    selectsFrom(plain) ||
+    isSqlSelect(plain) ||
     INJECTIONS.some((pattern) => pattern.test(plain))
   )
     return 'injection'
-  return specialShare(message) > ASSISTANT.specialCharacterRatio ? 'special' : null
+  return specialCharacterRatio(message) > ASSISTANT.specialCharacterRatio ? 'special' : null
 }
 
-/** Counted as a person counts, and no further than asked. */
-function charactersUpTo(text: string, most: number): number {
+/** Counts code points and stops at `max`. */
+function countCharacters(text: string, max: number): number {
   let count = 0
-  for (const _ of text) if (++count === most) break
+  for (const _ of text) if (++count === max) break
   return count
 }
 
-/** An engine has an injection too. */
-const FUEL = new Set('fuel direct port electronic multipoint point diesel petrol'.split(' '))
+/** Words before 'injection' that mean an engine. */
+const FUEL_INJECTION_WORDS = new Set('fuel direct port electronic multipoint point diesel petrol'.split(' '))
 
 function namesInjection(words: readonly string[]): boolean {
   return words.some(
-    (word, at) => (word === 'injection' || word === 'injections') && !FUEL.has(words[at - 1] ?? ''),
+    (word, at) =>
+      (word === 'injection' || word === 'injections') && !FUEL_INJECTION_WORDS.has(words[at - 1] ?? ''),
   )
 }
 
-/** Read in a text with single blanks; none of them can go back over what it has read. */
+/** Applied to a text with single spaces; none of them can backtrack. */
 const INJECTIONS: readonly RegExp[] = [
   /<[\p{L}/!]/u,
   /(?<!\p{L})script ?\(/u,
@@ -53,8 +54,8 @@ const INJECTIONS: readonly RegExp[] = [
   /(?<!\p{L})union (?:all )?select(?!\p{L})/u,
 ]
 
-/** 'Select trim from the range' is English: SQL has a star, a list of names or a 'where'. */
-function selectsFrom(plain: string): boolean {
+/** Requires a star, a list of names or a 'where', because 'Select trim from the range' is plain English. */
+function isSqlSelect(plain: string): boolean {
   const words = plain.split(' ')
   const select = words.indexOf('select')
   const from = words.indexOf('from', select)
@@ -68,11 +69,11 @@ function selectsFrom(plain: string): boolean {
   return names[0] === '*' || isList || words[from + 2] === 'where'
 }
 
-/** Beside letters of any script, digits and blanks. */
-const PLAIN = /[\p{L}\p{M}\p{N}\s\-$,.?!]/u
+/** Letters of any script, digits, spaces and everyday punctuation. */
+const PLAIN_CHARACTER = /[\p{L}\p{M}\p{N}\s\-$,.?!]/u
 
-/** What is neither a letter, a digit, a blank nor everyday punctuation. */
-export function specialShare(message: string): number {
+/** Returns the share of characters other than letters, digits, spaces and everyday punctuation. */
+export function specialCharacterRatio(message: string): number {
   const characters = Array.from(message)
-  return characters.filter((character) => !PLAIN.test(character)).length / characters.length
+  return characters.filter((character) => !PLAIN_CHARACTER.test(character)).length / characters.length
 }

@@ -21,7 +21,7 @@ const anyFees = fc.record({
   monthlyFee: fc.integer({ min: 0, max: 50 }),
 })
 
-describe('the repayment', () => {
+describe('repaymentOf', () => {
   test.each([
     ['$30,000 over 60 months at 7.99 %', LOAN, '608.15'],
     ['with a $9,000 balloon', { ...LOAN, balloon: 9_000 }, '485.63'],
@@ -31,12 +31,14 @@ describe('the repayment', () => {
     expect(repaymentOf(loan).toFixed(2)).toBe(repayment)
   })
 
-  test('a term is a whole number of payments', () => {
-    const paid = (frequency: Loan['frequency']) => periodsOf({ termMonths: 60, frequency })
-    expect([paid('weekly'), paid('fortnightly'), paid('monthly')]).toEqual([261, 130, 60])
+  test('rounds a term to whole payments', () => {
+    const paymentsFor = (frequency: Loan['frequency']) => periodsOf({ termMonths: 60, frequency })
+    expect([paymentsFor('weekly'), paymentsFor('fortnightly'), paymentsFor('monthly')]).toEqual([
+      261, 130, 60,
+    ])
   })
 
-  test('grows with the price', () => {
+  test('grows with the amount', () => {
     fc.assert(
       fc.property(anyLoan, fc.integer({ min: 1, max: 100_000 }), (loan, more) => {
         expect(repaymentOf({ ...loan, amount: loan.amount + more })).toBeGreaterThan(repaymentOf(loan))
@@ -57,13 +59,13 @@ describe('the repayment', () => {
   })
 })
 
-describe('the comparison rate', () => {
+describe('comparisonRateOf', () => {
   test.each([
     ['with the fees', LOAN, FEES, '9.25'],
     ['with the fees and a balloon', { ...LOAN, balloon: 9_000 }, FEES, '9.02'],
-    ['without fees is the rate', LOAN, { establishmentFee: 0, monthlyFee: 0 }, '7.99'],
+    ['equals the rate without fees', LOAN, { establishmentFee: 0, monthlyFee: 0 }, '7.99'],
     [
-      'without interest and fees is nothing',
+      'is zero without interest and fees',
       { ...LOAN, rate: 0 },
       { establishmentFee: 0, monthlyFee: 0 },
       '0.00',
@@ -72,24 +74,24 @@ describe('the comparison rate', () => {
     expect(comparisonRateOf(loan, fees)?.toFixed(2)).toBe(rate)
   })
 
-  test('is the rate at which all that is paid is worth what was received, and never below the rate', () => {
+  test('makes all payments equal the amount received, and is never below the rate', () => {
     fc.assert(
       fc.property(anyLoan, anyFees, (loan, fees) => {
         const rate = comparisonRateOf(loan, fees) as number
         expect(rate).toBeGreaterThanOrEqual(loan.rate - 1e-6)
         const perYear = PERIODS_PER_YEAR[loan.frequency]
-        const paid = repaymentOf(loan) + (fees.monthlyFee * 12) / perYear
+        const payment = repaymentOf(loan) + (fees.monthlyFee * 12) / perYear
         let worth = 0
         for (let period = 1; period <= periodsOf(loan); period++)
           worth +=
-            (paid + (period === periodsOf(loan) ? loan.balloon : 0)) / (1 + rate / 100 / perYear) ** period
-        // What is left of a small loan after its fees can be a dollar: compared in parts of the loan.
+            (payment + (period === periodsOf(loan) ? loan.balloon : 0)) / (1 + rate / 100 / perYear) ** period
+        // Relative to the loan, because fees can leave only a dollar of a small one.
         expect(Math.abs(worth - (loan.amount - fees.establishmentFee)) / loan.amount).toBeLessThan(1e-6)
       }),
     )
   })
 
-  test('rises above the rate with any fee', () => {
+  test('exceeds the rate with any fee', () => {
     const fees = fc.oneof(
       fc.record({ establishmentFee: fc.integer({ min: 1, max: 999 }), monthlyFee: fc.constant(0) }),
       fc.record({ establishmentFee: fc.constant(0), monthlyFee: fc.integer({ min: 1, max: 50 }) }),
@@ -101,13 +103,13 @@ describe('the comparison rate', () => {
     )
   })
 
-  test('is found, and finite, even where the fee leaves a dollar of the loan', () => {
+  test('is finite even if the fee leaves one dollar of the loan', () => {
     const rate = comparisonRateOf({ ...LOAN, amount: 396 }, FEES)
     expect(rate).toBeGreaterThan(1_000)
     expect(Number.isFinite(rate)).toBe(true)
   })
 
-  test('there is none of a loan that the fee eats whole', () => {
+  test('is null if the fee equals the loan', () => {
     expect(comparisonRateOf({ ...LOAN, amount: 395 }, FEES)).toBeNull()
   })
 })

@@ -13,51 +13,57 @@ export interface Fees {
   monthlyFee: number
 }
 
-/** Percent a year: what the law lets a loan cost, fees included. */
+/** Legal maximum cost of a loan including fees, in per cent a year. */
 export const HIGHEST_RATE = 48
 
-/** The rate, percent a year, at which everything paid is worth what was received; null when the fee eats the loan. */
+/** Returns the yearly rate in per cent at which all payments equal the amount received; null if the fee exceeds the loan. */
 export function comparisonRateOf(loan: Loan, fees: Fees): number | null {
-  const received = loan.amount - fees.establishmentFee
-  if (received <= 0) return null
+  const amountReceived = loan.amount - fees.establishmentFee
+  if (amountReceived <= 0) return null
   const perYear = PERIODS_PER_YEAR[loan.frequency]
-  const paid = repaymentOf(loan) + (fees.monthlyFee * 12) / perYear
-  const found = solve(
-    { received, paid, balloon: loan.balloon, periods: periodsOf(loan) },
+  const payment = repaymentOf(loan) + (fees.monthlyFee * 12) / perYear
+  const rate = solve(
+    { amountReceived, payment, balloon: loan.balloon, periods: periodsOf(loan) },
     ratePerPeriod(loan),
   )
-  return 100 * perYear * found
+  return 100 * perYear * rate
 }
 
 interface Payments {
-  received: number
-  paid: number
+  amountReceived: number
+  payment: number
   balloon: number
   periods: number
 }
 
 const PRECISION = 1e-12
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /**
- * Newton's steps from the loan's own rate. The worth of the payments falls with the rate along a convex curve, and fees
- * only raise the answer: every step ends on the near side of it, so none overshoots and a few are enough.
+ * Newton's method, starting from the loan's own rate. The present value falls with the rate along a convex curve, and
+ * fees only raise the result, so no step overshoots and a few are enough.
  */
 function solve(payments: Payments, start: number): number {
   let rate = start
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const { worth, slope } = worthAt(rate, payments)
-    const next = Math.max(0, rate + (payments.received - worth) / slope)
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const { presentWorth, slope } = worthAt(rate, payments)
+    const next = Math.max(0, rate + (payments.amountReceived - presentWorth) / slope)
     if (Math.abs(next - rate) < PRECISION) return next
     rate = next
   }
   return rate
 }
 
-function worthAt(rate: number, { paid, balloon, periods }: Payments): { worth: number; slope: number } {
+function worthAt(
+  rate: number,
+  { payment, balloon, periods }: Payments,
+): { presentWorth: number; slope: number } {
   const stream = annuity(rate, periods)
   const last = presentValue(rate, periods)
   const lastSlope = (-periods * last) / (1 + rate)
   const streamSlope = rate < 1e-6 ? (-periods * (periods + 1)) / 2 : (-lastSlope - stream) / rate
-  return { worth: paid * stream + balloon * last, slope: paid * streamSlope + balloon * lastSlope }
+  return {
+    presentWorth: payment * stream + balloon * last,
+    slope: payment * streamSlope + balloon * lastSlope,
+  }
 }

@@ -6,14 +6,14 @@ const dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 
 /** The loan a group advertises its cars with. */
 export const financeConfigSchema = z.strictObject({
-  /** Off, no repayment stands on any car. */
+  /** If false, no car shows a repayment. */
   enabled: z.boolean(),
-  /** Percent a year, before fees. */
+  /** Per cent a year, before fees. */
   rate: z.number().min(0).max(HIGHEST_RATE).multipleOf(0.01),
   establishmentFee: dollars,
   monthlyFee: dollars,
   termYears: z.int().min(1).max(ASSISTANT.financeYears),
-  /** Share of the price left to the end. */
+  /** Balloon as a share of the price. */
   balloonPercent: z.number().min(0).max(60),
 })
 export type FinanceConfig = z.infer<typeof financeConfigSchema>

@@ -11,7 +11,7 @@ export function rateText(percent: number): string {
   return `${percent.toFixed(2)}%`
 }
 
-/** Stands once wherever weekly figures stand. The lead is set in bold. */
+/** Required once on every page with weekly figures. The lead is set in bold. */
 export function comparisonRateWarning(config: FinanceConfig): { lead: string; text: string } {
   const { termYears, monthlyFee } = config
   const years = termYears === 1 ? '1 year' : `${termYears} years`
@@ -26,14 +26,14 @@ export function comparisonRateWarning(config: FinanceConfig): { lead: string; te
   const sentences = [
     `each comparison rate is true only for the example given: ${example.join(', ')}.`,
     'Different terms, fees or loan amounts might result in a different comparison rate.',
-    ...(monthlyFee > 0 ? ['Weekly figures leave out the account fee.'] : []),
+    ...(monthlyFee > 0 ? ['Weekly figures exclude the account fee.'] : []),
     'Estimates only, approval applies.',
   ]
   return { lead: 'Comparison rate warning:', text: sentences.join(' ') }
 }
 
 function balloonWords({ balloonPercent }: FinanceConfig): string[] {
-  return balloonPercent > 0 ? [`${balloonPercent}% of the price left to the end`] : []
+  return balloonPercent > 0 ? [`${balloonPercent}% of the price as a final balloon`] : []
 }
 
 function feeWords({ establishmentFee, monthlyFee }: FinanceConfig): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instalmentsOf } from './instalments.ts'
 
-test('parts add up to the sum, and no two differ by more than a cent', () => {
+test('splits a sum into instalments that add up and differ by a cent at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 52 }), (cents, count) => {
       const parts = instalmentsOf(cents / 100, count).map((part) => Math.round(part * 100))

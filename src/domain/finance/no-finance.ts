@@ -1,6 +1,6 @@
 import type { FinanceConfig } from './finance-config.ts'
 
-/** A group that has set nothing advertises nothing. */
+/** Default for a group that has not set up finance. */
 export const NO_FINANCE: FinanceConfig = {
   enabled: false,
   rate: 0,

@@ -10,18 +10,18 @@ const answer = quoteOf(
 )
 const quote = (answer as { quote: Quote }).quote
 
-test('what the repayment leaves out stands beside it', () => {
+test('names the costs that the repayment does not include', () => {
   expect(centsText(quote.repayment)).toBe('$188.14')
   expect(thenText(quote)).toBe('plus $2.30 account fee, then $9,000 balloon')
   expect(thenText({ accountFee: 0, balloon: 0 })).toBe('no account fee, no balloon')
 })
 
-test('fees are named with their pace', () => {
+test('names how often each fee is charged', () => {
   expect(feesText({ establishmentFee: 395, monthlyFee: 9.5 })).toBe('$395 once, $9.50 a month')
   expect(feesText({ establishmentFee: 0, monthlyFee: 0 })).toBe('')
 })
 
-test('the warning spells out the example its rate holds for', () => {
+test('spells out the example in the warning', () => {
   expect(quoteWarning(quote).text).toContain(
     'only for the example given: $46,490 over 5 years, $9,000 balloon, $395 once, $10 a month.',
   )

@@ -16,11 +16,11 @@ export function spokenQuote({ repayment, frequency, rate, comparisonRate }: Quot
   return `${each}, interest rate ${rateText(rate)}, comparison rate ${rateText(comparisonRate)}`
 }
 
-/** 'plus $2.30 account fee, then $9,000 balloon': what the repayment leaves out stands beside it. */
+/** 'plus $2.30 account fee, then $9,000 balloon': costs that the repayment does not include. */
 export function thenText({ accountFee, balloon }: Pick<Quote, 'accountFee' | 'balloon'>): string {
   const fee = accountFee > 0 ? [`plus ${centsText(accountFee)} account fee`] : []
-  const last = balloon > 0 ? [`then ${priceText(balloon)} balloon`] : []
-  return [...fee, ...last].join(', ') || 'no account fee, no balloon'
+  const finalPayment = balloon > 0 ? [`then ${priceText(balloon)} balloon`] : []
+  return [...fee, ...finalPayment].join(', ') || 'no account fee, no balloon'
 }
 
 /** '$395 once, $10 a month' */

@@ -5,11 +5,11 @@ import { type CalculatorState, firstState, parseState, TERMS, withinBounds, writ
 import { PERIODS_PER_YEAR } from './repayment.ts'
 
 const CONFIG = makeFinanceConfig()
-const FIRST = firstState(64_990, CONFIG)
-const parse = (search: string) => parseState(search, FIRST, CONFIG)
+const INITIAL = firstState(64_990, CONFIG)
+const parse = (search: string) => parseState(search, INITIAL, CONFIG)
 
-test('a calculator begins with the loan the group advertises', () => {
-  expect(FIRST).toEqual({
+test('starts with the loan that the group advertises', () => {
+  expect(INITIAL).toEqual({
     price: 64_990,
     deposit: 0,
     tradeIn: 0,
@@ -29,15 +29,15 @@ test.each([
   ['?balloon=60000', { balloon: 25_900 }],
   ['?price=5', { price: 1_000 }],
   ['?pay=constructor', {}],
-])('%j says %j', (search, said) => {
-  expect(parse(search)).toEqual({ ...FIRST, ...said })
+])('parses %j as %j', (search, changes) => {
+  expect(parse(search)).toEqual({ ...INITIAL, ...changes })
 })
 
-test.each([500, 2_500_000])('a car for %d is reckoned at its own price', (price) => {
+test.each([500, 2_500_000])('keeps the price of a car for %d', (price) => {
   expect(parseState('', firstState(price, CONFIG), CONFIG).price).toBe(price)
 })
 
-test('what is written is read again, for every state that can be', () => {
+test('parses every state that it writes', () => {
   const anyState: fc.Arbitrary<CalculatorState> = fc.record({
     price: fc.integer({ min: 0, max: 3_000_000 }),
     deposit: fc.nat(200_000),
@@ -48,8 +48,8 @@ test('what is written is read again, for every state that can be', () => {
   })
   fc.assert(
     fc.property(anyState, (some) => {
-      const state = withinBounds(some, FIRST, CONFIG)
-      expect(parse(`?${new URLSearchParams(writeState(state, FIRST))}`)).toEqual(state)
+      const state = withinBounds(some, INITIAL, CONFIG)
+      expect(parse(`?${new URLSearchParams(writeState(state, INITIAL))}`)).toEqual(state)
     }),
   )
 })

@@ -4,69 +4,74 @@ import type { FinanceConfig } from './finance-config.ts'
 import { greatestBalloon, type QuoteRequest } from './quote.ts'
 import { type Frequency, PERIODS_PER_YEAR } from './repayment.ts'
 
-/** What a calculator's address says, by the names it says it with. */
+/** Query parameters of the calculator's address. */
 export const QUOTE_PARAMETERS = ['price', 'deposit', 'tradein', 'term', 'balloon', 'pay'] as const
 
-/** As the calculator has it: always with a balloon, and a term in whole years. */
+/** Input of the calculator, which always includes a balloon and a term in whole years. */
 export interface CalculatorState extends Required<Omit<QuoteRequest, 'rate' | 'termMonths'>> {
   termYears: number
 }
 
-export const LEAST_PRICE = 1_000
+export const MIN_PRICE = 1_000
 export const GREATEST_PRICE = 2_000_000
 export const TERMS = Array.from({ length: ASSISTANT.financeYears }, (_, at) => at + 1)
 
-/** Where it begins for a car: the loan the group advertises. */
+/** Starts with the loan that the group advertises. */
 export function firstState(price: number, config: FinanceConfig): CalculatorState {
   const { balloonPercent, termYears } = config
   const balloon = Math.floor((price * balloonPercent) / 10_000) * 100
   return { price, deposit: 0, tradeIn: 0, termYears, balloon, frequency: 'weekly' }
 }
 
-/** Whatever stands in an address, what comes out can be reckoned with; what makes no sense stays as it was at first. */
-export function parseState(search: string, first: CalculatorState, config: FinanceConfig): CalculatorState {
+/** Accepts any address. Invalid values fall back to the initial state, so that the result can always be calculated. */
+export function parseState(search: string, initial: CalculatorState, config: FinanceConfig): CalculatorState {
   const query = new URLSearchParams(search)
   const figure = (name: (typeof QUOTE_PARAMETERS)[number]) => figureOf(query.get(name) ?? '')
   const term = figure('term')
   const pay = query.get('pay') ?? ''
   return withinBounds(
     {
-      price: figure('price') ?? first.price,
-      deposit: figure('deposit') ?? first.deposit,
-      tradeIn: figure('tradein') ?? first.tradeIn,
-      termYears: term !== null && TERMS.includes(term) ? term : first.termYears,
-      balloon: figure('balloon') ?? first.balloon,
-      frequency: Object.hasOwn(PERIODS_PER_YEAR, pay) ? (pay as Frequency) : first.frequency,
+      price: figure('price') ?? initial.price,
+      deposit: figure('deposit') ?? initial.deposit,
+      tradeIn: figure('tradein') ?? initial.tradeIn,
+      termYears: term !== null && TERMS.includes(term) ? term : initial.termYears,
+      balloon: figure('balloon') ?? initial.balloon,
+      frequency: Object.hasOwn(PERIODS_PER_YEAR, pay) ? (pay as Frequency) : initial.frequency,
     },
-    first,
+    initial,
     config,
   )
 }
 
-/** The car's own price is always within them. */
+/** Limits every value to its range, which always includes the car's own price. */
 export function withinBounds(
   state: CalculatorState,
-  first: Pick<CalculatorState, 'price'>,
+  initial: Pick<CalculatorState, 'price'>,
   config: FinanceConfig,
 ): CalculatorState {
-  const least = Math.min(LEAST_PRICE, first.price)
-  const greatest = Math.max(GREATEST_PRICE, first.price)
-  const price = Math.min(greatest, Math.max(least, state.price))
+  const minPrice = Math.min(MIN_PRICE, initial.price)
+  const maxPrice = Math.max(GREATEST_PRICE, initial.price)
+  const price = Math.min(maxPrice, Math.max(minPrice, state.price))
   const deposit = Math.min(state.deposit, price)
   const tradeIn = Math.min(state.tradeIn, price - deposit)
-  const most = greatestBalloon({ price, deposit, tradeIn }, config)
-  return { ...state, price, deposit, tradeIn, balloon: Math.min(state.balloon, most) }
+  const balloonLimit = greatestBalloon({ price, deposit, tradeIn }, config)
+  return { ...state, price, deposit, tradeIn, balloon: Math.min(state.balloon, balloonLimit) }
 }
 
-/** Only what differs from the beginning; the same state is always the same address. */
-export function writeState(state: CalculatorState, first: CalculatorState): [name: string, value: string][] {
-  const all: [string, string | number, string | number][] = [
-    ['price', state.price, first.price],
-    ['deposit', state.deposit, first.deposit],
-    ['tradein', state.tradeIn, first.tradeIn],
-    ['term', state.termYears, first.termYears],
-    ['balloon', state.balloon, first.balloon],
-    ['pay', state.frequency, first.frequency],
+/** Writes only values that differ from the initial state, so that a state always has the same address. */
+export function writeState(
+  state: CalculatorState,
+  initial: CalculatorState,
+): [name: string, value: string][] {
+  const entries: [string, string | number, string | number][] = [
+    ['price', state.price, initial.price],
+    ['deposit', state.deposit, initial.deposit],
+    ['tradein', state.tradeIn, initial.tradeIn],
+    ['term', state.termYears, initial.termYears],
+    ['balloon', state.balloon, initial.balloon],
+    ['pay', state.frequency, initial.frequency],
   ]
-  return all.flatMap(([name, value, usual]) => (value === usual ? [] : [[name, String(value)]]))
+  return entries.flatMap(([name, value, initialValue]) =>
+    value === initialValue ? [] : [[name, String(value)]],
+  )
 }

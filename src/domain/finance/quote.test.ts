@@ -5,7 +5,7 @@ import { greatestBalloon, type Quote, type QuoteRequest, quoteOf } from './quote
 import { PERIODS_PER_YEAR } from './repayment.ts'
 
 const CONFIG = makeFinanceConfig({ rate: 7.99, establishmentFee: 395, monthlyFee: 10 })
-const ASKED: QuoteRequest = {
+const REQUEST: QuoteRequest = {
   price: 30_000,
   deposit: 0,
   tradeIn: 0,
@@ -15,35 +15,35 @@ const ASKED: QuoteRequest = {
 }
 
 function quote(request: Partial<QuoteRequest>, config = CONFIG): Quote {
-  const answer = quoteOf({ ...ASKED, ...request }, config)
+  const answer = quoteOf({ ...REQUEST, ...request }, config)
   if (!answer.ok) throw new Error(answer.refusal)
   return answer.quote
 }
 
 function refusal(request: Partial<QuoteRequest>, config = CONFIG) {
-  const answer = quoteOf({ ...ASKED, ...request }, config)
+  const answer = quoteOf({ ...REQUEST, ...request }, config)
   return answer.ok ? null : answer.refusal
 }
 
-describe('a quote', () => {
+describe('quoteOf', () => {
   test.each([
     ['$30,000 over 60 months', {}, 608.15, '9.25'],
     ['with a $9,000 balloon', { balloon: 9_000 }, 485.63, '9.02'],
-  ])('%s, to the cent', (_which, request, repayment, comparison) => {
-    const made = quote(request)
-    expect(made.repayment).toBe(repayment)
-    expect(made.comparisonRate.toFixed(2)).toBe(comparison)
+  ])('quotes %s to the cent', (_which, request, repayment, comparison) => {
+    const result = quote(request)
+    expect(result.repayment).toBe(repayment)
+    expect(result.comparisonRate.toFixed(2)).toBe(comparison)
   })
 
-  test('of a car, with deposit, trade-in and balloon, by the week', () => {
-    const made = quote({
+  test('quotes a weekly repayment with deposit, trade-in and balloon', () => {
+    const result = quote({
       price: 64_990,
       deposit: 6_000,
       tradeIn: 12_500,
       balloon: 9_000,
       frequency: 'weekly',
     })
-    expect(made).toMatchObject({
+    expect(result).toMatchObject({
       amount: 46_490,
       repayment: 188.14,
       payments: 261,
@@ -52,15 +52,15 @@ describe('a quote', () => {
       fees: 995,
       total: 59_100,
     })
-    expect(made.comparisonRate.toFixed(2)).toBe('8.71')
+    expect(result.comparisonRate.toFixed(2)).toBe('8.71')
   })
 
-  test("another rate than the group's may be asked for", () => {
+  test("accepts a rate other than the group's", () => {
     expect(quote({ rate: 0 }).repayment).toBe(500)
     expect(quote({ rate: 0 }).interest).toBe(0)
   })
 
-  test('its parts add up, and what is paid in all is never told as less than it is', () => {
+  test('adds up, and never understates the total', () => {
     const anyRequest = fc.record({
       price: fc.integer({ min: 5_000, max: 300_000 }),
       deposit: fc.nat(100_000),
@@ -75,25 +75,25 @@ describe('a quote', () => {
         if (!answer.ok) return
         const { amount, interest, fees, total, repayment, payments, balloon } = answer.quote
         expect(amount + interest + fees).toBe(total)
-        const paid = repayment * payments + balloon + 395 + 10 * request.termMonths
-        expect(total).toBeGreaterThanOrEqual(paid - 1e-4)
-        expect(total - paid).toBeLessThan(2)
+        const totalPaid = repayment * payments + balloon + 395 + 10 * request.termMonths
+        expect(total).toBeGreaterThanOrEqual(totalPaid - 1e-4)
+        expect(total - totalPaid).toBeLessThan(2)
         expect(interest).toBeGreaterThanOrEqual(0)
       }),
     )
   })
 })
 
-describe('no quote', () => {
+describe('refuses a quote', () => {
   test.each([
-    ['where deposit and trade-in cover the price', { deposit: 20_000, tradeIn: 10_000 }, 'nothing-to-borrow'],
-    ['with more left to the end than may be', { balloon: 12_001 }, 'balloon-too-large'],
-    ['of a loan that its fees eat', { price: 600 }, 'too-little-to-borrow'],
+    ['if deposit and trade-in cover the price', { deposit: 20_000, tradeIn: 10_000 }, 'nothing-to-borrow'],
+    ['if the balloon is too large', { balloon: 12_001 }, 'balloon-too-large'],
+    ['if the fees are too high for the loan', { price: 600 }, 'too-little-to-borrow'],
   ])('%s', (_where, request, why) => {
     expect(refusal(request)).toBe(why)
   })
 
-  test('where the group offers no finance', () => {
+  test('if the group offers no finance', () => {
     expect(refusal({}, makeFinanceConfig({ enabled: false }))).toBe('not-offered')
   })
 })
@@ -103,6 +103,6 @@ test.each([
   [{ price: 64_990, deposit: 60_000, tradeIn: 0 }, 0, 4_900],
   [{ price: 64_990, deposit: 90_000, tradeIn: 0 }, 0, 0],
   [{ price: 50_000, deposit: 0, tradeIn: 0 }, 50, 25_000],
-])('of %j with %d percent advertised at most $%d may be left to the end', (request, balloonPercent, most) => {
-  expect(greatestBalloon(request, { balloonPercent })).toBe(most)
+])('for %j with %d per cent advertised the maximum balloon is $%d', (request, balloonPercent, max) => {
+  expect(greatestBalloon(request, { balloonPercent })).toBe(max)
 })

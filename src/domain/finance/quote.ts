@@ -2,35 +2,35 @@ import { comparisonRateOf, type Fees, HIGHEST_RATE } from './comparison-rate.ts'
 import type { FinanceConfig } from './finance-config.ts'
 import { type Frequency, type Loan, PERIODS_PER_YEAR, periodsOf, repaymentOf } from './repayment.ts'
 
-/** What somebody wants to know the repayments of. Whole dollars. */
+/** Request for a quote, in whole dollars. */
 export interface QuoteRequest {
   price: number
   deposit: number
   tradeIn: number
   termMonths: number
-  /** Percent a year; left out, the group's own. */
+  /** Per cent a year; defaults to the group's rate. */
   rate?: number | undefined
   balloon?: number | undefined
   frequency: Frequency
 }
 
 export interface Quote {
-  /** What is borrowed: the price less deposit and trade-in. */
+  /** Amount borrowed: the price less deposit and trade-in. */
   amount: number
   balloon: number
-  /** To the cent, the account fee left out. */
+  /** To the cent, without the account fee. */
   repayment: number
   payments: number
   frequency: Frequency
   termMonths: number
-  /** Percent a year. */
+  /** Per cent a year. */
   rate: number
   comparisonRate: number
   /** Whole dollars: `amount`, `interest` and `fees` add up to `total`, which is never rounded down. */
   interest: number
   fees: number
   total: number
-  /** What the account fee comes to with each repayment, to the cent. */
+  /** Account fee per repayment, to the cent. */
   accountFee: number
   assumptions: Fees
 }
@@ -40,27 +40,27 @@ export type QuoteRefusal = 'not-offered' | 'nothing-to-borrow' | 'balloon-too-la
 export const REFUSALS: Record<QuoteRefusal, string> = {
   'not-offered': 'Finance is not offered here at the moment. Call us and we will help.',
   'nothing-to-borrow': 'Deposit and trade-in cover the price: there is nothing to borrow.',
-  'balloon-too-large': 'The balloon is more than can be left to the end. Lower it.',
-  'too-little-to-borrow': 'This is too little to borrow: its fees would cost more than the law allows.',
+  'balloon-too-large': 'The balloon is too high for this price. Choose a lower one.',
+  'too-little-to-borrow': 'This amount is too small to borrow: the fees would cost more than the law allows.',
 }
 
 export type QuoteAnswer = { ok: true; quote: Quote } | { ok: false; refusal: QuoteRefusal }
 
 export function quoteOf(request: QuoteRequest, config: FinanceConfig): QuoteAnswer {
-  if (!config.enabled) return refused('not-offered')
+  if (!config.enabled) return refuseQuote('not-offered')
   const { termMonths, frequency, balloon = 0, rate = config.rate } = request
   const amount = request.price - request.deposit - request.tradeIn
-  if (amount <= 0) return refused('nothing-to-borrow')
-  if (balloon > greatestBalloon(request, config)) return refused('balloon-too-large')
+  if (amount <= 0) return refuseQuote('nothing-to-borrow')
+  if (balloon > greatestBalloon(request, config)) return refuseQuote('balloon-too-large')
   const loan: Loan = { amount, balloon, rate, termMonths, frequency }
   const comparisonRate = comparisonRateOf(loan, config)
-  if (comparisonRate === null || comparisonRate > HIGHEST_RATE + INEXACT)
-    return refused('too-little-to-borrow')
+  if (comparisonRate === null || comparisonRate > HIGHEST_RATE + ROUNDING_TOLERANCE)
+    return refuseQuote('too-little-to-borrow')
 
-  const repayment = cents(repaymentOf(loan))
+  const repayment = roundToCents(repaymentOf(loan))
   const payments = periodsOf(loan)
-  const fees = Math.ceil(config.establishmentFee + config.monthlyFee * termMonths - INEXACT)
-  const total = Math.ceil(repayment * payments + balloon - INEXACT) + fees
+  const fees = Math.ceil(config.establishmentFee + config.monthlyFee * termMonths - ROUNDING_TOLERANCE)
+  const total = Math.ceil(repayment * payments + balloon - ROUNDING_TOLERANCE) + fees
   return {
     ok: true,
     quote: {
@@ -75,32 +75,32 @@ export function quoteOf(request: QuoteRequest, config: FinanceConfig): QuoteAnsw
       interest: total - fees - amount,
       fees,
       total,
-      accountFee: cents((config.monthlyFee * 12) / PERIODS_PER_YEAR[frequency]),
+      accountFee: roundToCents((config.monthlyFee * 12) / PERIODS_PER_YEAR[frequency]),
       assumptions: { establishmentFee: config.establishmentFee, monthlyFee: config.monthlyFee },
     },
   }
 }
 
-/** Share of the price that may be left to the end, unless the group advertises more. */
-const BALLOON_PERCENT = 40
+/** Maximum balloon as a share of the price, unless the group advertises more. */
+const MAX_BALLOON_PERCENT = 40
 
-/** In hundreds, as a slider moves; never more than is borrowed. */
+/** Rounds down to hundreds, the step of the slider, and never exceeds the amount borrowed. */
 export function greatestBalloon(
   { price, deposit, tradeIn }: Pick<QuoteRequest, 'price' | 'deposit' | 'tradeIn'>,
   { balloonPercent }: Pick<FinanceConfig, 'balloonPercent'>,
 ): number {
-  const most = (price * Math.max(BALLOON_PERCENT, balloonPercent)) / 100
-  const borrowed = price - deposit - tradeIn
-  return Math.max(0, Math.floor(Math.min(most, borrowed) / 100) * 100)
+  const maxByPrice = (price * Math.max(MAX_BALLOON_PERCENT, balloonPercent)) / 100
+  const amount = price - deposit - tradeIn
+  return Math.max(0, Math.floor(Math.min(maxByPrice, amount) / 100) * 100)
 }
 
-/** Inexact arithmetic must not add a dollar. */
-const INEXACT = 1e-6
+/** Keeps floating-point error from adding a dollar. */
+const ROUNDING_TOLERANCE = 1e-6
 
-function cents(dollars: number): number {
-  return Math.round(dollars * 100 + INEXACT) / 100
+function roundToCents(dollars: number): number {
+  return Math.round(dollars * 100 + ROUNDING_TOLERANCE) / 100
 }
 
-function refused(refusal: QuoteRefusal): QuoteAnswer {
+function refuseQuote(refusal: QuoteRefusal): QuoteAnswer {
   return { ok: false, refusal }
 }

@@ -15,12 +15,12 @@ const anyConfig = fc.record({
   balloonPercent: fc.integer({ min: 0, max: 60 }),
 })
 
-describe('the weekly offer', () => {
+describe('weeklyOffer', () => {
   test.each([
     [48_990, { repayment: 228, rate: '7.99%', comparisonRate: '8.77%' }],
     [42_880, { repayment: 200, rate: '7.99%', comparisonRate: '8.88%' }],
     [25_990, { repayment: 121, rate: '7.99%', comparisonRate: '9.46%' }],
-  ])('of $%i', (price, shown) => {
+  ])('offers $%i', (price, expectedOffer) => {
     const offer = weeklyOffer(price, makeFinanceConfig())
     expect(
       offer && {
@@ -28,10 +28,10 @@ describe('the weekly offer', () => {
         rate: rateText(offer.rate),
         comparisonRate: rateText(offer.comparisonRate),
       },
-    ).toEqual(shown)
+    ).toEqual(expectedOffer)
   })
 
-  test('a cent over a dollar is the next dollar, an exact dollar stays', () => {
+  test('rounds up to the next dollar and keeps an exact dollar', () => {
     const free = makeFinanceConfig({ rate: 0 })
     expect(weeklyOffer(26_100, free)?.repayment).toBe(100)
     expect(weeklyOffer(26_103, free)?.repayment).toBe(101)
@@ -42,13 +42,13 @@ describe('the weekly offer', () => {
     ['the car has no price', null, makeFinanceConfig()],
     ['the price is 0', 0, makeFinanceConfig()],
     ['the fee is the whole price', 395, makeFinanceConfig()],
-    ['the fees make it dearer than the law allows', 1_000, makeFinanceConfig()],
-  ])('there is none when %s', (_why, price, config) => {
+    ['the fees exceed what the law allows', 1_000, makeFinanceConfig()],
+  ])('is null if %s', (_why, price, config) => {
     expect(weeklyOffer(price, config)).toBeNull()
   })
 })
 
-test('the highest rate is still offered where no fee comes on top, and none above it ever is', () => {
+test('offers the highest allowed rate without fees, and never a higher one', () => {
   const dearest = makeFinanceConfig({ rate: 48, establishmentFee: 0, monthlyFee: 0 })
   expect(weeklyOffer(20_000, dearest)?.comparisonRate).toBeCloseTo(48, 6)
   expect(weeklyOffer(20_000, { ...dearest, monthlyFee: 1 })).toBeNull()
@@ -59,8 +59,8 @@ test('the highest rate is still offered where no fee comes on top, and none abov
   )
 })
 
-describe('the price for a weekly budget', () => {
-  test('is the dearest offer that fits: a dollar more does not', () => {
+describe('priceForWeekly', () => {
+  test('is the highest price that fits the budget', () => {
     fc.assert(
       fc.property(anyConfig, fc.integer({ min: 20, max: 5_000 }), (config, week) => {
         const price = priceForWeekly(week, config)
@@ -71,7 +71,7 @@ describe('the price for a weekly budget', () => {
     )
   })
 
-  test('is 0 exactly where nothing is offered for so much or less', () => {
+  test('is 0 only if there is no offer within the budget', () => {
     fc.assert(
       fc.property(anyConfig, fc.integer({ min: 1, max: 100_000 }), (config, price) => {
         const offer = weeklyOffer(price, config)
@@ -81,24 +81,24 @@ describe('the price for a weekly budget', () => {
     expect(priceForWeekly(3, makeFinanceConfig())).toBe(0)
   })
 
-  test.each([0, -5, 0.99, Number.NaN])('%d dollars a week buy nothing', (week) => {
+  test.each([0, -5, 0.99, Number.NaN])('is 0 for %d dollars a week', (week) => {
     expect(priceForWeekly(week, makeFinanceConfig())).toBe(0)
   })
 
-  test('cents in a budget are left over', () => {
+  test('ignores the cents of a budget', () => {
     const config = makeFinanceConfig()
     expect(priceForWeekly(150.9, config)).toBe(priceForWeekly(150, config))
   })
 })
 
-describe('the comparison rate warning', () => {
+describe('comparisonRateWarning', () => {
   test('spells out the example', () => {
     expect(comparisonRateWarning(makeFinanceConfig())).toEqual({
       lead: 'Comparison rate warning:',
       text:
         'each comparison rate is true only for the example given: the price shown, no deposit, 5 years, weekly, ' +
         '$395 establishment and $10 a month. Different terms, fees or loan amounts might result in a different ' +
-        'comparison rate. Weekly figures leave out the account fee. Estimates only, approval applies.',
+        'comparison rate. Weekly figures exclude the account fee. Estimates only, approval applies.',
     })
   })
 
@@ -107,23 +107,23 @@ describe('the comparison rate warning', () => {
     ['cents', { monthlyFee: 8.5 }, '$395 establishment and $8.50 a month.'],
     ['one fee', { monthlyFee: 0 }, '5 years, weekly, $395 establishment.'],
     ['no fee', { establishmentFee: 0, monthlyFee: 0 }, '5 years, weekly, no fees.'],
-    ['a balloon', { balloonPercent: 30 }, 'weekly, 30% of the price left to the end, $395'],
-  ])('says what the config says: %s', (_what, overrides, words) => {
+    ['a balloon', { balloonPercent: 30 }, 'weekly, 30% of the price as a final balloon, $395'],
+  ])('reflects the config: %s', (_what, overrides, words) => {
     expect(comparisonRateWarning(makeFinanceConfig(overrides)).text).toContain(words)
   })
 
-  test('leaves an account fee that is not charged unmentioned', () => {
+  test('does not mention an account fee that is not charged', () => {
     expect(comparisonRateWarning(makeFinanceConfig({ monthlyFee: 0 })).text).not.toContain('account fee')
   })
 })
 
 test.each([
   ['a term over seven years', { termYears: 8 }],
-  ['a broken year', { termYears: 4.5 }],
+  ['a fraction of a year', { termYears: 4.5 }],
   ['a rate that cannot be shown exactly', { rate: 7.995 }],
-  ['a rate below nothing', { rate: -1 }],
-  ['a field nobody knows', { deposit: 5 }],
-])('a finance config with %s is refused', (_what, wrong) => {
+  ['a negative rate', { rate: -1 }],
+  ['an unknown field', { deposit: 5 }],
+])('refuses a finance config with %s', (_what, wrong) => {
   expect(financeConfigSchema.safeParse(makeFinanceConfig()).success).toBe(true)
   expect(financeConfigSchema.safeParse({ ...makeFinanceConfig(), ...wrong }).success).toBe(false)
 })

@@ -2,46 +2,46 @@ import { comparisonRateOf, HIGHEST_RATE } from './comparison-rate.ts'
 import type { FinanceConfig } from './finance-config.ts'
 import { type Loan, repaymentOf } from './repayment.ts'
 
-/** The three figures that are only ever shown together. Rates are percent a year. */
+/** Three figures that must always be shown together. Rates are per cent a year. */
 export interface WeeklyOffer {
-  /** Whole dollars, the account fee left out. */
+  /** Whole dollars, without the account fee. */
   repayment: number
   rate: number
   comparisonRate: number
 }
 
-/** What a car costs each week; null without finance, without a price, and where fees make a small loan dearer than is allowed. */
+/** Returns null without finance, without a price, or if the fees push a small loan above the legal maximum rate. */
 export function weeklyOffer(price: number | null | undefined, config: FinanceConfig): WeeklyOffer | null {
   if (!config.enabled || !price) return null
-  const comparisonRate = allowedRate(price, config)
+  const comparisonRate = allowedComparisonRate(price, config)
   return comparisonRate === null
     ? null
     : { repayment: weeklyRepayment(price, config), rate: config.rate, comparisonRate }
 }
 
-/** The dearest whole-dollar price that is offered for so much a week; 0 when none is. */
+/** Returns the highest whole-dollar price with this weekly repayment; 0 if there is none. */
 export function priceForWeekly(dollarsPerWeek: number, config: FinanceConfig): number {
   const budget = Math.floor(dollarsPerWeek)
   if (!(budget > 0)) return 0
-  // The repayment is a fixed share of the price; the guess is a dollar off at most, where a share is not exact in binary.
-  let price = Math.floor((budget + INEXACT) / repaymentOf(weeklyLoan(1, config)))
+  // The repayment is a fixed share of the price, so floating-point error puts this estimate off by a dollar at most.
+  let price = Math.floor((budget + ROUNDING_TOLERANCE) / repaymentOf(weeklyLoan(1, config)))
   while (weeklyRepayment(price, config) > budget) price--
   while (weeklyRepayment(price + 1, config) <= budget) price++
-  // The smaller a loan, the more its fees weigh: where this one is not allowed, no cheaper one is.
-  return allowedRate(price, config) === null ? 0 : price
+  // Fees weigh more on smaller loans: if this one is not allowed, no smaller one is.
+  return allowedComparisonRate(price, config) === null ? 0 : price
 }
 
-/** Inexact arithmetic must not turn $100 into $101, nor 48 % into more. */
-const INEXACT = 1e-6
+/** Keeps floating-point error from turning $100 into $101, or 48% into more. */
+const ROUNDING_TOLERANCE = 1e-6
 
-function allowedRate(price: number, config: FinanceConfig): number | null {
+function allowedComparisonRate(price: number, config: FinanceConfig): number | null {
   const rate = comparisonRateOf(weeklyLoan(price, config), config)
-  return rate === null || rate > HIGHEST_RATE + INEXACT ? null : rate
+  return rate === null || rate > HIGHEST_RATE + ROUNDING_TOLERANCE ? null : rate
 }
 
-/** Up to the next dollar: nobody pays more than was advertised. */
+/** Rounds up to the dollar, so that the real repayment never exceeds the advertised one. */
 function weeklyRepayment(price: number, config: FinanceConfig): number {
-  return Math.ceil(repaymentOf(weeklyLoan(price, config)) - INEXACT)
+  return Math.ceil(repaymentOf(weeklyLoan(price, config)) - ROUNDING_TOLERANCE)
 }
 
 function weeklyLoan(price: number, { rate, termYears, balloonPercent }: FinanceConfig): Loan {

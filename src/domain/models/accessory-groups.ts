@@ -3,7 +3,7 @@ interface AccessoryGroup<Accessory> {
   accessories: Accessory[]
 }
 
-/** In the order in which the groups first turn up. */
+/** Keeps the groups in order of first appearance. */
 export function accessoryGroups<Accessory extends { group: string }>(
   list: readonly Accessory[],
 ): AccessoryGroup<Accessory>[] {

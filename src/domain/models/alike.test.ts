@@ -7,7 +7,7 @@ import { carsLike, gradeOfBadge } from './alike.ts'
 import { chosenOf } from './build.ts'
 
 const model = makeModel()
-const chosen = chosenOf(model, {
+const build = chosenOf(model, {
   grade: 'ls-u',
   colour: 'harbour-blue',
   accessories: ['tow-bar-and-wiring', 'tow-ball'],
@@ -21,7 +21,7 @@ const car = (overrides: Partial<Vehicle>) =>
     features: [],
     ...overrides,
   })
-const textOf = (overrides: Partial<Vehicle>) => carsLike(model, chosen, [car(overrides)])[0]?.text
+const textOf = (overrides: Partial<Vehicle>) => carsLike(model, build, [car(overrides)])[0]?.text
 
 test.each([
   ['LS-U Crew Cab 4x4', 'ls-u'],
@@ -31,11 +31,11 @@ test.each([
   ['SXR Crew Cab', null],
   ['X-Terrain', null],
   [null, null],
-])('the badge %s is of the grade %s', (badge, grade) => {
+])('maps the badge %s to the grade %s', (badge, grade) => {
   expect(gradeOfBadge(model, badge)).toBe(grade)
 })
 
-describe('a car in stock says in what it is like the build', () => {
+describe('describes how a car compares with the build', () => {
   test.each<[Partial<Vehicle>, string]>([
     [{}, 'Same grade and colour'],
     [{ color: 'HARBOUR BLUE' }, 'Same grade and colour'],
@@ -52,7 +52,7 @@ describe('a car in stock says in what it is like the build', () => {
   })
 })
 
-test('the most alike comes first: grade before colour before what is missing, then new before used, then the lower price', () => {
+test('sorts by grade, colour, missing features, condition and price', () => {
   const cars = [
     car({ stockid: 'neither', badge: 'SX', color: 'White' }),
     car({ stockid: 'colour', badge: 'SX' }),
@@ -62,7 +62,7 @@ test('the most alike comes first: grade before colour before what is missing, th
     car({ stockid: 'cheap', condition: 'new', driveAwayPrice: 60_000 }),
     car({ stockid: 'without', features: ['Reversing camera'] }),
   ]
-  expect(carsLike(model, chosen, cars).map((each) => each.car.stockid)).toEqual([
+  expect(carsLike(model, build, cars).map((each) => each.car.stockid)).toEqual([
     'cheap',
     'dear',
     'used',
@@ -73,11 +73,11 @@ test('the most alike comes first: grade before colour before what is missing, th
   ])
 })
 
-test('the order does not hang on the order of the stock', () => {
+test('does not depend on the order of the stock', () => {
   const cars = ['White', 'Blue', null].flatMap((color) =>
     ['SX', 'LS-U', null].map((badge) => car({ badge, color })),
   )
-  const order = (list: typeof cars) => carsLike(model, chosen, list).map((each) => each.car.stockid)
+  const order = (list: typeof cars) => carsLike(model, build, list).map((each) => each.car.stockid)
   fc.assert(
     fc.property(fc.shuffledSubarray(cars, { minLength: cars.length }), (shuffled) => {
       expect(order(shuffled)).toEqual(order(cars))

@@ -4,70 +4,74 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 import type { ChosenBuild } from './build.ts'
 import type { Model } from './model.ts'
 
-/** What is asked of a car in stock to tell how like a build it is. */
+/** The facts of a car in stock that are compared with a build. */
 type StockCar = Pick<Vehicle, 'stockid' | 'badge' | 'color' | 'condition' | 'price' | 'features'>
 
 interface Likeness<Car extends StockCar = StockCar> {
   car: Car
   isSameGrade: boolean
   isSameColour: boolean
-  /** What was chosen and the car does not list. */
-  missing: string[]
+  /** Selected accessories that the car does not list. */
+  missingFeatures: string[]
   /** 'Same grade and colour, no tow bar' */
   text: string
 }
 
-/** The cars of this model, most alike first: by grade, then colour, then what they lack; then the newest stock and the lowest price. */
+/** Sorts cars by similarity: grade, colour, missing features; then by condition and price. */
 export function carsLike<Car extends StockCar>(
   model: Model,
-  chosen: ChosenBuild,
+  build: ChosenBuild,
   cars: readonly Car[],
 ): Likeness<Car>[] {
-  return cars.map((car) => likenessOf(model, chosen, car)).toSorted(byLikeness)
+  return cars.map((car) => likenessOf(model, build, car)).toSorted(byLikeness)
 }
 
-/** The grade a badge of stock names: 'LS-U+ Crew Cab 4x4' is an LS-U+ and no LS-U. */
+/** Finds the grade that a badge names: 'LS-U+ Crew Cab 4x4' is an LS-U+, not an LS-U. */
 export function gradeOfBadge(model: Pick<Model, 'grades'>, badge: string | null): string | null {
   const words = `${fold(badge ?? '')} `
-  const named = model.grades.filter(({ name }) => words.startsWith(`${fold(name)} `))
-  return named.toSorted((a, b) => b.name.length - a.name.length)[0]?.slug ?? null
+  const grades = model.grades.filter(({ name }) => words.startsWith(`${fold(name)} `))
+  return grades.toSorted((a, b) => b.name.length - a.name.length)[0]?.slug ?? null
 }
 
-function likenessOf<Car extends StockCar>(model: Model, chosen: ChosenBuild, car: Car): Likeness<Car> {
+function likenessOf<Car extends StockCar>(model: Model, build: ChosenBuild, car: Car): Likeness<Car> {
   const grade = gradeOfBadge(model, car.badge)
   const colour = model.colours.find(({ name, stockNames }) =>
     [name, ...stockNames].some((each) => car.color !== null && fold(each) === fold(car.color)),
   )
   const same = {
-    isSameGrade: grade === chosen.grade.slug,
-    isSameColour: colour?.slug === chosen.colour.slug,
+    isSameGrade: grade === build.grade.slug,
+    isSameColour: colour?.slug === build.colour.slug,
   }
-  const missing = missingOf(chosen, car)
+  const missingFeatures = findMissingFeatures(build, car)
   const gradeName = model.grades.find(({ slug }) => slug === grade)?.name ?? car.badge
-  const text = textOf(same, { grade: gradeName, colour: colour?.name ?? car.color, missing })
-  return { car, ...same, missing, text }
+  const text = textOf(same, { grade: gradeName, colour: colour?.name ?? car.color, missingFeatures })
+  return { car, ...same, missingFeatures, text }
 }
 
-/** Of a car that lists no features nothing is known, so it lacks nothing. */
-function missingOf({ accessories }: ChosenBuild, { features }: StockCar): string[] {
+/** Returns nothing for a car without listed features, because its features are unknown. */
+function findMissingFeatures({ accessories }: ChosenBuild, { features }: StockCar): string[] {
   if (features.length === 0) return []
-  const listed = fold(features.join('\n'))
+  const featureText = fold(features.join('\n'))
   return accessories.flatMap(({ stockFeature }) =>
-    stockFeature !== null && !listed.includes(fold(stockFeature)) ? [stockFeature.toLowerCase()] : [],
+    stockFeature !== null && !featureText.includes(fold(stockFeature)) ? [stockFeature.toLowerCase()] : [],
   )
 }
 
-type Same = Pick<Likeness, 'isSameGrade' | 'isSameColour'>
+type SameParts = Pick<Likeness, 'isSameGrade' | 'isSameColour'>
 
 function textOf(
-  { isSameGrade, isSameColour }: Same,
-  { grade, colour, missing }: { grade: string | null; colour: string | null; missing: string[] },
+  { isSameGrade, isSameColour }: SameParts,
+  {
+    grade,
+    colour,
+    missingFeatures,
+  }: { grade: string | null; colour: string | null; missingFeatures: string[] },
 ): string {
   const parts = [
     ...(isSameGrade && isSameColour
       ? ['Same grade and colour']
       : [isSameGrade ? 'Same grade' : grade, isSameColour ? 'same colour' : colour]),
-    missing.length > 0 ? `no ${missing.join(' or ')}` : null,
+    missingFeatures.length > 0 ? `no ${missingFeatures.join(' or ')}` : null,
   ]
   return parts.filter((part) => part !== null).join(', ')
 }
@@ -76,7 +80,7 @@ function byLikeness(a: Likeness, b: Likeness): number {
   return (
     Number(b.isSameGrade) - Number(a.isSameGrade) ||
     Number(b.isSameColour) - Number(a.isSameColour) ||
-    a.missing.length - b.missing.length ||
+    a.missingFeatures.length - b.missingFeatures.length ||
     CONDITIONS.indexOf(a.car.condition) - CONDITIONS.indexOf(b.car.condition) ||
     (a.car.price ?? Number.MAX_SAFE_INTEGER) - (b.car.price ?? Number.MAX_SAFE_INTEGER) ||
     (a.car.stockid < b.car.stockid ? -1 : 1)

@@ -2,9 +2,9 @@ import { priceText } from '../vehicles/prices/price.ts'
 import type { ChosenBuild, Dropped } from './build.ts'
 import type { Colour, Model } from './model.ts'
 
-/** What a build had to give up, in sentences. Words out of an address are never repeated: anybody can write a link. */
+/** Explains what was dropped from a build. Never repeats text from the address, because anyone can write a link. */
 export function droppedTexts(dropped: readonly Dropped[], grade: string): string[] {
-  const gone = dropped.filter((each) => each.what === 'accessory' && each.name === null).length
+  const goneCount = dropped.filter((each) => each.what === 'accessory' && each.name === null).length
   const texts = dropped.flatMap((each) => {
     if (each.what === 'grade')
       return `The grade in this link is no longer offered: this is the ${each.instead} instead.`
@@ -14,16 +14,16 @@ export function droppedTexts(dropped: readonly Dropped[], grade: string): string
       ? `The colour in this link is no longer offered: this is ${each.instead} instead.`
       : `${each.name} is not offered on the ${grade}: this is ${each.instead} instead.`
   })
-  if (gone === 0) return texts
+  if (goneCount === 0) return texts
   return [
     ...texts,
-    gone === 1
+    goneCount === 1
       ? 'One accessory in this link is no longer offered and was left out.'
-      : `${gone} accessories in this link are no longer offered and were left out.`,
+      : `${goneCount} accessories in this link are no longer offered and were left out.`,
   ]
 }
 
-/** What a choice adds: nothing is not 'P.O.A'. */
+/** Price of an option: zero means no extra cost, not 'P.O.A'. */
 export function extraPriceText(price: number): string {
   return price > 0 ? priceText(price) : 'No extra cost'
 }
@@ -33,12 +33,12 @@ export function extraText({ name, price }: { name: string; price: number }): str
   return price > 0 ? `${name}, ${priceText(price)}` : `${name}, no extra cost`
 }
 
-/** Which colours of a grade cost nothing more, or what the others cost. */
-export function colourNote(offered: readonly Colour[], chosen: Colour): string | null {
-  const dearest = Math.max(...offered.map(({ price }) => price))
+/** Says which colours cost nothing extra, or how much others cost. */
+export function colourNote(offeredColours: readonly Colour[], selectedColour: Colour): string | null {
+  const dearest = Math.max(...offeredColours.map(({ price }) => price))
   if (dearest === 0) return 'Every colour costs the same.'
-  const free = offered.filter(({ price }) => price === 0).map(({ name }) => name)
-  if (chosen.price === 0) return `Other colours cost up to ${priceText(dearest)} more.`
+  const free = offeredColours.filter(({ price }) => price === 0).map(({ name }) => name)
+  if (selectedColour.price === 0) return `Other colours cost up to ${priceText(dearest)} more.`
   return free.length > 0 ? `${listText(free)} ${free.length === 1 ? 'costs' : 'cost'} nothing more.` : null
 }
 

@@ -17,16 +17,16 @@ const states: fc.Arbitrary<BuildState> = fc.record({
 })
 
 describe('the address of a build', () => {
-  test('and the build are inverses, for every state and whatever others add', () => {
+  test('parses to the same state, with any foreign parameters', () => {
     const others = fc.array(fc.tuple(fc.constantFrom('utm_source', 'gclid'), fc.string()), { maxLength: 3 })
     fc.assert(
-      fc.property(states, others, (state, added) => {
-        expect(parse(buildHref('d-max', state, added))).toEqual({ ...state, dropped: [] })
+      fc.property(states, others, (state, otherPairs) => {
+        expect(parse(buildHref('d-max', state, otherPairs))).toEqual({ ...state, dropped: [] })
       }),
     )
   })
 
-  test('names grade and colour always, and the rest where it says something', () => {
+  test('always includes grade and colour, and other parts only if set', () => {
     const build = { grade: 'ls-u', colour: 'harbour-blue', accessories: ['tow-bar-and-wiring', 'tow-ball'] }
     expect(buildHref('d-max', { build: { ...build, accessories: [] } })).toBe(
       '/build/d-max?grade=ls-u&colour=harbour-blue',
@@ -36,7 +36,7 @@ describe('the address of a build', () => {
     )
   })
 
-  test('may be written by a form, which says a name for each box, and in capital letters', () => {
+  test('accepts repeated parameters of a form, and capital letters', () => {
     const { build, dropped } = parse('/build/d-max?grade=LS-U&accessories=tow-ball&accessories=hard-tonneau')
     expect(build).toEqual({
       grade: 'ls-u',
@@ -46,7 +46,7 @@ describe('the address of a build', () => {
     expect(dropped).toEqual([])
   })
 
-  test('never fails, whatever stands in it', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.webQueryParameters(),
@@ -61,19 +61,19 @@ describe('the address of a build', () => {
     )
   })
 
-  test('says what a link had to give up', () => {
+  test('reports what was dropped from a link', () => {
     const { build, dropped } = parse('/build/d-max?grade=gone&colour=harbour-blue&accessories=hard-tonneau')
     expect(build).toEqual({ grade: 'sx', colour: 'night-black', accessories: [] })
     expect(dropped.map(({ what }) => what)).toEqual(['grade', 'colour', 'accessory'])
   })
 
-  test('a list nobody could mean is cut', () => {
+  test('cuts an absurdly long list', () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `gone-${at}`).join(',')
     expect(parse(`/build/d-max?accessories=${many}`).dropped.length).toBeLessThanOrEqual(200)
   })
 })
 
-test('what others put into an address is kept, and none of ours', () => {
+test('keeps foreign parameters only', () => {
   const query = new URLSearchParams('grade=sx&utm_source=mail&view=side&gclid=1&differences=only')
   expect(othersOf(query)).toEqual([
     ['utm_source', 'mail'],
@@ -81,6 +81,6 @@ test('what others put into an address is kept, and none of ours', () => {
   ])
 })
 
-test('every name of it makes a page of its own in the cache', () => {
+test('includes every parameter in the key of the page cache', () => {
   expect(PAGE_QUERY_NAMES).toEqual(expect.arrayContaining([...BUILD_PARAMETERS]))
 })

@@ -4,30 +4,30 @@ import { type Build, type Dropped, fitBuild } from './build.ts'
 import type { Model } from './model.ts'
 import { VIEWS, type View } from './views.ts'
 
-/** Everything the build page shows, as its address says it. */
+/** State of the build page in its address. */
 export interface BuildState {
   build: Build
   view: View
-  /** The way to ask for this car is open. */
+  /** The enquiry form is open. */
   isAsking: boolean
-  /** Of the grades side by side, only what sets them apart. */
+  /** The comparison of grades shows only differences. */
   differencesOnly: boolean
 }
 
-/** What opens the form: `ask=build`. */
+/** Parameter that opens the form: `ask=build`. */
 export const ASK = { name: 'ask', value: 'build' } as const
 
-/** What the address calls the choices. */
+/** Query parameters of the build page. */
 export const BUILD_PARAMETERS = ['grade', 'colour', 'accessories', 'view', ASK.name] as const
 
-const OWN_NAMES: ReadonlySet<string> = new Set([...BUILD_PARAMETERS, DIFFERENCES])
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([...BUILD_PARAMETERS, DIFFERENCES])
 const ONLY = 'only'
-const LONGEST_VALUE = 200
-/** More than any list has; a longer one is somebody playing with the address. */
-const MOST_VALUES = 200
-const [FIRST_VIEW] = VIEWS
+const MAX_VALUE_LENGTH = 200
+/** More than any real list has, to bound the work for a manipulated address. */
+const MAX_VALUES = 200
+const [DEFAULT_VIEW] = VIEWS
 
-/** Nothing here throws: whatever an address says, it stands for a build that can be ordered. */
+/** Never throws: any address results in a build that can be ordered. */
 export function parseBuild(model: Model, query: URLSearchParams): BuildState & { dropped: Dropped[] } {
   return {
     ...fitBuild(model, {
@@ -35,18 +35,18 @@ export function parseBuild(model: Model, query: URLSearchParams): BuildState & {
       colour: valuesOf(query, 'colour')[0],
       accessories: valuesOf(query, 'accessories'),
     }),
-    view: VIEWS.find((view) => view === query.get('view')) ?? FIRST_VIEW,
+    view: VIEWS.find((view) => view === query.get('view')) ?? DEFAULT_VIEW,
     isAsking: query.get(ASK.name) === ASK.value,
     differencesOnly: query.get(DIFFERENCES) === ONLY,
   }
 }
 
-/** The address of a build: `parseBuild` of it is that build again. It names grade and colour always, so that it means the same when an editor changes what comes first. */
+/** Inverse of `parseBuild`. Always includes grade and colour, so that a link survives a change of the defaults. */
 export function buildHref(
   slug: string,
   {
     build,
-    view = FIRST_VIEW,
+    view = DEFAULT_VIEW,
     isAsking = false,
     differencesOnly = false,
   }: Partial<BuildState> & { build: Build },
@@ -57,7 +57,7 @@ export function buildHref(
     ['grade', grade],
     ['colour', colour],
     ...(accessories.length > 0 ? [['accessories', accessories.join(',')] as const] : []),
-    ...(view === FIRST_VIEW ? [] : [['view', view] as const]),
+    ...(view === DEFAULT_VIEW ? [] : [['view', view] as const]),
     ...(differencesOnly ? [[DIFFERENCES, ONLY] as const] : []),
     ...(isAsking ? [[ASK.name, ASK.value] as const] : []),
     ...others,
@@ -65,21 +65,21 @@ export function buildHref(
   return `${paths.build({ slug })}?${pairs.map((pair) => pair.map(escape).join('=')).join('&')}`
 }
 
-/** Parameters of others (utm_*, gclid), which a choice must not wipe out. */
+/** Returns foreign parameters (utm_*, gclid), which a selection must not remove. */
 export function othersOf(query: URLSearchParams): [string, string][] {
-  return [...query].filter(([name]) => !OWN_NAMES.has(name))
+  return [...query].filter(([name]) => !OWN_PARAMETERS.has(name))
 }
 
-/** A form without script says a name several times, a link once with commas. */
+/** Accepts repeated parameters, as sent by a form without JavaScript, and comma-separated ones. */
 function valuesOf(query: URLSearchParams, name: string): string[] {
-  const values = query.getAll(name).flatMap((text) => text.split(',', MOST_VALUES))
+  const values = query.getAll(name).flatMap((text) => text.split(',', MAX_VALUES))
   return values
     .map((value) => value.trim().toLowerCase())
-    .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
-    .slice(0, MOST_VALUES)
+    .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
+    .slice(0, MAX_VALUES)
 }
 
-/** Readable where it is safe: commas of a list stay commas. */
+/** Keeps the commas of a list readable. */
 function escape(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',')
 }

@@ -5,21 +5,21 @@ import { makeModel } from '../../../tests/factories/model.ts'
 import { type Build, chosenOf, fitBuild, lowestPrice, pictureOfBuild, priceOfBuild } from './build.ts'
 
 const model = makeModel()
-const fit = (wanted: Parameters<typeof fitBuild>[1]) => fitBuild(model, wanted)
+const fit = (request: Parameters<typeof fitBuild>[1]) => fitBuild(model, request)
 
-describe('a wanted build', () => {
-  test('that names nothing is the first grade in its first colour, without a word', () => {
+describe('fitBuild', () => {
+  test('defaults to the first grade in its first colour without reporting it', () => {
     expect(fit({})).toEqual({ build: { grade: 'sx', colour: 'mineral-white', accessories: [] }, dropped: [] })
   })
 
-  test('that is valid stays as it is, its accessories in the order of the model', () => {
-    const wanted = {
+  test('keeps a valid build and sorts its accessories in the order of the model', () => {
+    const request = {
       grade: 'ls-u',
       colour: 'harbour-blue',
       accessories: ['hard-tonneau', 'tow-bar-and-wiring'],
     }
-    expect(fit(wanted)).toEqual({
-      build: { ...wanted, accessories: ['tow-bar-and-wiring', 'hard-tonneau'] },
+    expect(fit(request)).toEqual({
+      build: { ...request, accessories: ['tow-bar-and-wiring', 'hard-tonneau'] },
       dropped: [],
     })
   })
@@ -28,24 +28,24 @@ describe('a wanted build', () => {
     ['ls-u-premium', 'ls-u', 'LS-U'],
     ['ls-u-plus-2', 'ls-u-plus', 'LS-U+'],
     ['gt', 'sx', 'SX'],
-  ])('of a grade that is gone, %s, becomes the nearest: %s', (wanted, grade, instead) => {
-    const { build, dropped } = fit({ grade: wanted })
+  ])('replaces the unknown grade %s by the closest: %s', (requestedGrade, grade, instead) => {
+    const { build, dropped } = fit({ grade: requestedGrade })
     expect(build.grade).toBe(grade)
     expect(dropped).toEqual([{ what: 'grade', instead }])
   })
 
-  test('in a colour the grade does not come in takes the paint most like it', () => {
+  test('replaces a colour not offered on the grade by the closest paint', () => {
     const { build, dropped } = fit({ grade: 'sx', colour: 'harbour-blue' })
     expect(build.colour).toBe('night-black')
     expect(dropped).toEqual([{ what: 'colour', name: 'Harbour Blue', instead: 'Night Black' }])
   })
 
-  test('in a colour nobody knows is not repeated by its name', () => {
+  test('does not repeat the name of an unknown colour', () => {
     const { dropped } = fit({ colour: 'call-me-now' })
     expect(dropped).toEqual([{ what: 'colour', name: null, instead: 'Mineral White' }])
   })
 
-  test('loses accessories that do not fit or are gone, each with its own word', () => {
+  test('drops and reports accessories that do not fit or are unknown', () => {
     const { build, dropped } = fit({ grade: 'sx', accessories: ['hard-tonneau', 'tow-ball', 'gone', 'gone'] })
     expect(build.accessories).toEqual(['tow-ball'])
     expect(dropped).toEqual([
@@ -54,26 +54,26 @@ describe('a wanted build', () => {
     ])
   })
 
-  test('whatever it says, becomes a build that can be ordered', () => {
+  test('turns any request into a build that can be ordered', () => {
     const texts = fc.option(fc.oneof(fc.string(), fc.constantFrom('sx', 'ls-u', 'harbour-blue')), {
       nil: undefined,
     })
-    const wanted = fc.record({ grade: texts, colour: texts, accessories: fc.array(fc.string()) })
+    const requests = fc.record({ grade: texts, colour: texts, accessories: fc.array(fc.string()) })
     fc.assert(
-      fc.property(wanted, (asked) => {
-        const { build } = fit(asked)
+      fc.property(requests, (request) => {
+        const { build } = fit(request)
         expect(fit(build)).toEqual({ build, dropped: [] })
       }),
     )
   })
 })
 
-test('the price of a build is the sum of its parts, and of everything chosen', () => {
+test('adds the price of a build up from its parts', () => {
   fc.assert(
     fc.property(builds(model), (build) => {
-      const chosen = chosenOf(model, build)
-      const { total, parts } = priceOfBuild(chosen)
-      const all = [chosen.grade, chosen.colour, ...chosen.accessories]
+      const resolved = chosenOf(model, build)
+      const { total, parts } = priceOfBuild(resolved)
+      const all = [resolved.grade, resolved.colour, ...resolved.accessories]
       expect(parts.reduce((sum, { price }) => sum + price, 0)).toBe(total)
       expect(all.reduce((sum, { price }) => sum + price, 0)).toBe(total)
     }),
@@ -87,26 +87,26 @@ test.each<[string[], string[]]>([
     ['tow-ball', 'hard-tonneau'],
     ['LS-U', 'Harbour Blue', '2 accessories'],
   ],
-])('with %j fitted the parts are %j', (accessories, labels) => {
+])('with the accessories %j the parts are %j', (accessories, labels) => {
   const build: Build = { grade: 'ls-u', colour: 'harbour-blue', accessories }
   expect(priceOfBuild(chosenOf(model, build)).parts.map(({ label }) => label)).toEqual(labels)
 })
 
-test("'From' is the lowest price, wherever it stands", () => {
+test('finds the lowest price in any order', () => {
   expect(lowestPrice({ grades: model.grades.toReversed() })).toBe(50_000)
 })
 
-test('outside the colour is drawn, inside the grade', () => {
+test('shows the colour outside and the grade inside', () => {
   const [front, inside] = ['0', '1'].map((digit) => ({ id: digit.repeat(16), width: 1200, height: 720 }))
-  const chosen = chosenOf(model, fit({}).build)
-  const drawn = {
-    ...chosen,
-    grade: { ...chosen.grade, inside: inside ?? null },
-    colour: { ...chosen.colour, pictures: { front: front ?? null, side: null, rear: null } },
+  const resolved = chosenOf(model, fit({}).build)
+  const withPictures = {
+    ...resolved,
+    grade: { ...resolved.grade, inside: inside ?? null },
+    colour: { ...resolved.colour, pictures: { front: front ?? null, side: null, rear: null } },
   }
   expect([
-    pictureOfBuild(drawn, 'front'),
-    pictureOfBuild(drawn, 'inside'),
-    pictureOfBuild(drawn, 'rear'),
+    pictureOfBuild(withPictures, 'front'),
+    pictureOfBuild(withPictures, 'inside'),
+    pictureOfBuild(withPictures, 'rear'),
   ]).toEqual([front, inside, null])
 })

@@ -2,28 +2,28 @@ import type { Picture } from '../pictures/picture.ts'
 import type { Accessory, Colour, Grade, Model } from './model.ts'
 import type { View } from './views.ts'
 
-/** What is chosen of a model, by slugs; accessories stand in the model's own order. */
+/** Selected options of a model by slug; accessories are in the model's order. */
 export interface Build {
   grade: string
   colour: string
   accessories: readonly string[]
 }
 
-/** The same with everything known of it. */
+/** A build with its full options. */
 export interface ChosenBuild {
   grade: Grade
   colour: Colour
   accessories: Accessory[]
 }
 
-/** What somebody asked for: anything may be missing, gone or unfit for the rest. */
+/** Unchecked request: options may be missing, deleted or incompatible. */
 export interface WantedBuild {
   grade?: string | undefined
   colour?: string | undefined
   accessories?: readonly string[] | undefined
 }
 
-/** What a wanted build had to give up. `name` is null for what nobody knows any more. */
+/** Part of a request that was dropped or replaced. `name` is null for an unknown slug. */
 export type Dropped =
   | { what: 'grade'; instead: string }
   | { what: 'colour'; name: string | null; instead: string }
@@ -34,26 +34,26 @@ interface FittedBuild {
   dropped: Dropped[]
 }
 
-/** The valid build nearest to what is wanted. What is not named is chosen without a word; what is changed is told. */
-export function fitBuild(model: Model, wanted: WantedBuild): FittedBuild {
+/** Finds the valid build closest to the request. Fills in missing options and reports every change. */
+export function fitBuild(model: Model, request: WantedBuild): FittedBuild {
   const dropped: Dropped[] = []
-  const grade = fitGrade(model, wanted.grade, dropped)
-  const colour = fitColour(model, grade, wanted.colour, dropped)
-  const asked = new Set(wanted.accessories)
+  const grade = fitGrade(model, request.grade, dropped)
+  const colour = fitColour(model, grade, request.colour, dropped)
+  const requestedAccessories = new Set(request.accessories)
   const accessories = model.accessories.filter((accessory) => {
-    const isAsked = asked.delete(accessory.slug)
+    const isRequested = requestedAccessories.delete(accessory.slug)
     const isFitting = accessory.grades.includes(grade.slug)
-    if (isAsked && !isFitting) dropped.push({ what: 'accessory', name: accessory.name })
-    return isAsked && isFitting
+    if (isRequested && !isFitting) dropped.push({ what: 'accessory', name: accessory.name })
+    return isRequested && isFitting
   })
-  for (const _gone of asked) dropped.push({ what: 'accessory', name: null })
+  for (const _gone of requestedAccessories) dropped.push({ what: 'accessory', name: null })
   return {
     build: { grade: grade.slug, colour: colour.slug, accessories: accessories.map(({ slug }) => slug) },
     dropped,
   }
 }
 
-/** Of a valid build. */
+/** Expects a valid build. */
 export function chosenOf(model: Model, build: Build): ChosenBuild {
   return {
     grade: model.grades.find(({ slug }) => slug === build.grade) as Grade,
@@ -64,12 +64,12 @@ export function chosenOf(model: Model, build: Build): ChosenBuild {
 
 interface BuildPrice {
   total: number
-  /** What the total is made of; they add up to it. */
+  /** Parts that add up to the total. */
   parts: { part: 'grade' | 'colour' | 'accessories'; label: string; price: number }[]
 }
 
 export function priceOfBuild({ grade, colour, accessories }: ChosenBuild): BuildPrice {
-  const fitted = accessories.reduce((sum, { price }) => sum + price, 0)
+  const accessoriesPrice = accessories.reduce((sum, { price }) => sum + price, 0)
   const count = accessories.length
   const parts: BuildPrice['parts'] = [
     { part: 'grade', label: grade.name, price: grade.price },
@@ -79,49 +79,57 @@ export function priceOfBuild({ grade, colour, accessories }: ChosenBuild): Build
     parts.push({
       part: 'accessories',
       label: count === 1 ? '1 accessory' : `${count} accessories`,
-      price: fitted,
+      price: accessoriesPrice,
     })
-  return { total: grade.price + colour.price + fitted, parts }
+  return { total: grade.price + colour.price + accessoriesPrice, parts }
 }
 
-/** Of all grades: what 'From' says. */
+/** Returns the lowest price of all grades, for 'From'. */
 export function lowestPrice({ grades }: Pick<Model, 'grades'>): number {
   return Math.min(...grades.map(({ price }) => price))
 }
 
-/** The drawing of what is chosen, from where one looks. */
+/** The inside depends on the grade, every other view on the colour. */
 export function pictureOfBuild({ grade, colour }: ChosenBuild, view: View): Picture | null {
   return view === 'inside' ? grade.inside : colour.pictures[view]
 }
 
-function fitGrade({ grades }: Model, wanted: string | undefined, dropped: Dropped[]): Grade {
+function fitGrade({ grades }: Model, requestedSlug: string | undefined, dropped: Dropped[]): Grade {
   const [first] = grades as [Grade, ...Grade[]]
-  if (wanted === undefined) return first
-  const found = grades.find(({ slug }) => slug === wanted)
-  if (found) return found
-  const nearest = mostAlike(grades, ({ slug }) => sharedWords(slug, wanted))
+  if (requestedSlug === undefined) return first
+  const match = grades.find(({ slug }) => slug === requestedSlug)
+  if (match) return match
+  const nearest = findMostSimilar(grades, ({ slug }) => sharedWords(slug, requestedSlug))
   dropped.push({ what: 'grade', instead: nearest.name })
   return nearest
 }
 
-function fitColour(model: Model, grade: Grade, wanted: string | undefined, dropped: Dropped[]): Colour {
-  const offered = model.colours.filter(({ grades }) => grades.includes(grade.slug)) as [Colour, ...Colour[]]
-  if (wanted === undefined) return offered[0]
-  const known = model.colours.find(({ slug }) => slug === wanted)
-  if (known && offered.includes(known)) return known
-  const nearest = known
-    ? mostAlike(offered, ({ hex }) => -paintDistance(hex, known.hex))
-    : mostAlike(offered, ({ slug }) => sharedWords(slug, wanted))
-  dropped.push({ what: 'colour', name: known?.name ?? null, instead: nearest.name })
+function fitColour(
+  model: Model,
+  grade: Grade,
+  requestedSlug: string | undefined,
+  dropped: Dropped[],
+): Colour {
+  const offeredColours = model.colours.filter(({ grades }) => grades.includes(grade.slug)) as [
+    Colour,
+    ...Colour[],
+  ]
+  if (requestedSlug === undefined) return offeredColours[0]
+  const requestedColour = model.colours.find(({ slug }) => slug === requestedSlug)
+  if (requestedColour && offeredColours.includes(requestedColour)) return requestedColour
+  const nearest = requestedColour
+    ? findMostSimilar(offeredColours, ({ hex }) => -paintDistance(hex, requestedColour.hex))
+    : findMostSimilar(offeredColours, ({ slug }) => sharedWords(slug, requestedSlug))
+  dropped.push({ what: 'colour', name: requestedColour?.name ?? null, instead: nearest.name })
   return nearest
 }
 
-/** Of several that are as much alike, the first. */
-function mostAlike<T>(list: readonly T[], likeness: (each: T) => number): T {
+/** Returns the first of several equally similar ones. */
+function findMostSimilar<T>(list: readonly T[], likeness: (each: T) => number): T {
   return list.reduce((best, each) => (likeness(each) > likeness(best) ? each : best))
 }
 
-/** How many words two slugs begin with alike: a maker's `ls-u-premium` was an `ls-u` before, more likely than an `sx`. */
+/** Counts the leading words two slugs share: `ls-u-premium` is closer to `ls-u` than to `sx`. */
 function sharedWords(a: string, b: string): number {
   const words = b.split('-')
   const differs = a.split('-').findIndex((word, at) => word !== words[at])

@@ -2,7 +2,7 @@ import type { Comparison, ComparisonCell, ComparisonRow } from '../vehicles/comp
 import { priceText } from '../vehicles/prices/price.ts'
 import type { Model } from './model.ts'
 
-/** The grades side by side, in their order: what they cost, then what the editor says of each. */
+/** Compares the grades side by side: the price, then the editor's specifications. */
 export function compareGrades({ grades, priceBasis, specifications }: Model): Comparison[] {
   const price: ComparisonRow = {
     label: priceBasis.label,

@@ -1,6 +1,6 @@
 import { addressOf } from '../site/address.ts'
 
-interface Told {
+interface ModelDataInput {
   make: string
   /** 'Toyota HiLux' */
   name: string
@@ -9,8 +9,8 @@ interface Told {
   siteUrl: string | null
 }
 
-/** schema.org's Product with what its cars in stock cost, for a script of type application/ld+json. */
-export function modelData({ make, name, path, prices, siteUrl }: Told): object {
+/** Returns schema.org's Product with the price range in stock, for a script of type application/ld+json. */
+export function modelData({ make, name, path, prices, siteUrl }: ModelDataInput): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -16,11 +16,11 @@ import {
 
 const model = makeModel()
 const kept = new Set(model.grades.map(({ slug }) => slug))
-const NOBODY = new Set<string>()
+const NO_SLUGS = new Set<string>()
 
-test('one to be written lacks words, and nothing else', () => {
-  const begun = emptyModel()
-  const paths = modelSchema.safeParse(begun).error?.issues.map(({ path }) => path.join('.'))
+test('an empty model misses only texts and a price', () => {
+  const empty = emptyModel()
+  const paths = modelSchema.safeParse(empty).error?.issues.map(({ path }) => path.join('.'))
   expect(paths).toEqual([
     'slug',
     'make',
@@ -42,13 +42,13 @@ test('one to be written lacks words, and nothing else', () => {
 })
 
 describe('grades', () => {
-  test('one that goes is named nowhere any more', () => {
+  test('removes every reference to a deleted grade', () => {
     const after = withGrades(model, model.grades.slice(0, 2))
     expect(JSON.stringify(after)).not.toContain('ls-u-plus')
     expect(modelSchema.parse({ ...model, ...after }).colours).toHaveLength(3)
   })
 
-  test('one that comes is built as the last, and offered in what that one is', () => {
+  test('offers a new grade wherever the one before it is offered', () => {
     const fresh = freshGrade(model)
     expect(fresh).toMatchObject({ slug: 'grade', name: '', variant: model.grades[2]?.variant })
     const after = withGrades(model, [...model.grades, fresh])
@@ -58,37 +58,37 @@ describe('grades', () => {
     expect(first.colours[1]?.grades).toEqual(['grade', 'ls-u-plus', 'ls-u'])
   })
 
-  test('one that is not kept yet is called by its name everywhere', () => {
-    const added = withGrades(model, [...model.grades, freshGrade(model)])
-    const named = withGradeNamed({ ...model, ...added }, 3, { name: 'X-Rider+', kept })
-    expect(named.grades[3]).toMatchObject({ slug: 'x-rider-plus', name: 'X-Rider+' })
-    expect(named.colours[0]?.grades).toContain('x-rider-plus')
-    expect(named.accessories[0]?.grades).not.toContain('grade')
+  test('derives the slug of an unsaved grade from its name everywhere', () => {
+    const withNewGrade = withGrades(model, [...model.grades, freshGrade(model)])
+    const result = withGradeNamed({ ...model, ...withNewGrade }, 3, { name: 'X-Rider+', kept })
+    expect(result.grades[3]).toMatchObject({ slug: 'x-rider-plus', name: 'X-Rider+' })
+    expect(result.colours[0]?.grades).toContain('x-rider-plus')
+    expect(result.accessories[0]?.grades).not.toContain('grade')
   })
 
-  test('one that is kept keeps its slug: links lead to it', () => {
-    const named = withGradeNamed(model, 0, { name: 'EX', kept })
-    expect(named.grades[0]).toMatchObject({ slug: 'sx', name: 'EX' })
-    expect(named.specifications).toEqual(model.specifications)
+  test('keeps the slug of a saved grade, because links use it', () => {
+    const result = withGradeNamed(model, 0, { name: 'EX', kept })
+    expect(result.grades[0]).toMatchObject({ slug: 'sx', name: 'EX' })
+    expect(result.specifications).toEqual(model.specifications)
   })
 
-  test('values of one with another slug are its values still', () => {
-    const named = withGradeNamed(model, 0, { name: 'EX', kept: NOBODY })
-    expect(named.specifications[0]?.rows[2]?.values).toEqual({ ex: false, 'ls-u': true })
+  test('moves the values of a grade to its new slug', () => {
+    const result = withGradeNamed(model, 0, { name: 'EX', kept: NO_SLUGS })
+    expect(result.specifications[0]?.rows[2]?.values).toEqual({ ex: false, 'ls-u': true })
   })
 })
 
-test('no two have one slug, whatever they are called', () => {
+test('creates unique slugs', () => {
   const colours = [...model.colours, freshColour(model)]
-  const named = renamed(colours, 3, { name: 'Night  Black', noun: 'colour', kept: NOBODY })
-  expect(named[3]).toMatchObject({ slug: 'night-black-2', name: 'Night  Black' })
-  const nameless = renamed(colours, 3, { name: '漆黒', noun: 'colour', kept: NOBODY })
+  const result = renamed(colours, 3, { name: 'Night  Black', noun: 'colour', kept: NO_SLUGS })
+  expect(result[3]).toMatchObject({ slug: 'night-black-2', name: 'Night  Black' })
+  const nameless = renamed(colours, 3, { name: '漆黒', noun: 'colour', kept: NO_SLUGS })
   expect(nameless[3]?.slug).toBe('colour')
-  const gone = renamed(colours, 3, { name: 'Red', noun: 'colour', kept: new Set(['red']) })
-  expect(gone[3]?.slug).toBe('red-2')
+  const afterRemoval = renamed(colours, 3, { name: 'Red', noun: 'colour', kept: new Set(['red']) })
+  expect(afterRemoval[3]?.slug).toBe('red-2')
 })
 
-test('a new accessory is of the group before it, on every grade', () => {
+test('adds a new accessory to the last group and to every grade', () => {
   expect(freshAccessory(model)).toMatchObject({
     slug: 'accessory',
     group: 'Towing',
@@ -102,13 +102,13 @@ test.each([
   ['5', '5'],
   ['Cloth ', 'Cloth '],
   [' ', undefined],
-])('what is written as %j is %j', (text, value) => {
+])('reads %j as %j', (text, value) => {
   expect(specificationValue(text)).toBe(value)
 })
 
-test('what all grades have is one text; what differs is none', () => {
+test('returns a shared text only if all grades have the same value', () => {
   const [seats, trim, keyless] = model.specifications[0]?.rows ?? []
-  if (!seats || !trim || !keyless) throw new Error('the factory has three lines')
+  if (!seats || !trim || !keyless) throw new Error('the factory must have three rows')
   expect(sharedText(seats, model.grades)).toBe('5')
   expect(sharedText(trim, model.grades)).toBeNull()
   expect(sharedText(keyless, model.grades)).toBeNull()

@@ -2,15 +2,15 @@ import type { Draft } from '../content/drafts.ts'
 import { slugOfTitle } from '../content/slugs.ts'
 import type { Accessory, Colour, Grade, Model } from './model.ts'
 
-interface Named {
+interface NamedItem {
   slug: string
   name: string
 }
 
-/** Everything of a model that names its grades. */
-type Graded = Pick<Draft<Model>, 'grades' | 'colours' | 'accessories' | 'specifications'>
+/** Parts of a model that refer to its grades. */
+type GradedParts = Pick<Draft<Model>, 'grades' | 'colours' | 'accessories' | 'specifications'>
 
-/** What one to be written begins as: a grade and a colour, without which nothing can be built. */
+/** Starts with one grade and one colour, because a build needs both. */
 export function emptyModel(): Model {
   const nothing = { grades: [], colours: [], accessories: [], specifications: [] }
   const grades = [freshGrade(nothing)]
@@ -27,17 +27,17 @@ export function emptyModel(): Model {
   }
 }
 
-/** Mostly built as the last one is. */
-export function freshGrade({ grades }: Graded): Grade {
+/** Copies the variant of the last grade, which is usually the same. */
+export function freshGrade({ grades }: GradedParts): Grade {
   const { variant } = grades.at(-1) ?? {
     variant: { engine: '', transmission: '', drive: '', cabin: null, body: '' },
   }
-  return { slug: freeSlug('', 'grade', grades), name: '', line: '', price: 0, variant, inside: null }
+  return { slug: createUniqueSlug('', 'grade', grades), name: '', line: '', price: 0, variant, inside: null }
 }
 
-export function freshColour({ grades, colours }: Graded): Colour {
+export function freshColour({ grades, colours }: GradedParts): Colour {
   return {
-    slug: freeSlug('', 'colour', colours),
+    slug: createUniqueSlug('', 'colour', colours),
     name: '',
     hex: '#ffffff',
     price: 0,
@@ -47,9 +47,9 @@ export function freshColour({ grades, colours }: Graded): Colour {
   }
 }
 
-export function freshAccessory({ grades, accessories }: Graded): Accessory {
+export function freshAccessory({ grades, accessories }: GradedParts): Accessory {
   return {
-    slug: freeSlug('', 'accessory', accessories),
+    slug: createUniqueSlug('', 'accessory', accessories),
     name: '',
     note: '',
     group: accessories.at(-1)?.group ?? '',
@@ -59,61 +59,61 @@ export function freshAccessory({ grades, accessories }: Graded): Accessory {
   }
 }
 
-/** Other grades: what named one that is gone does so no more, and a new one comes in what the one before it comes in. */
-export function withGrades(model: Graded, grades: readonly Draft<Grade>[]): Graded {
-  const before = new Set(model.grades.map(({ slug }) => slug))
-  const offered = (list: readonly string[]) => {
-    const kept = new Set(list)
-    for (const [place, { slug }] of grades.entries()) {
-      const neighbour = grades[place - 1]?.slug
-      if (!before.has(slug) && (neighbour === undefined || kept.has(neighbour))) kept.add(slug)
+/** Replaces the grades, removes references to deleted ones, and offers a new grade wherever the one before it is offered. */
+export function withGrades(model: GradedParts, grades: readonly Draft<Grade>[]): GradedParts {
+  const oldSlugs = new Set(model.grades.map(({ slug }) => slug))
+  const offeredGrades = (list: readonly string[]) => {
+    const slugs = new Set(list)
+    for (const [index, { slug }] of grades.entries()) {
+      const neighbour = grades[index - 1]?.slug
+      if (!oldSlugs.has(slug) && (neighbour === undefined || slugs.has(neighbour))) slugs.add(slug)
     }
-    return grades.map(({ slug }) => slug).filter((slug) => kept.has(slug))
+    return grades.map(({ slug }) => slug).filter((slug) => slugs.has(slug))
   }
-  const there = new Set(grades.map(({ slug }) => slug))
+  const newSlugs = new Set(grades.map(({ slug }) => slug))
   return {
     grades: [...grades],
-    colours: model.colours.map((colour) => ({ ...colour, grades: offered(colour.grades) })),
-    accessories: model.accessories.map((each) => ({ ...each, grades: offered(each.grades) })),
-    specifications: withValues(model, (entries) => entries.filter(([grade]) => there.has(grade))),
+    colours: model.colours.map((colour) => ({ ...colour, grades: offeredGrades(colour.grades) })),
+    accessories: model.accessories.map((each) => ({ ...each, grades: offeredGrades(each.grades) })),
+    specifications: mapValues(model, (entries) => entries.filter(([grade]) => newSlugs.has(grade))),
   }
 }
 
-/** Another name; one that nobody has kept yet is written by it in addresses too. */
-export function renamed<Each extends Named>(
+/** Renames an item. Its slug follows the name until it has been saved, because links use saved slugs. */
+export function renamed<Each extends NamedItem>(
   list: readonly Each[],
-  place: number,
+  index: number,
   { name, noun, kept }: { name: string; noun: string; kept: ReadonlySet<string> },
 ): Each[] {
-  const old = list[place]?.slug ?? ''
-  const others = list.filter((_each, at) => at !== place)
+  const old = list[index]?.slug ?? ''
+  const others = list.filter((_each, at) => at !== index)
   const slug = kept.has(old)
     ? old
-    : freeSlug(name, noun, [...others, ...[...kept].map((each) => ({ slug: each }))])
-  return list.map((each, at) => (at === place ? { ...each, name, slug } : each))
+    : createUniqueSlug(name, noun, [...others, ...[...kept].map((each) => ({ slug: each }))])
+  return list.map((each, at) => (at === index ? { ...each, name, slug } : each))
 }
 
-/** The same for a grade, and for what names it. */
+/** Renames a grade and updates the references to it. */
 export function withGradeNamed(
-  model: Graded,
-  place: number,
+  model: GradedParts,
+  index: number,
   { name, kept }: { name: string; kept: ReadonlySet<string> },
-): Graded {
-  const grades = renamed(model.grades, place, { name, noun: 'grade', kept })
-  const [old, slug] = [model.grades[place]?.slug, grades[place]?.slug ?? '']
-  const now = (grade: string) => (grade === old ? slug : grade)
+): GradedParts {
+  const grades = renamed(model.grades, index, { name, noun: 'grade', kept })
+  const [old, slug] = [model.grades[index]?.slug, grades[index]?.slug ?? '']
+  const newSlugOf = (grade: string) => (grade === old ? slug : grade)
   return {
     grades,
-    colours: model.colours.map((colour) => ({ ...colour, grades: colour.grades.map(now) })),
-    accessories: model.accessories.map((each) => ({ ...each, grades: each.grades.map(now) })),
-    specifications: withValues(model, (entries) => entries.map(([grade, value]) => [now(grade), value])),
+    colours: model.colours.map((colour) => ({ ...colour, grades: colour.grades.map(newSlugOf) })),
+    accessories: model.accessories.map((each) => ({ ...each, grades: each.grades.map(newSlugOf) })),
+    specifications: mapValues(model, (entries) => entries.map(([grade, value]) => [newSlugOf(grade), value])),
   }
 }
 
 type Specification = Draft<Model>['specifications'][number]['rows'][number]
 type SpecificationValue = Specification['values'][string]
 
-/** As an editor writes it: 'Yes' and 'No' say whether it is there, nothing that it is not known. */
+/** Text for the editor: 'Yes' or 'No' for equipment, empty if unknown. */
 export function specificationText(value: SpecificationValue): string {
   if (value === undefined) return ''
   return typeof value === 'string' ? value : value ? 'Yes' : 'No'
@@ -125,7 +125,7 @@ export function specificationValue(text: string): SpecificationValue {
   return word === 'yes' ? true : word === 'no' ? false : text
 }
 
-/** The one value every grade has; null where they differ. */
+/** Returns the value shared by all grades; null if they differ. */
 export function sharedText({ values }: Specification, grades: readonly { slug: string }[]): string | null {
   const [first = '', ...others] = grades.map(({ slug }) => specificationText(values[slug]))
   return others.every((each) => each === first) ? first : null
@@ -133,10 +133,10 @@ export function sharedText({ values }: Specification, grades: readonly { slug: s
 
 type Entries = [string, SpecificationValue][]
 
-function withValues(
-  { specifications }: Graded,
+function mapValues(
+  { specifications }: GradedParts,
   change: (entries: Entries) => Entries,
-): Graded['specifications'] {
+): GradedParts['specifications'] {
   return specifications.map((table) => ({
     ...table,
     rows: table.rows.map((row) => ({
@@ -146,13 +146,13 @@ function withValues(
   }))
 }
 
-function freeSlug(name: string, noun: string, taken: readonly { slug: string }[]): string {
-  const slugs = new Set(taken.map(({ slug }) => slug))
-  const wanted = slugOfTitle(name).slice(0, LONGEST) || noun
-  let free = wanted
-  for (let count = 2; slugs.has(free); count++) free = `${wanted}-${count}`
-  return free
+function createUniqueSlug(name: string, noun: string, usedBy: readonly { slug: string }[]): string {
+  const slugs = new Set(usedBy.map(({ slug }) => slug))
+  const base = slugOfTitle(name).slice(0, MAX_BASE_LENGTH) || noun
+  let slug = base
+  for (let count = 2; slugs.has(slug); count++) slug = `${base}-${count}`
+  return slug
 }
 
-/** Room for a number after it. */
-const LONGEST = 70
+/** Leaves room for a number at the end of the slug. */
+const MAX_BASE_LENGTH = 70

@@ -12,11 +12,11 @@ test.each([
   ['Mu-X', 'mu-x'],
   ['hilux', undefined],
   ['', undefined],
-])('the model %s is %s', (name, slug) => {
+])('finds the model %s as %s', (name, slug) => {
   expect(findModel(models, name)?.slug).toBe(slug)
 })
 
-test("a car has the maker's name", () => {
+test("builds the manufacturer's name of a car", () => {
   expect(dMax.grades.map((grade) => variantName(dMax, grade))).toEqual([
     'D-MAX-4x4-SX-Crew-Cab-Ute',
     'D-MAX-4x4-LS-U-Crew-Cab-Ute',
@@ -28,15 +28,15 @@ test("a car has the maker's name", () => {
   )
 })
 
-describe('a car is found', () => {
+describe('findCar finds a car', () => {
   test.each([
     ['by its name', 'D-MAX-4x4-LS-U-Crew-Cab-Ute', 'd-max', 'ls-u'],
     ['with its plus', 'D-MAX-4x4-LS-U+-Crew-Cab-Ute', 'd-max', 'ls-u-plus'],
     ['in any case', 'd-max-4X4-ls-u+-crew-cab-UTE', 'd-max', 'ls-u-plus'],
-    ['with a plus that nobody escaped', 'D-MAX-4x4-LS-U -Crew-Cab-Ute', 'd-max', 'ls-u-plus'],
-    ['as our own slugs have it', 'd-max-4x4-ls-u-plus-crew-cab-ute', 'd-max', 'ls-u-plus'],
+    ['with an unescaped plus', 'D-MAX-4x4-LS-U -Crew-Cab-Ute', 'd-max', 'ls-u-plus'],
+    ['by our own slug', 'd-max-4x4-ls-u-plus-crew-cab-ute', 'd-max', 'ls-u-plus'],
     [
-      'without its plus, where no other has that name',
+      'without its plus, if no other has that name',
       'MU-X-4x4-X-TERRAIN-Crew-Cab-Ute',
       'mu-x',
       'x-terrain-plus',
@@ -44,12 +44,12 @@ describe('a car is found', () => {
     ['as a whole model, by slug', 'mu-x', 'mu-x', undefined],
     ['as a whole model, by name', 'D-MAX', 'd-max', undefined],
   ])('%s: %s', (_how, name, model, grade) => {
-    const found = findCar(models, name)
-    expect([found?.model.slug, found?.grade?.slug]).toEqual([model, grade])
+    const match = findCar(models, name)
+    expect([match?.model.slug, match?.grade?.slug]).toEqual([model, grade])
   })
 
   test.each(['D-MAX-4x4-GT-Crew-Cab-Ute', 'D-MAX-4x2-SX-Crew-Cab-Ute', 'HiLux', ' ', '+'])(
-    'not as %j',
+    'but not by %j',
     (name) => {
       expect(findCar(models, name)).toBeNull()
     },
@@ -60,7 +60,7 @@ test.each([
   ['mu-x', 'get-mux-compare-data', '/functions/get-mux-compare-data'],
   ['d-max', 'get-dmax-compare-data', '/functions/get-dmax-compare-data'],
   ['n-series', 'get-dmax-compare-data', '/functions/get-dmax-compare-data?vehicleType=n-series'],
-])('%s is compared by %s', (slug, call, href) => {
+])('compares %s with %s', (slug, call, href) => {
   expect([compareCallOf(slug), compareCallHref(slug)]).toEqual([call, href])
 })
 
@@ -69,6 +69,6 @@ test.each([
   [{ slug: 'd-max', name: 'Other' }, ['slug']],
   [{ slug: 'other', name: 'Mu X' }, ['name']],
   [{ slug: 'ute', name: 'Ute' }, ['slug', 'name']],
-])('of %o others have %o', (model, fields) => {
+])('finds the conflicts of %o: %o', (model, fields) => {
   expect(namesTaken(model, [...models, { slug: 'n-series', name: 'UTE' }])).toEqual(fields)
 })

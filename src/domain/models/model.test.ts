@@ -5,39 +5,39 @@ import { type Model, modelSchema } from './model.ts'
 const messagesOf = (model: unknown) =>
   modelSchema.safeParse(model).error?.issues.map(({ message }) => message) ?? []
 
-test('a whole model is taken as it is', () => {
+test('accepts a complete model', () => {
   expect(modelSchema.parse(makeModel())).toEqual(makeModel())
 })
 
 test.each<[string, Partial<Model>, string]>([
   [
-    'a colour for a grade that is not there',
+    'a colour for an unknown grade',
     { colours: [...makeModel().colours, makeColour({ name: 'Red', grades: ['gt'] })] },
     'there is no grade gt',
   ],
   [
-    'a grade that comes in no colour',
+    'a grade without a colour',
     { colours: [makeColour({ name: 'Red', grades: ['sx', 'ls-u'] })] },
-    'it comes in no colour: tick it under one',
+    'it has no colour: tick it under at least one',
   ],
   [
-    'two grades of one slug',
+    'two grades with the same slug',
     { grades: [...makeModel().grades, makeGrade('SX', 1)] },
-    'a slug stands here twice',
+    'a slug is used twice',
   ],
   [
-    'a specification of a grade that is not there',
+    'a specification of an unknown grade',
     { specifications: [{ title: 'Inside', rows: [{ label: 'Seats', values: { gt: '5' } }] }] },
     'there is no grade gt',
   ],
-])('%s is refused, with its reason', (_what, change, reason) => {
+])('refuses %s with the reason', (_what, change, reason) => {
   expect(messagesOf(makeModel(change))).toContain(reason)
 })
 
 test.each<[string, object]>([
   ['no grade', { grades: [] }],
   ['a slug with a plus', { slug: 'ls-u+' }],
-  ['a field nobody knows', { extra: true }],
-])('a model with %s is refused', (_what, change) => {
+  ['an unknown field', { extra: true }],
+])('refuses a model with %s', (_what, change) => {
   expect(messagesOf({ ...makeModel(), ...change })).not.toEqual([])
 })

@@ -10,12 +10,12 @@ const dollars = z.int().nonnegative().max(10_000_000)
 const picture = pictureSchema.nullable()
 export const MOST_GRADES = 16
 
-/** What of a grade is built: the maker's names for cars are made from it. */
+/** Mechanical variant of a grade, from which the manufacturer's car names are built. */
 const variantSchema = z.strictObject({
   engine: text,
   transmission: text,
   drive: text,
-  /** 'Crew Cab'; null where there is only one. */
+  /** 'Crew Cab'; null if there is only one cabin. */
   cabin: text.nullable(),
   body: text,
 })
@@ -23,7 +23,7 @@ const variantSchema = z.strictObject({
 const gradeSchema = z.strictObject({
   slug,
   name: text,
-  /** What it has that the one before it has not. */
+  /** Features it adds to the grade before it. */
   line: text,
   price: dollars.positive(),
   variant: variantSchema,
@@ -37,7 +37,7 @@ const colourSchema = z.strictObject({
   hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #173e6b'),
   price: dollars,
   grades: z.array(slug).min(1),
-  /** What stock calls the same paint. */
+  /** Names of this paint in stock. */
   stockNames: z.array(text),
   pictures: z.strictObject({ front: picture, side: picture, rear: picture }),
 })
@@ -50,7 +50,7 @@ const accessorySchema = z.strictObject({
   group: text,
   price: dollars,
   grades: z.array(slug).min(1),
-  /** The word cars in stock list it under; without one, stock does not tell. */
+  /** Feature name in stock; null if stock does not list it. */
   stockFeature: text.nullable(),
 })
 export type Accessory = z.infer<typeof accessorySchema>
@@ -60,35 +60,35 @@ const specificationSchema = z.strictObject({
   rows: z.array(
     z.strictObject({
       label: text,
-      /** By grade: a text, or whether it is there. Of a grade that is left out nothing is known. */
+      /** Text, or whether the equipment is included, by grade. Unknown for a missing grade. */
       values: z.record(slug, z.union([text, z.boolean()])),
     }),
   ),
 })
 
-/** A model as an editor keeps it: everything one can choose of it, and what that costs. */
+/** A model as edited by staff, with all options and their prices. */
 export const modelSchema = z
   .strictObject({
     slug,
     make: text,
     name: text,
-    /** What stock calls its body. */
+    /** Body name in stock. */
     carType: text,
     introduction: z.string().trim().min(1).max(500),
     priceBasis: z.strictObject({
       /** 'Drive away, Sydney 2100' */
       label: text,
-      /** Where there is little room: 'Drive away, 2100'. */
+      /** For narrow layouts: 'Drive away, 2100'. */
       shortLabel: text,
-      /** What else one must know of these figures. */
+      /** Conditions that apply to these prices. */
       note: z.string().trim().min(1).max(500),
     }),
-    /** From the plainest on. A build that names none is of the first. More could not be set side by side. */
+    /** Base grade first, which is also the default. Limited so that they can be compared side by side. */
     grades: z.array(gradeSchema).min(1).max(MOST_GRADES),
     specifications: z.array(specificationSchema),
-    /** The first that a grade has is the one it comes in. */
+    /** The first colour of a grade is its default. */
     colours: z.array(colourSchema).min(1),
-    /** The ones asked for most first. */
+    /** Most popular first. */
     accessories: z.array(accessorySchema),
   })
   .superRefine((model, context) => {
@@ -103,24 +103,25 @@ interface Parts {
   specifications: readonly { rows: readonly { values: Record<string, unknown> }[] }[]
 }
 
-/** Every grade must come in a colour, and nothing may name a grade that is not there: each build could be ordered. */
+/** Every grade needs a colour and every reference an existing grade, so that each build can be ordered. */
 function* contradictionsOf({
   grades,
   colours,
   accessories,
   specifications,
 }: Parts): Generator<[string, (string | number)[]]> {
-  const known = new Set(grades.map((grade) => grade.slug))
+  const gradeSlugs = new Set(grades.map((grade) => grade.slug))
   for (const [name, list] of Object.entries({ grades, colours, accessories }))
-    if (new Set(list.map((each) => each.slug)).size < list.length) yield ['a slug stands here twice', [name]]
-  for (const [place, { slug: grade }] of grades.entries())
+    if (new Set(list.map((each) => each.slug)).size < list.length) yield ['a slug is used twice', [name]]
+  for (const [index, { slug: grade }] of grades.entries())
     if (!colours.some((colour) => colour.grades.includes(grade)))
-      yield ['it comes in no colour: tick it under one', ['grades', place, 'name']]
-  const named = {
+      yield ['it has no colour: tick it under at least one', ['grades', index, 'name']]
+  const gradesByPart = {
     colours: colours.flatMap((colour) => colour.grades),
     accessories: accessories.flatMap((accessory) => accessory.grades),
     specifications: specifications.flatMap(({ rows }) => rows.flatMap(({ values }) => Object.keys(values))),
   }
-  for (const [name, list] of Object.entries(named))
-    for (const grade of new Set(list)) if (!known.has(grade)) yield [`there is no grade ${grade}`, [name]]
+  for (const [name, list] of Object.entries(gradesByPart))
+    for (const grade of new Set(list))
+      if (!gradeSlugs.has(grade)) yield [`there is no grade ${grade}`, [name]]
 }

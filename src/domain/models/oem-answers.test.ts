@@ -6,7 +6,7 @@ const model = makeModel()
 const [sx, lsU] = model.grades
 const id = '0123456789abcdef'
 
-test('every answer has the shape that is described', () => {
+test('every answer matches its schema', () => {
   const car = { model, grade: lsU ?? null }
   expect(oem.rangeSchema.strict().parse(oem.rangeAnswer(model)).cars).toHaveLength(3)
   oem.oemGradesSchema.parse(oem.oemGradesAnswer(model))
@@ -17,7 +17,7 @@ test('every answer has the shape that is described', () => {
   oem.comparisonSchema.strict().parse(oem.comparisonAnswer(model))
 })
 
-test('a range says where it is compared and what its prices mean', () => {
+test('a range includes its price basis and comparison link', () => {
   expect(oem.rangeAnswer(model)).toMatchObject({
     priceFrom: 50_000,
     priceBasis: 'Drive away, Sydney 2100',
@@ -33,7 +33,7 @@ test('a range says where it is compared and what its prices mean', () => {
   ])
 })
 
-test('of a car only what is offered on its grade is told, of a model everything', () => {
+test('lists only the options of a car’s grade, but all options of a model', () => {
   const coloursOf = (grade: typeof sx | null) =>
     oem.coloursAnswer({ model, grade: grade ?? null }).colours.map(({ colourType }) => colourType.filterKey)
   expect(coloursOf(sx)).toEqual(['mineral-white', 'night-black'])
@@ -42,7 +42,7 @@ test('of a car only what is offered on its grade is told, of a model everything'
   expect(groups.map(({ name, accessories }) => [name, accessories.length])).toEqual([['Towing', 2]])
 })
 
-test('a picture is named at its largest size, and none is null', () => {
+test('links a picture in its largest size, or null', () => {
   const [white] = model.colours
   const colours = [
     { ...white!, pictures: { front: { id, width: 1300, height: 780 }, side: null, rear: null } },

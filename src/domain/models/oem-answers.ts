@@ -8,7 +8,7 @@ import { compareGrades } from './grade-comparison.ts'
 import type { Colour, Grade, Model } from './model.ts'
 import { compareCallHref, type FoundCar, variantName } from './model-names.ts'
 
-/** What the `get-...` calls about models answer with, in `data`: near to the maker's own shapes, with our names. */
+/** `data` of the `get-...` calls about models: similar to the manufacturer's shapes, with our names. */
 
 const tagSchema = z.object({
   filterKey: z.enum(['engine', 'drive-train', 'transmission', 'cabin-type']),
@@ -75,7 +75,7 @@ export const oemGradesSchema = z.array(
   }),
 )
 
-/** Each grade with what can be chosen for it. */
+/** Lists each grade with its colours and accessories. */
 export function oemGradesAnswer(model: Model): z.infer<typeof oemGradesSchema> {
   return model.grades.map((grade) => ({
     slug: grade.slug,
@@ -92,7 +92,7 @@ export const gradeOptionsSchema = z.array(
   z.object({ value: z.string(), displayValue: z.string(), price: z.int() }),
 )
 
-/** The grades as options of a list. */
+/** Lists the grades as options. */
 export function gradeOptionsAnswer({ grades }: Model): z.infer<typeof gradeOptionsSchema> {
   return grades.map(({ slug, name, price }) => ({ value: slug, displayValue: name, price }))
 }
@@ -174,7 +174,7 @@ export const comparisonSchema = z.object({
   ),
 })
 
-/** Values stand in the order of the grades. */
+/** `values` are in the order of the grades. */
 export function comparisonAnswer(model: Model): z.infer<typeof comparisonSchema> {
   return {
     vehicleType: model.slug,
@@ -186,6 +186,6 @@ export function comparisonAnswer(model: Model): z.infer<typeof comparisonSchema>
   }
 }
 
-function offeredOn<Offered extends { grades: string[] }>(list: Offered[], grade: Grade | null): Offered[] {
+function offeredOn<Option extends { grades: string[] }>(list: Option[], grade: Grade | null): Option[] {
   return grade ? list.filter(({ grades }) => grades.includes(grade.slug)) : list
 }

@@ -1,4 +1,4 @@
-/** Where one looks at the car from, in the order of the buttons. */
+/** Views of the car, in the order of the buttons. */
 export const VIEWS = ['front', 'side', 'rear', 'inside'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -10,7 +10,7 @@ import {
 
 const ID = '0123456789abcdef'
 
-test('an address and its parts are inverses for every width and format there is', () => {
+test('parses every address that it writes', () => {
   for (const width of PICTURE_WIDTHS)
     for (const format of PICTURE_FORMATS) {
       const name = pictureHref(ID, width, format).replace('/pictures/', '')
@@ -28,11 +28,11 @@ test.each([
   `${ID}-320.webp/..`,
   '../../package.json',
   '',
-])('%s is no picture', (name) => {
+])('rejects %s', (name) => {
   expect(parsePictureAddress(name)).toBeNull()
 })
 
-test('a set of sizes ends at the picture itself, and a small picture has one', () => {
+test('lists widths up to the picture’s own, and one width for a small picture', () => {
   expect(pictureWidths({ id: ID, width: 700, height: 400 })).toEqual([160, 320, 480, 640])
   expect(pictureWidths({ id: ID, width: 100, height: 60 })).toEqual([160])
   expect(pictureSrcSet({ id: ID, width: 400, height: 60 }, 'avif')).toBe(

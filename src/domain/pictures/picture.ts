@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A part of the source picture in its own pixels. */
+/** A part of the source picture, in source pixels. */
 export const cropSchema = z.strictObject({
   left: z.int().nonnegative(),
   top: z.int().nonnegative(),
@@ -9,7 +9,7 @@ export const cropSchema = z.strictObject({
 })
 export type Crop = z.infer<typeof cropSchema>
 
-/** A picture as a page needs it; `id` is made from the content, so its address never changes meaning. */
+/** A picture for a page. `id` is a content hash, so that an address always means the same picture. */
 export const pictureSchema = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{16}$/),
   width: z.int().positive(),
@@ -17,7 +17,7 @@ export const pictureSchema = z.strictObject({
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** Where a picture's pixels come from: a stored file, whole or in part. */
+/** A picture with its stored file, which it shows whole or cropped. */
 export interface PictureSource extends Picture {
   file: string
   crop: Crop | null

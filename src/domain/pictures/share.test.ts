@@ -8,7 +8,7 @@ import { parseShareAddress, type SharedVehicle, shareAlt, shareCard, shareHref }
 const site = makeSiteConfig()
 const car: SharedVehicle = { ...makeCard(), id: '7' }
 
-test('an address and its parts are inverses', () => {
+test('parses the address that it writes', () => {
   const [, , , id = '', file = ''] = shareHref(car, site).split('/')
   expect(parseShareAddress(id, file)).toEqual({ id: '7', version: file.replace('.jpg', '') })
 })
@@ -20,29 +20,29 @@ test.each([
   ['7', '0123456789abcdef.png'],
   ['7', '../../etc.jpg'],
   ['9'.repeat(19), '0123456789abcdef.jpg'],
-])('%s and %s are no address', (id, file) => {
+])('rejects %s and %s', (id, file) => {
   expect(parseShareAddress(id, file)).toBeNull()
 })
 
 test.each<[string, Partial<SharedVehicle>]>([
   ['price', { price: 1 }],
-  ['what the price means', { priceType: 'egc' }],
+  ['price type', { priceType: 'egc' }],
   ['name', { name: '2024 Toyota Hilux' }],
   ['badge', { badge: null }],
   ['picture', { picture: { id: '0123456789abcdef', width: 1200, height: 720 } }],
   ['condition', { condition: 'demo' }],
   ['status', { status: 'sold' }],
-])('a new %s is a new address', (_what, change) => {
+])('changes the address with the %s', (_what, change) => {
   expect(shareHref({ ...car, ...change }, site)).not.toBe(shareHref(car, site))
 })
 
-test('a new name or colour of the group is a new address, and the same car has the same', () => {
+test('changes the address with the name or colour of the group only', () => {
   for (const change of [{ name: 'Other' }, { accent: { light: '#0b5c8a', dark: '#ffffff' } }])
     expect(shareHref(car, { ...site, ...change })).not.toBe(shareHref(car, site))
   expect(shareHref({ ...car }, { ...site })).toBe(shareHref(car, site))
 })
 
-test('the price is said with what it means, and a sold car has none', () => {
+test('shows the price with its type, and no price for a sold car', () => {
   expect(shareCard(car, site)).toMatchObject({ tag: 'Used', figure: '$57,990', label: 'Drive away' })
   expect(shareCard({ ...car, price: null }, site)).toMatchObject({
     figure: 'P.O.A',
@@ -58,7 +58,7 @@ test('the price is said with what it means, and a sold car has none', () => {
   )
 })
 
-test('the accent drawn is the style sheet’s where the group has none', () => {
+test('uses the accent of the style sheet if the group has none', () => {
   const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
   expect(tokens).toContain(`--accent: ${SHIPPED_ACCENT};`)
   expect(shareCard(car, site).accent).toBe(SHIPPED_ACCENT)

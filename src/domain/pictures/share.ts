@@ -8,20 +8,19 @@ import { PICTURES_PREFIX } from './address.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** A vehicle's card is one; of a car that is not on sale any more, its status says so. */
+/** Part of a vehicle's card, with the status of a car that is no longer on sale. */
 export type SharedVehicle = Pick<
   VehicleCard,
   'id' | 'name' | 'badge' | 'condition' | 'price' | 'priceType' | 'picture'
 > & { status?: VehicleStatus }
 
-/** Whose site it is. */
 export type ShareBrand = Pick<SiteConfig, 'name' | 'accent' | 'logo'>
 
-/** What is drawn beside a shared link, in words. */
+/** Texts of the picture shown with a shared link. */
 export interface ShareCard {
   brand: string
   accent: string
-  /** Else the site's mark stands before the name. */
+  /** If false, the default mark is drawn before the name. */
   hasOwnLogo: boolean
   tag: string
   name: string
@@ -30,8 +29,8 @@ export interface ShareCard {
   label: string
 }
 
-/** A new number for a new drawing: what messengers keep is fetched again. */
-const DRAWING = 2
+/** Raise it when the design changes, so that messengers fetch their cached pictures again. */
+const DESIGN_VERSION = 2
 
 export function shareCard(vehicle: SharedVehicle, { name: brand, accent, logo }: ShareBrand): ShareCard {
   const { name, badge, condition, status = 'on_sale' } = vehicle
@@ -44,24 +43,24 @@ export function shareCard(vehicle: SharedVehicle, { name: brand, accent, logo }:
     name,
     badge,
     figure: isSold ? 'Sold' : priceText(vehicle.price),
-    label: isSold ? 'See cars like it' : priceLabel(vehicle),
+    label: isSold ? 'See similar cars' : priceLabel(vehicle),
   }
 }
 
-/** Of everything that is drawn: a new price, name or picture has an address of its own. */
+/** Hashes everything that is drawn, so that a new price, name or picture gets a new address. */
 export function shareVersion(vehicle: SharedVehicle, brand: ShareBrand): string {
   const { high, low } = exactHash(
-    JSON.stringify([DRAWING, shareCard(vehicle, brand), vehicle.picture?.id ?? null]),
+    JSON.stringify([DESIGN_VERSION, shareCard(vehicle, brand), vehicle.picture?.id ?? null]),
   )
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
 }
 
-/** The picture beside a shared link to this vehicle. */
+/** Returns the address of the picture for a shared link to this vehicle. */
 export function shareHref(vehicle: SharedVehicle, brand: ShareBrand): string {
   return `${PICTURES_PREFIX}/share/${vehicle.id}/${shareVersion(vehicle, brand)}.jpg`
 }
 
-/** '2024 Toyota HiLux SR5, $57,990 drive away, at Harbour Motor Group', for who hears it. */
+/** Alternative text: '2024 Toyota HiLux SR5, $57,990 (drive away), Harbour Motor Group'. */
 export function shareAlt(vehicle: SharedVehicle, brand: ShareBrand): string {
   const { name, badge, figure, label } = shareCard(vehicle, brand)
   const car = [name, badge].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { POSTCODE, POSTCODE_SHAPE } from './postcode.ts'
 
 export const postcodeSchema = z.string().regex(POSTCODE, POSTCODE_SHAPE)
 
-/** Where a postcode is: the suburb that stands for it. */
+/** Location of a postcode, with the suburb that represents it. */
 export const placeSchema = z.strictObject({
   postcode: postcodeSchema,
   place: z.string().min(1),

@@ -28,61 +28,61 @@ const CAR = {
   priceDrop: { from: 21_000, at: NOW },
 } as const
 
-type Row = { value: TagCondition['value']; holds: object; not: object[]; text: string }
+type Row = { value: TagCondition['value']; matching: object; others: object[]; text: string }
 
-/** Of each kind: a value, a car it holds of, cars it does not, and how it reads. */
+/** For each kind: a value, a matching car, other cars, and the text. */
 const TABLE: Record<ConditionKind, Row> = {
   price_under: {
     value: 20_000,
-    holds: {},
-    not: [{ driveAwayPrice: 20_000 }, { driveAwayPrice: null }],
+    matching: {},
+    others: [{ driveAwayPrice: 20_000 }, { driveAwayPrice: null }],
     text: 'under $20,000',
   },
   kms_under: {
     value: 10_000,
-    holds: {},
-    not: [{ kms: 10_000 }, { kms: null }],
+    matching: {},
+    others: [{ kms: 10_000 }, { kms: null }],
     text: 'less than 10,000 kms',
   },
   listed_within: {
     value: 7,
-    holds: {},
-    not: [{ listedAt: new Date('2026-03-03T23:59:00Z') }],
+    matching: {},
+    others: [{ listedAt: new Date('2026-03-03T23:59:00Z') }],
     text: 'listed this week',
   },
-  price_dropped: { value: null, holds: {}, not: [{ priceDrop: null }], text: 'price dropped' },
-  condition: { value: 'used', holds: {}, not: [{ condition: 'new' }], text: 'used' },
-  make: { value: 'skoda', holds: {}, not: [{ make: 'Skod' }], text: 'skoda' },
-  model: { value: 'OCTAVIA', holds: {}, not: [{ model: 'Superb' }], text: 'OCTAVIA' },
-  body: { value: 'wagon', holds: {}, not: [{ body: 'Ute' }, { body: null }], text: 'wagon' },
-  fuel: { value: 'Petrol', holds: {}, not: [{ fuel: null }], text: 'Petrol' },
-  year_from: { value: 2021, holds: {}, not: [{ year: 2020 }], text: 'from 2021' },
+  price_dropped: { value: null, matching: {}, others: [{ priceDrop: null }], text: 'price dropped' },
+  condition: { value: 'used', matching: {}, others: [{ condition: 'new' }], text: 'used' },
+  make: { value: 'skoda', matching: {}, others: [{ make: 'Skod' }], text: 'skoda' },
+  model: { value: 'OCTAVIA', matching: {}, others: [{ model: 'Superb' }], text: 'OCTAVIA' },
+  body: { value: 'wagon', matching: {}, others: [{ body: 'Ute' }, { body: null }], text: 'wagon' },
+  fuel: { value: 'Petrol', matching: {}, others: [{ fuel: null }], text: 'Petrol' },
+  year_from: { value: 2021, matching: {}, others: [{ year: 2020 }], text: 'from 2021' },
   dealership: {
     value: 'north',
-    holds: {},
-    not: [{ dealership: null }, { dealership: 'south' }],
+    matching: {},
+    others: [{ dealership: null }, { dealership: 'south' }],
     text: 'at North Motors',
   },
 }
 const NAMES = new Map([['north', 'North Motors']])
 
 describe.each(CONDITION_KINDS)('the condition %s', (is) => {
-  const { value, holds, not, text } = TABLE[is]
+  const { value, matching, others, text } = TABLE[is]
   const rule: TagRule = [{ is, value }]
 
-  test('holds of some cars and not of others', () => {
-    expect(ruleHolds(rule, makeVehicle({ ...CAR, ...holds }), TODAY)).toBe(true)
-    for (const other of not)
+  test('matches only the right cars', () => {
+    expect(ruleHolds(rule, makeVehicle({ ...CAR, ...matching }), TODAY)).toBe(true)
+    for (const other of others)
       expect([other, ruleHolds(rule, makeVehicle({ ...CAR, ...other }), TODAY)]).toEqual([other, false])
   })
 
-  test('reads as people say it, and is taken as it is', () => {
+  test('has a plain text and passes the schema', () => {
     expect(ruleText(rule, NAMES)).toBe(text)
     expect(tagRuleSchema.parse(rule)).toEqual(rule)
   })
 })
 
-test('conditions are joined by and', () => {
+test('joins conditions with "and"', () => {
   const rule: TagRule = [
     { is: 'price_under', value: 20_000 },
     { is: 'kms_under', value: 10_000 },
@@ -92,7 +92,7 @@ test('conditions are joined by and', () => {
   expect(ruleHolds(rule, makeVehicle({ ...CAR, kms: 10_000 }), TODAY)).toBe(false)
 })
 
-test('days read as a day, a week or a number', () => {
+test('names a day, a week or a number of days', () => {
   const text = (value: number) => ruleText([{ is: 'listed_within', value }])
   expect([text(1), text(7), text(30)]).toEqual([
     'listed today',
@@ -101,7 +101,7 @@ test('days read as a day, a week or a number', () => {
   ])
 })
 
-test('a car listed this week falls off as days pass', () => {
+test('stops matching a car listed this week after seven days', () => {
   const car = makeVehicle({ listedAt: NOW })
   const days = [0, 1, 6, 7, 8].map((later) =>
     ruleHolds([{ is: 'listed_within', value: 7 }], car, TODAY + later),
@@ -113,27 +113,27 @@ test.each<[string, unknown]>([
   ['no condition', []],
   ['an unknown kind', [{ is: 'toString', value: 1 }]],
   ['a word for a number', [{ is: 'price_under', value: '20000' }]],
-  ['a broken number', [{ is: 'price_under', value: 0.5 }]],
-  ['no dollars', [{ is: 'price_under', value: 0 }]],
+  ['a fraction', [{ is: 'price_under', value: 0.5 }]],
+  ['zero dollars', [{ is: 'price_under', value: 0 }]],
   ['not a number', [{ is: 'kms_under', value: Number.NaN }]],
-  ['a year nobody lives to see', [{ is: 'year_from', value: 3000 }]],
+  ['a year too far ahead', [{ is: 'year_from', value: 3000 }]],
   ['too many days', [{ is: 'listed_within', value: 366 }]],
-  ['something for nothing', [{ is: 'price_dropped', value: 1 }]],
+  ['a value where none is allowed', [{ is: 'price_dropped', value: 1 }]],
   ['an empty word', [{ is: 'make', value: '  ' }]],
   ['a condition no car has', [{ is: 'condition', value: 'stolen' }]],
-  ['a field too many', [{ is: 'make', value: 'Kia', css: 'red' }]],
+  ['an unknown field', [{ is: 'make', value: 'Kia', css: 'red' }]],
   [
-    'the same twice',
+    'the same kind twice',
     [
       { is: 'make', value: 'Kia' },
       { is: 'make', value: 'Audi' },
     ],
   ],
-])('%s is no rule', (_name, rule) => {
+])('refuses %s', (_name, rule) => {
   expect(tagRuleSchema.safeParse(rule).success).toBe(false)
 })
 
-test('what is wrong with a figure is said in a sentence', () => {
+test('explains an invalid value', () => {
   expect(conditionError({ is: 'listed_within', value: 0 })).toBe('A whole number from 1 to 365')
   expect(conditionError({ is: 'make', value: '' })).toBe('Choose one')
   expect(conditionError({ is: 'price_dropped', value: null })).toBeNull()

@@ -5,8 +5,8 @@ import { type Condition as CarCondition, CONDITION_LABELS, CONDITIONS } from '..
 import { priceText, wholeText } from '../vehicles/prices/price.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 
-/** What a rule asks about a car. */
-export type RuledVehicle = Pick<
+/** The facts of a car that rules can check. */
+export type RuleVehicle = Pick<
   Vehicle,
   | 'price'
   | 'kms'
@@ -21,22 +21,22 @@ export type RuledVehicle = Pick<
   | 'dealership'
 >
 
-/** By slug: a rule names a dealership by its address, people by its name. */
+/** Dealership names by slug: rules store the slug, people read the name. */
 export type DealershipNames = ReadonlyMap<string, string>
 
 interface RuleOf<Value> {
   label: string
   text: (value: Value, names: DealershipNames) => string
-  /** `today`: days since 1 January 1970, as the search counts them. */
-  holds: (vehicle: RuledVehicle, value: Value, today: number) => boolean
+  /** `today` counts days since 1 January 1970, like the search. */
+  matches: (vehicle: RuleVehicle, value: Value, today: number) => boolean
 }
 interface NumberRule extends RuleOf<number> {
   takes: 'number'
-  least: number
-  most: number
-  /** What stands beside the figure. */
-  before?: string
-  after?: string
+  min: number
+  max: number
+  /** Text before the number. */
+  prefix?: string
+  suffix?: string
 }
 interface WordRule extends RuleOf<string> {
   takes: 'word'
@@ -45,87 +45,87 @@ interface FlagRule extends RuleOf<null> {
   takes: 'nothing'
 }
 
-const MOST_DOLLARS = 2_000_000_000
-const same = (text: string | null, value: string) => text !== null && fold(text) === fold(value)
+const MAX_NUMBER = 2_000_000_000
+const isSameText = (text: string | null, value: string) => text !== null && fold(text) === fold(value)
 
-/** Everything a car can be asked; a rule joins some of them by 'and'. */
+/** All conditions; a rule combines some of them with 'and'. */
 export const CONDITION_RULES = {
   price_under: {
     label: 'Price under',
     takes: 'number',
-    least: 1,
-    most: MOST_DOLLARS,
-    before: '$',
+    min: 1,
+    max: MAX_NUMBER,
+    prefix: '$',
     text: (value) => `under ${priceText(value)}`,
-    holds: ({ price }, value) => price !== null && price < value,
+    matches: ({ price }, value) => price !== null && price < value,
   },
   kms_under: {
     label: 'Kms less than',
     takes: 'number',
-    least: 1,
-    most: MOST_DOLLARS,
-    after: 'kms',
+    min: 1,
+    max: MAX_NUMBER,
+    suffix: 'kms',
     text: (value) => `less than ${wholeText(value)} kms`,
-    holds: ({ kms }, value) => kms !== null && kms < value,
+    matches: ({ kms }, value) => kms !== null && kms < value,
   },
   listed_within: {
     label: 'Listed within',
     takes: 'number',
-    least: 1,
-    most: 365,
-    after: 'days',
+    min: 1,
+    max: 365,
+    suffix: 'days',
     text: (value) => LISTED_TEXTS[value] ?? `listed in the last ${value} days`,
-    holds: ({ listedAt }, value, today) => today - dayOf(listedAt) < value,
+    matches: ({ listedAt }, value, today) => today - dayOf(listedAt) < value,
   },
   price_dropped: {
     label: 'Price dropped',
     takes: 'nothing',
     text: () => 'price dropped',
-    holds: ({ priceDrop }) => priceDrop !== null,
+    matches: ({ priceDrop }) => priceDrop !== null,
   },
   condition: {
     label: 'Condition',
     takes: 'word',
     text: (value) => (CONDITION_LABELS[value as CarCondition] ?? value).toLowerCase(),
-    holds: ({ condition }, value) => condition === value,
+    matches: ({ condition }, value) => condition === value,
   },
   make: {
     label: 'Make',
     takes: 'word',
     text: (value) => value,
-    holds: ({ make }, value) => same(make, value),
+    matches: ({ make }, value) => isSameText(make, value),
   },
   model: {
     label: 'Model',
     takes: 'word',
     text: (value) => value,
-    holds: ({ model }, value) => same(model, value),
+    matches: ({ model }, value) => isSameText(model, value),
   },
   body: {
     label: 'Body',
     takes: 'word',
     text: (value) => value,
-    holds: ({ body }, value) => same(body, value),
+    matches: ({ body }, value) => isSameText(body, value),
   },
   fuel: {
     label: 'Fuel',
     takes: 'word',
     text: (value) => value,
-    holds: ({ fuel }, value) => same(fuel, value),
+    matches: ({ fuel }, value) => isSameText(fuel, value),
   },
   year_from: {
     label: 'Year from',
     takes: 'number',
-    least: 1900,
-    most: 2100,
+    min: 1900,
+    max: 2100,
     text: (value) => `from ${value}`,
-    holds: ({ year }, value) => year >= value,
+    matches: ({ year }, value) => year >= value,
   },
   dealership: {
     label: 'Dealership',
     takes: 'word',
     text: (value, names) => `at ${names.get(value) ?? value}`,
-    holds: ({ dealership }, value) => dealership === value,
+    matches: ({ dealership }, value) => dealership === value,
   },
 } as const satisfies Record<string, NumberRule | WordRule | FlagRule>
 
@@ -136,12 +136,12 @@ export const CONDITION_KINDS = Object.keys(CONDITION_RULES) as ConditionKind[]
 
 export interface TagCondition {
   is: ConditionKind
-  /** What it is compared with; null where there is nothing to say. */
+  /** Value to compare with; null if the condition takes none. */
   value: number | string | null
 }
 export type TagRule = readonly TagCondition[]
 
-/** One condition of each kind at most: two would mean the narrower, or nothing at all. */
+/** Allows one condition of each kind, because two would mean the narrower one or match nothing. */
 export const tagRuleSchema = z
   .array(z.strictObject({ is: z.enum(CONDITION_KINDS), value: z.union([z.number(), z.string(), z.null()]) }))
   .min(1, 'Add a condition')
@@ -151,25 +151,29 @@ export const tagRuleSchema = z
       const message = conditionError(condition)
       if (message) context.addIssue({ code: 'custom', path: [at, 'value'], message })
       if (conditions.findIndex(({ is }) => is === condition.is) < at)
-        context.addIssue({ code: 'custom', path: [at, 'is'], message: 'This is asked already' })
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'is'],
+          message: 'This condition is already in the rule',
+        })
     }
   })
 
-const LONGEST_WORD = 200
+const MAX_WORD_LENGTH = 200
 
-/** What is wrong with what it is compared with; null for nothing. */
+/** Returns the error of a condition's value, or null. */
 export function conditionError({ is, value }: TagCondition): string | null {
   const rule: NumberRule | WordRule | FlagRule = CONDITION_RULES[is]
-  if (rule.takes === 'nothing') return value === null ? null : 'Nothing can be said here'
+  if (rule.takes === 'nothing') return value === null ? null : 'This condition takes no value'
   if (rule.takes === 'number') {
-    const isFit =
-      typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most
-    if (isFit) return null
-    return rule.most === MOST_DOLLARS
-      ? `A whole number, ${wholeText(rule.least)} or more`
-      : `A whole number from ${wholeText(rule.least)} to ${wholeText(rule.most)}`
+    const isValid =
+      typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max
+    if (isValid) return null
+    return rule.max === MAX_NUMBER
+      ? `A whole number, ${wholeText(rule.min)} or more`
+      : `A whole number from ${wholeText(rule.min)} to ${wholeText(rule.max)}`
   }
-  if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST_WORD) return 'Choose one'
+  if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_WORD_LENGTH) return 'Choose one'
   if (is === 'condition' && !(CONDITIONS as readonly string[]).includes(value)) return 'Choose one'
   return null
 }
@@ -179,11 +183,11 @@ export function ruleText(rule: TagRule, names: DealershipNames = new Map()): str
   return rule.map(({ is, value }) => ruleOf(is).text(value, names)).join(' and ')
 }
 
-export function ruleHolds(rule: TagRule, vehicle: RuledVehicle, today: number): boolean {
-  return rule.every(({ is, value }) => ruleOf(is).holds(vehicle, value, today))
+export function ruleHolds(rule: TagRule, vehicle: RuleVehicle, today: number): boolean {
+  return rule.every(({ is, value }) => ruleOf(is).matches(vehicle, value, today))
 }
 
-/** The schema has seen to it that the value is of the rule's kind. */
+/** The cast is safe because the schema has checked that the value suits the rule. */
 function ruleOf(is: ConditionKind): RuleOf<TagCondition['value']> {
   return CONDITION_RULES[is] as RuleOf<never> as RuleOf<TagCondition['value']>
 }

@@ -3,13 +3,13 @@ import type { TagRule } from './conditions.ts'
 export const SALES_TAGS = {
   longestName: 40,
   most: 60,
-  /** On a card; the rest wait for the car's page. */
+  /** Maximum tags on a card; the car's page shows them all. */
   onCard: 3,
-  /** Cars given a tag at once. */
+  /** Maximum cars tagged in one request. */
   mostAtOnce: 100,
 } as const
 
-/** Colours of the design that are read well on light and dark; a tag has one of them and never another. */
+/** The only tag colours: design colours that are legible in light and dark mode. */
 export const TAG_COLORS = {
   grey: 'Grey',
   ink: 'Ink',
@@ -21,27 +21,27 @@ export const TAG_COLORS = {
 } as const
 export type TagColor = keyof typeof TAG_COLORS
 export const TAG_COLOR_NAMES = Object.keys(TAG_COLORS) as TagColor[]
-/** Of a feed's word nobody has given a colour. */
+/** Colour of a feed's word that has no managed tag. */
 export const PLAIN_COLOR: TagColor = 'grey'
 
 export interface SalesTag {
   id: string
   name: string
-  /** As feeds write it, where it began as a feed's word. */
+  /** The feed's word, if the tag was created from one. */
   feedName: string | null
   color: TagColor
-  /** Null: given by hand. */
+  /** Null if staff assign the tag to cars manually. */
   rule: TagRule | null
   isOn: boolean
   version: number
 }
 
-/** A tag with the cars it was given to by hand, by their ids. */
+/** A tag with the ids of manually tagged cars. */
 export interface GivenTag extends SalesTag {
   vehicleIds: ReadonlySet<string>
 }
 
-/** What pages need of a tag to draw it. */
+/** Name and colour of a tag, for display. */
 export interface TagLook {
   name: string
   color: TagColor

@@ -6,18 +6,18 @@ test.each([
   ['🚗'.repeat(39).concat('a'), '🚗'.repeat(39).concat('a')],
   ['Manager’s choice & more', 'Manager’s choice & more'],
   ['特價', '特價'],
-])('%j is a name', (typed, name) => {
-  expect(tagNameSchema.parse(typed)).toBe(name)
+])('accepts the name %j', (input, name) => {
+  expect(tagNameSchema.parse(input)).toBe(name)
 })
 
 test.each(['', '   ', 'x'.repeat(41), '<b>Hot</b>', 'a > b', 'bell\u0007', '***', '🚗', 7, null])(
-  '%j is no name',
-  (typed) => {
-    expect(tagNameSchema.safeParse(typed).success).toBe(false)
+  'refuses the name %j',
+  (input) => {
+    expect(tagNameSchema.safeParse(input).success).toBe(false)
   },
 )
 
-test('a colour is one of the set, never CSS', () => {
+test('accepts only the named colours', () => {
   const tag = { name: 'Hot', rule: null }
   expect(newTagSchema.parse({ ...tag, color: 'green' })).toEqual({ ...tag, color: 'green', feedName: null })
   for (const color of ['#ff0000', 'rebeccapurple', 'constructor', 'red;x', ''])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tagRuleSchema } from './conditions.ts'
 import { SALES_TAGS, TAG_COLOR_NAMES } from './sales-tag.ts'
 
-const MARKUP = /[<>\p{Cc}]/u
+const MARKUP_OR_CONTROL = /[<>\p{Cc}]/u
 
 export const tagNameSchema = z
   .string()
@@ -11,20 +11,22 @@ export const tagNameSchema = z
   .pipe(
     z
       .string()
-      .min(1, 'Give it a name')
+      .min(1, 'Enter a name')
       .refine((name) => Array.from(name).length <= SALES_TAGS.longestName, {
         message: `At most ${SALES_TAGS.longestName} characters`,
       })
-      .refine((name) => !MARKUP.test(name), { message: 'Plain words only, without < and >' })
-      .refine((name) => /[\p{L}\p{N}]/u.test(name), { message: 'Use letters or figures' }),
+      .refine((name) => !MARKUP_OR_CONTROL.test(name), { message: 'Use plain text without < and >' })
+      .refine((name) => /[\p{L}\p{N}]/u.test(name), { message: 'Use at least one letter or digit' }),
   )
 
 const tagFields = {
   name: tagNameSchema,
   color: z.enum(TAG_COLOR_NAMES),
-  rule: tagRuleSchema.nullable().describe('All of them must hold; null: given by hand'),
+  rule: tagRuleSchema
+    .nullable()
+    .describe('All conditions must match; null for a tag that staff assign manually'),
 }
-const tagId = z.string().regex(/^\d{1,18}$/, 'An id of a tag')
+const tagId = z.string().regex(/^\d{1,18}$/, 'Not a tag id')
 const version = z.int().positive()
 
 export const newTagSchema = z.strictObject({
@@ -36,13 +38,13 @@ export const newTagSchema = z.strictObject({
     .max(200)
     .nullable()
     .default(null)
-    .describe('The word of a feed it stands for'),
+    .describe('The feed word that the tag represents'),
 })
 export type NewTag = z.infer<typeof newTagSchema>
 
 export const tagChangeSchema = z.strictObject({
   id: tagId,
-  version: version.describe('As it was seen'),
+  version: version.describe('Version last read by the caller'),
   name: tagFields.name.optional(),
   color: tagFields.color.optional(),
   rule: tagFields.rule.optional(),

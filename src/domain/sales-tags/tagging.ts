@@ -1,54 +1,55 @@
 import { fold } from '../search/fold.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { type RuledVehicle, ruleHolds } from './conditions.ts'
+import { type RuleVehicle, ruleHolds } from './conditions.ts'
 import type { GivenTag, TagLook } from './sales-tag.ts'
 
-type TaggedVehicle = RuledVehicle & Pick<Vehicle, 'id' | 'feedTags'>
+type TaggedVehicle = RuleVehicle & Pick<Vehicle, 'id' | 'feedTags'>
 
-/** Why a car carries a tag: its feed says so, somebody gave it, or the rule holds. */
+/** Why a car has a tag: from its feed, assigned manually, or by a matching rule. */
 export type CarriedBy = 'feed' | 'hand' | 'rule'
 
-/** One model of all tags: a feed's words and staff's tags meet by name, and whoever manages a name decides how it is shown. */
+/** Combines feed words and managed tags by name. A managed tag decides how its name is shown. */
 export interface Tagging {
-  /** What is shown on a car: managed tags in their order, then words of its feed that nobody manages. */
+  /** Returns the tags shown on a car: managed tags in their order, then unmanaged words of its feed. */
   tagsOf(vehicle: TaggedVehicle): string[]
-  /** Switched on or off alike. */
+  /** Includes tags that are switched off. */
   carriedBy(tagId: string, vehicle: TaggedVehicle): CarriedBy | null
-  /** The feed's words that nobody manages, out of these. */
+  /** Returns the feed words without a managed tag. */
   unmanaged(words: readonly string[]): string[]
-  /** Every name that can be shown: those of these words, and of tags that are on. */
+  /** Returns every name that can be shown: tags that are on, and unmanaged words. */
   names(words: readonly string[]): string[]
   looks: readonly TagLook[]
 }
 
-/** `tags` in their order; `today` counted from 1 January 1970. */
+/** `tags` are in display order; `today` counts days since 1 January 1970. */
 export function createTagging(tags: readonly GivenTag[], today: number): Tagging {
-  const managed = new Map<string, GivenTag>()
-  for (const tag of tags) if (tag.feedName !== null) managed.set(fold(tag.feedName), tag)
-  for (const tag of tags) managed.set(fold(tag.name), tag)
+  const tagsByWord = new Map<string, GivenTag>()
+  for (const tag of tags) if (tag.feedName !== null) tagsByWord.set(fold(tag.feedName), tag)
+  for (const tag of tags) tagsByWord.set(fold(tag.name), tag)
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
 
-  const fedOf = ({ feedTags }: TaggedVehicle) => new Set(feedTags.map((word) => managed.get(fold(word))))
-  const byOwn = ({ rule, vehicleIds }: GivenTag, vehicle: TaggedVehicle): CarriedBy | null => {
+  const feedTagsOf = ({ feedTags }: TaggedVehicle) =>
+    new Set(feedTags.map((word) => tagsByWord.get(fold(word))))
+  const ownSource = ({ rule, vehicleIds }: GivenTag, vehicle: TaggedVehicle): CarriedBy | null => {
     if (rule === null) return vehicleIds.has(vehicle.id) ? 'hand' : null
     return ruleHolds(rule, vehicle, today) ? 'rule' : null
   }
-  const unmanaged = (words: readonly string[]) => words.filter((word) => !managed.has(fold(word)))
-  const shown = tags.filter(({ isOn }) => isOn)
+  const unmanaged = (words: readonly string[]) => words.filter((word) => !tagsByWord.has(fold(word)))
+  const activeTags = tags.filter(({ isOn }) => isOn)
 
   return {
     tagsOf(vehicle) {
-      const fed = fedOf(vehicle)
-      const carried = shown.filter((tag) => fed.has(tag) || byOwn(tag, vehicle) !== null)
-      return [...carried.map(({ name }) => name), ...unmanaged(vehicle.feedTags)]
+      const feedTags = feedTagsOf(vehicle)
+      const vehicleTags = activeTags.filter((tag) => feedTags.has(tag) || ownSource(tag, vehicle) !== null)
+      return [...vehicleTags.map(({ name }) => name), ...unmanaged(vehicle.feedTags)]
     },
     carriedBy(tagId, vehicle) {
       const tag = byId.get(tagId)
       if (!tag) return null
-      return byOwn(tag, vehicle) ?? (fedOf(vehicle).has(tag) ? 'feed' : null)
+      return ownSource(tag, vehicle) ?? (feedTagsOf(vehicle).has(tag) ? 'feed' : null)
     },
     unmanaged,
-    names: (words) => [...new Set([...shown.map(({ name }) => name), ...unmanaged(words)])],
-    looks: shown.map(({ name, color }) => ({ name, color })),
+    names: (words) => [...new Set([...activeTags.map(({ name }) => name), ...unmanaged(words)])],
+    looks: activeTags.map(({ name, color }) => ({ name, color })),
   }
 }

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, pictureHref } from '../pictures/address.ts'
 
-/** Nobody guesses it, and nothing in it says what it shows. The letter tells it from the site's own pictures. */
+/** Random, so that it cannot be guessed and reveals nothing. The `u` tells it from the site's own pictures. */
 const UPLOAD_ID = /^u[0-9a-f]{32}$/
 
 export const UPLOAD_ID_BYTES = 16
@@ -9,26 +9,26 @@ export function isUploadId(text: string): boolean {
   return UPLOAD_ID.test(text)
 }
 
-/** A form carries its photos as one text. */
+/** Parses the comma-separated photo ids of a form. */
 export function uploadIdsIn(text: string): string[] {
   return [...new Set(text.split(','))].filter(isUploadId)
 }
 
 const TILE_WIDTH = 480
 
-/** As a tile shows it; a smaller photo is not enlarged. */
+/** Returns the address of the photo for a tile. Smaller photos are not enlarged. */
 export function tileHref(id: string): string {
   return pictureHref(id, TILE_WIDTH, 'webp')
 }
 
 const LARGE_WIDTH = 960
 
-/** Over half a page. */
+/** Returns the address of the photo for about half a page. */
 export function largeHref(id: string): string {
   return pictureHref(id, LARGE_WIDTH, 'webp')
 }
 
-/** For whoever wants to look closely, in a format every mail program's browser opens. */
+/** Returns the address of the largest version, as JPEG because links in mails must open everywhere. */
 export function wholeHref(id: string): string {
   return pictureHref(id, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number, 'jpeg')
 }

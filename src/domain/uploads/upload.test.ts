@@ -13,19 +13,19 @@ test.each([
   ['a drawing in SVG', '<svg xmlns="http://www.w3.org/2000/svg">', 'not-a-photo'],
   ['an archive', 'PK\u0003\u0004........', 'not-a-photo'],
   ['a page', '<!doctype html>', 'not-a-photo'],
-  ['nothing', '', 'empty'],
-])('%s is judged by how it begins', (_what, text, error) => {
+  ['an empty file', '', 'empty'],
+])('recognises %s by its first bytes', (_what, text, error) => {
   expect(photoErrorOf(bytes(text))).toBe(error)
 })
 
-test('ten megabytes are enough', () => {
+test('refuses a file of more than 10 MB', () => {
   const large = new Uint8Array(UPLOADS.mostBytes + 1)
   large.set(bytes('\u00ff\u00d8\u00ff'))
   expect(photoErrorOf(large)).toBe('too-large')
   expect(photoErrorOf(large.subarray(0, UPLOADS.mostBytes))).toBeNull()
 })
 
-test('no bytes whatever are too much for it', () => {
+test('accepts any bytes without throwing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (some) => {
       photoErrorOf(some)

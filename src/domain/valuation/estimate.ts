@@ -2,7 +2,7 @@ import { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
 import { priceText } from '../vehicles/prices/price.ts'
 import type { OfferedCar, OfferedCondition, PriceRange, Valuation } from './valuation-types.ts'
 
-/** A car the estimate was judged by, as a page can show it. */
+/** A car that the estimate is based on, with the details a page shows. */
 export interface SimilarCar {
   stockid: string
   title: string
@@ -10,11 +10,11 @@ export interface SimilarCar {
   kms: number
   price: number
   href: string
-  /** Its last asking price, then. */
+  /** If true, `price` is the last asking price. */
   isSold: boolean
 }
 
-/** What somebody is told their car may bring, or why nobody can say. */
+/** Price range shown to the customer, or the reason there is none. */
 export type Estimate =
   | (Omit<PriceRange, 'similar'> & { similar: SimilarCar[] })
   | (Extract<Valuation, { kind: 'none' }> & { text: string })
@@ -23,9 +23,9 @@ export const NO_FIGURE = 'A buyer will call you with a figure'
 
 export const NO_RANGE_TEXTS = {
   few_similar:
-    'We have had too few cars like yours on sale of late to name a range that means something. A buyer looks at your details instead.',
+    'We have not had enough cars like yours on sale recently to give a useful range. A buyer will look at your details instead.',
   worth_too_little:
-    'By the cars we have had, yours would bring little more than it costs to sell. A buyer looks at your details before anybody names a figure.',
+    'Going by similar cars, yours would sell for little more than it costs us to sell it. A buyer will look at your details before giving you a figure.',
 } satisfies Record<Extract<Valuation, { kind: 'none' }>['reason'], string>
 
 /** '$17,400 to $19,900' */
@@ -33,7 +33,7 @@ export function rangeText({ low, high }: Pick<PriceRange, 'low' | 'high'>): stri
   return `${priceText(low)} to ${priceText(high)}`
 }
 
-/** The car in a form's checked answers; null where the form asks for none. */
+/** Reads the car from a form's validated answers; null if the form does not include one. */
 export function offeredCar(fields: Readonly<Record<string, unknown>>): OfferedCar | null {
   const { make, model, year, kms, condition, history } = fields
   if (typeof make !== 'string' || typeof model !== 'string') return null
@@ -49,14 +49,14 @@ export function offeredCar(fields: Readonly<Record<string, unknown>>): OfferedCa
   }
 }
 
-/** In a line, for those who answer. */
+/** Summarises the estimate in one line for staff. */
 export function estimateText(estimate: Estimate): string {
   if (estimate.kind === 'none') return `No range shown: ${SHORT_REASONS[estimate.reason]}`
   const ids = estimate.similar.map(({ stockid }) => stockid).join(', ')
-  return `${rangeText(estimate)}, an estimate and not an offer, from ${estimate.similar.length} similar cars (${ids})`
+  return `${rangeText(estimate)}, an estimate, not an offer, from ${estimate.similar.length} similar cars (${ids})`
 }
 
 const SHORT_REASONS = {
   few_similar: 'too few similar cars',
-  worth_too_little: 'selling it costs about what it brings',
+  worth_too_little: 'selling costs about as much as the car is worth',
 } satisfies Record<keyof typeof NO_RANGE_TEXTS, string>

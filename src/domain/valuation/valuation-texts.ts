@@ -3,14 +3,14 @@ import { priceText, wholeText } from '../vehicles/prices/price.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
 import type { OfferedCar, OfferedCondition, PriceRange, Sureness, ValuationLine } from './valuation-types.ts'
 
-interface Reckoned extends Pick<PriceRange, 'similar' | 'perKm' | 'eitherWay' | 'sureness'> {
+interface RangeFacts extends Pick<PriceRange, 'similar' | 'perKm' | 'eitherWay' | 'sureness'> {
   car: OfferedCar
   typical: { year: number; kms: number }
   parts: Record<'asking' | 'years' | 'kms' | 'condition' | 'history' | 'costs', number>
 }
 
-/** The sum in words, and how sure it is. */
-export function describeRange({ car, similar, typical, parts, perKm, eitherWay, sureness }: Reckoned): {
+/** Describes each step of the calculation and the confidence in the result. */
+export function describeRange({ car, similar, typical, parts, perKm, eitherWay, sureness }: RangeFacts): {
   lines: ValuationLine[]
   surenessText: string
 } {
@@ -20,19 +20,19 @@ export function describeRange({ car, similar, typical, parts, perKm, eitherWay, 
   const lines: (ValuationLine | null)[] = [
     {
       label: 'Asking price of similar cars',
-      detail: `The middle of ${similar.length} ${car.make} ${car.model}, ${first === last ? first : `${first} to ${last}`}, on sale here in the last ${VALUATION_RULES.soldWithinDays} days`,
+      detail: `The middle price of ${similar.length} ${car.make} ${car.model}, ${first === last ? first : `${first} to ${last}`}, on sale here in the last ${VALUATION_RULES.soldWithinDays} days`,
       amount: parts.asking,
     },
     parts.years === 0
       ? null
       : {
           label: parts.years > 0 ? 'Newer' : 'Older',
-          detail: `${car.year} against their ${typical.year}`,
+          detail: `${car.year} compared with ${typical.year}`,
           amount: parts.years,
         },
     {
       label: kmsLabel(parts.kms),
-      detail: `${wholeText(car.kms)} against their ${wholeText(typical.kms)}, at ${cents} ${cents === 1 ? 'cent' : 'cents'} a km`,
+      detail: `${wholeText(car.kms)} compared with ${wholeText(typical.kms)}, at ${cents} ${cents === 1 ? 'cent' : 'cents'} a km`,
       amount: parts.kms,
     },
     parts.history === 0 ? null : { label: 'Full service history', detail: null, amount: parts.history },
@@ -42,7 +42,7 @@ export function describeRange({ car, similar, typical, parts, perKm, eitherWay, 
       amount: parts.condition,
     },
     {
-      label: 'What selling it costs us',
+      label: 'Our cost of selling it',
       detail: 'Getting it ready, warranty, advertising, our margin',
       amount: parts.costs,
     },
@@ -54,21 +54,20 @@ export function describeRange({ car, similar, typical, parts, perKm, eitherWay, 
 }
 
 function kmsLabel(amount: number): string {
-  if (amount === 0) return 'Kms like theirs'
+  if (amount === 0) return 'Similar kms'
   return amount > 0 ? 'Fewer kms' : 'More kms'
 }
 
 const CONDITION_DETAILS = {
-  excellent: 'Better than most of theirs',
-  good: 'As most of theirs',
-  fair: 'Some work before it can be sold',
-  rough: 'Much work before it can be sold',
+  excellent: 'Better than most similar cars',
+  good: 'Like most similar cars',
+  fair: 'Needs some work before sale',
+  rough: 'Needs a lot of work before sale',
 } satisfies Record<OfferedCondition, string>
 
 const SURENESS_REASONS = {
   rough: (count) =>
-    `because ${numberWord(count)} cars are not many. A buyer who has seen photos of every side can narrow it.`,
-  fair: (count) =>
-    `from ${numberWord(count)} similar cars. A buyer who has seen photos of every side can narrow it.`,
-  good: (count) => `from ${numberWord(count)} similar cars, which is a good many.`,
+    `because ${numberWord(count)} cars are not many. Photos of every side help a buyer narrow it.`,
+  fair: (count) => `from ${numberWord(count)} similar cars. Photos of every side help a buyer narrow it.`,
+  good: (count) => `from ${numberWord(count)} similar cars, which is a good number.`,
 } satisfies Record<Sureness, (count: number) => string>

@@ -1,21 +1,21 @@
 import type { CAR_CONDITIONS } from '../leads/forms/lead-fields.ts'
 import type { Condition, PriceType } from '../vehicles/condition.ts'
 
-/** A car somebody wants to sell, as they described it. */
+/** A customer's car, as they described it. */
 export interface OfferedCar {
   make: string
   model: string
   year: number
   kms: number
   condition: OfferedCondition
-  /** Null: not told. */
+  /** Null if not stated. */
   hasServiceHistory: boolean | null
 }
 
-/** As the forms ask for it. */
+/** Condition as offered in the forms. */
 export type OfferedCondition = keyof typeof CAR_CONDITIONS
 
-/** As much of a car in stock as an estimate needs. */
+/** The facts of a car in stock that a valuation needs. */
 export interface ComparableCar {
   stockid: string
   make: string
@@ -27,7 +27,7 @@ export interface ComparableCar {
   condition: Condition
 }
 
-/** A step of the sum; together they make the middle of the range. */
+/** A step of the calculation; all amounts add up to the middle of the range. */
 export interface ValuationLine {
   label: string
   detail: string | null
@@ -39,14 +39,14 @@ export interface PriceRange {
   low: number
   middle: number
   high: number
-  /** Low and high are this far from the middle. */
+  /** Distance of low and high from the middle. */
   eitherWay: number
   lines: ValuationLine[]
   similar: { stockid: string; year: number; kms: number; price: number }[]
   sureness: Sureness
-  /** 'How sure we are', in a sentence. */
+  /** Sentence for 'How sure we are'. */
   surenessText: string
-  /** What a km more or less was reckoned at, in dollars. */
+  /** Dollars per km more or less. */
   perKm: number
 }
 

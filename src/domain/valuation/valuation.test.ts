@@ -16,7 +16,7 @@ const CAR: OfferedCar = {
   hasServiceHistory: true,
 }
 
-function similar(more: Partial<ComparableCar> = {}): ComparableCar {
+function makeSimilar(more: Partial<ComparableCar> = {}): ComparableCar {
   return {
     stockid: 'U1',
     make: 'MAZDA',
@@ -30,55 +30,57 @@ function similar(more: Partial<ComparableCar> = {}): ComparableCar {
   }
 }
 
-const SIX = [22_000, 22_990, 23_490, 23_490, 24_200, 25_400].map((price) => similar({ price }))
+const SIX = [22_000, 22_990, 23_490, 23_490, 24_200, 25_400].map((price) => makeSimilar({ price }))
 
 function rangeOf(car: OfferedCar, stock: readonly ComparableCar[]): PriceRange {
-  const found = valueCar(car, stock)
-  if (found.kind !== 'range') throw new Error(found.reason)
-  return found
+  const valuation = valueCar(car, stock)
+  if (valuation.kind !== 'range') throw new Error(valuation.reason)
+  return valuation
 }
 
-test('the range comes from similar cars, kms, history, condition and the cost of selling, each named with its sum', () => {
+test('names each step of the range with its amount', () => {
   const range = rangeOf(CAR, SIX)
   expect(range.lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['Asking price of similar cars', 23_490],
     ['Fewer kms', 450],
     ['Full service history', 300],
     ['Condition, good', 0],
-    ['What selling it costs us', -5_580],
+    ['Our cost of selling it', -5_580],
   ])
   expect(range).toMatchObject({ low: 17_460, middle: 18_660, high: 19_860, perKm: 0.05, sureness: 'rough' })
-  expect(range.lines[0]?.detail).toBe('The middle of 6 Mazda Mazda3, 2020, on sale here in the last 90 days')
-  expect(range.lines[1]?.detail).toBe('62,400 against their 71,300, at 5 cents a km')
+  expect(range.lines[0]?.detail).toBe(
+    'The middle price of 6 Mazda Mazda3, 2020, on sale here in the last 90 days',
+  )
+  expect(range.lines[1]?.detail).toBe('62,400 compared with 71,300, at 5 cents a km')
   expect(range.surenessText).toMatch(/^\$1,200 either way, because six cars are not many\./)
 })
 
-describe('a car counts as similar', () => {
+describe('similar cars', () => {
   test.each([
-    ['of the same make and model, however written', {}, true],
-    ['with its name parted otherwise', { model: 'MAZDA 3' }, true],
-    ['two years apart', { year: 2022 }, true],
-    ['not three years apart', { year: 2017 }, false],
-    ['not of another model', { model: 'CX-5' }, false],
-    ['not of another make', { make: 'Kia' }, false],
-    ['not when it is new', { condition: 'new' }, false],
-    ['not without a price', { price: null }, false],
-    ['not without kms', { kms: null }, false],
-    ['not when its price means something else than most', { priceType: 'drive_away' }, false],
+    ['include the same make and model in any case', {}, true],
+    ['include a name split differently', { model: 'MAZDA 3' }, true],
+    ['include a car two years apart', { year: 2022 }, true],
+    ['exclude a car three years apart', { year: 2017 }, false],
+    ['exclude another model', { model: 'CX-5' }, false],
+    ['exclude another make', { make: 'Kia' }, false],
+    ['exclude a new car', { condition: 'new' }, false],
+    ['exclude a car without a price', { price: null }, false],
+    ['exclude a car without kms', { kms: null }, false],
+    ['exclude the less common price type', { priceType: 'drive_away' }, false],
   ] as const)('%s', (_rule, more, counts) => {
-    expect(rangeOf(CAR, [...SIX, similar(more)]).similar).toHaveLength(counts ? 7 : 6)
+    expect(rangeOf(CAR, [...SIX, makeSimilar(more)]).similar).toHaveLength(counts ? 7 : 6)
   })
 })
 
-test('fewer than four similar cars give no range, and a car worth next to nothing neither', () => {
+test('gives no range for fewer than four similar cars or a car of little value', () => {
   expect(valueCar(CAR, SIX.slice(0, 3))).toEqual({ kind: 'none', reason: 'few_similar', similar: 3 })
   expect(valueCar(CAR, SIX.slice(0, 4)).kind).toBe('range')
   const cheap = SIX.map((each) => ({ ...each, price: 2_000 }))
   expect(valueCar(CAR, cheap)).toEqual({ kind: 'none', reason: 'worth_too_little', similar: 6 })
 })
 
-test('more similar cars make the range surer and narrower; prices that lie apart make it wider', () => {
-  const many = Array.from({ length: 12 }, () => similar())
+test('narrows the range with more similar cars and widens it with scattered prices', () => {
+  const many = Array.from({ length: 12 }, () => makeSimilar())
   const [few, enough] = [rangeOf(CAR, many.slice(0, 4)), rangeOf(CAR, many)]
   expect([few.sureness, enough.sureness]).toEqual(['rough', 'good'])
   expect(enough.eitherWay).toBeLessThan(few.eitherWay)
@@ -95,35 +97,35 @@ const stock = fc.array(
   }),
   { maxLength: 30 },
 )
-const offered = fc.record({
+const offeredCars = fc.record({
   year: fc.integer({ min: 2018, max: 2022 }),
   kms: fc.integer({ min: 0, max: 900_000 }),
   condition: fc.constantFrom(...CONDITIONS),
   hasServiceHistory: fc.constantFrom(true, false, null),
 })
 
-test('whatever the cars, the lines add up to the middle, which lies between the ends', () => {
+test('adds the lines up to the middle of the range', () => {
   fc.assert(
-    fc.property(offered, stock, (car, cars) => {
-      const found = valueCar({ ...CAR, ...car }, cars.map(similar))
-      fc.pre(found.kind === 'range')
-      const { low, middle, high, lines } = found
+    fc.property(offeredCars, stock, (car, cars) => {
+      const valuation = valueCar({ ...CAR, ...car }, cars.map(makeSimilar))
+      fc.pre(valuation.kind === 'range')
+      const { low, middle, high, lines } = valuation
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(middle)
       expect(0 <= low && low < middle && middle < high && high - middle === middle - low).toBe(true)
-      expect(middle).toBeGreaterThanOrEqual(VALUATION_RULES.leastMiddle)
+      expect(middle).toBeGreaterThanOrEqual(VALUATION_RULES.minMiddle)
       expect([low, middle, high].every((amount) => Number.isInteger(amount) && amount % 10 === 0)).toBe(true)
     }),
     { numRuns: 500 },
   )
 })
 
-test('more kms, a worse condition or no history never make a car worth more', () => {
+test('never values a car higher for more kms, a worse condition or no history', () => {
   fc.assert(
-    fc.property(offered, stock, fc.integer({ min: 0, max: 100_000 }), (car, cars, more) => {
-      const all = cars.map(similar)
-      const middle = (changed: Partial<OfferedCar>) => {
-        const found = valueCar({ ...CAR, ...car, ...changed }, all)
-        return found.kind === 'range' ? found.middle : 0
+    fc.property(offeredCars, stock, fc.integer({ min: 0, max: 100_000 }), (car, cars, more) => {
+      const all = cars.map(makeSimilar)
+      const middle = (changes: Partial<OfferedCar>) => {
+        const valuation = valueCar({ ...CAR, ...car, ...changes }, all)
+        return valuation.kind === 'range' ? valuation.middle : 0
       }
       expect(middle({ kms: car.kms + more })).toBeLessThanOrEqual(middle({}))
       const conditions = CONDITIONS.map((condition) => middle({ condition }))

@@ -11,10 +11,10 @@ test.each([
   ['withdrawn', 31, true],
   ['pending', 90, false],
   ['on_sale', 400, false],
-] as const)('%s for %d days: long gone is %s', (status, days, gone) => {
-  expect(isLongGone(status, daysAgo(days), NOW)).toBe(gone)
+] as const)('%s for %d days: redirect is %s', (status, days, expected) => {
+  expect(isLongGone(status, daysAgo(days), NOW)).toBe(expected)
 })
 
-test('only a car on sale needs no word', () => {
+test('only a car on sale has no notice', () => {
   expect(VEHICLE_STATUSES.filter((status) => STATUS_NOTICES[status] === null)).toEqual(['on_sale'])
 })

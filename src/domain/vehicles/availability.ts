@@ -1,39 +1,39 @@
 import type { VehicleStatus } from './condition.ts'
 
-/** How long the page of a car that is gone stays. */
+/** Days that the page of a car stays online after it is sold or withdrawn. */
 export const GONE_PAGE_DAYS = 30
 
-/** What a page says of a car that cannot simply be bought; null of one that can. */
+/** Notice on the page of a car by status; null if the car is for sale. */
 export const STATUS_NOTICES: Record<VehicleStatus, { tag: string; title: string; text: string } | null> = {
   on_sale: null,
   pending: {
     tag: 'Sale pending',
-    title: 'Somebody is buying this car',
+    title: 'This car is under offer',
     text: 'A sale is under way. Ask us to let you know if it falls through.',
   },
   sold: {
     tag: 'Sold',
     title: 'This car is sold',
-    text: 'Somebody was quicker.',
+    text: 'Another customer has bought it.',
   },
   withdrawn: {
     tag: 'Not for sale',
     title: 'This car is no longer for sale',
-    text: 'We have taken it off the list.',
+    text: 'We have withdrawn it from sale.',
   },
 }
 
-/** Can still be asked for: a pending sale may fall through. */
+/** Allows enquiries about a pending sale, because it may fall through. */
 export function isAskedFor(status: VehicleStatus): boolean {
   return status === 'on_sale' || status === 'pending'
 }
 
-/** Waits for one shopper when they ask: while a sale is under way it waits for somebody already. */
+/** A car with a sale under way cannot be held for another customer. */
 export function canBeHeld(status: VehicleStatus): boolean {
   return status === 'on_sale'
 }
 
-/** Gone, and so long ago that its page leads on to others. */
+/** True once the page of a sold or withdrawn car should redirect to other cars. */
 export function isLongGone(status: VehicleStatus, since: Date, now: Date): boolean {
   return !isAskedFor(status) && now.getTime() - since.getTime() > GONE_PAGE_DAYS * DAY
 }

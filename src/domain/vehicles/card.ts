@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CONDITIONS, PRICE_TYPES } from './condition.ts'
 
-/** What a list shows of a vehicle; everything else waits for its page. */
+/** The facts of a vehicle that a list shows. */
 export const vehicleCardSchema = z.strictObject({
   id: z.string(),
   stockid: z.string(),
@@ -18,7 +18,7 @@ export const vehicleCardSchema = z.strictObject({
   fuel: z.string().nullable(),
   price: z.int().nullable(),
   priceType: z.enum(PRICE_TYPES),
-  /** What it cost before, and the day of the change, counted from 1 January 1970. */
+  /** Previous price, and the day of the change as days since 1 January 1970. */
   priceDrop: z.strictObject({ from: z.int(), on: z.int() }).nullable(),
   dealership: z.string().nullable(),
   dealershipName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { detailsOf, keyFactsOf } from './details.ts'
 const textOf = (list: { label: string; text: string }[], label: string) =>
   list.find((detail) => detail.label === label)?.text
 
-test('what nobody knows of a car is left out', () => {
+test('leaves out unknown facts', () => {
   const car = makeVehicle({
     kms: null,
     transmission: null,
@@ -32,11 +32,11 @@ test.each([
   ['2.8L Turbo Diesel', 'Diesel', '2.8L Turbo Diesel'],
   [null, 'Hybrid', 'Hybrid'],
   ['3.0 L', null, undefined],
-])('engine %j and fuel %j are told as %j', (engine, fuel, text) => {
+])('shows engine %j and fuel %j as %j', (engine, fuel, text) => {
   expect(textOf(keyFactsOf(makeVehicle({ engine, fuel })), 'Fuel')).toBe(text)
 })
 
-test('dates are months, and a plate says until when it holds', () => {
+test('shows dates as months, and the expiry of the registration', () => {
   const details = detailsOf(
     makeVehicle({ rego: 'FQK 38L', regoExpiry: '2027-03-31', buildDate: '2025-02', complianceDate: null }),
   )

@@ -14,7 +14,7 @@ interface DetailRule {
   text: (car: Vehicle) => string | number | null
 }
 
-/** What a shopper asks first. */
+/** Facts at the top of the page. */
 const KEY_FACTS: readonly DetailRule[] = [
   { label: 'Odometer', text: ({ kms }) => (kms === null ? null : kmsText(kms)) },
   { label: 'Transmission', text: ({ transmission }) => transmission },
@@ -24,7 +24,7 @@ const KEY_FACTS: readonly DetailRule[] = [
   { label: 'Colour', text: ({ color }) => color },
 ]
 
-/** Everything that is on record, in the order a buyer checks it. */
+/** All recorded facts, in the order a buyer checks them. */
 const DETAILS: readonly DetailRule[] = [
   { label: 'Condition', text: ({ condition }) => CONDITION_LABELS[condition] },
   { label: 'Year', text: ({ year }) => year },
@@ -50,15 +50,15 @@ const DETAILS: readonly DetailRule[] = [
 ]
 
 export function keyFactsOf(vehicle: Vehicle): Detail[] {
-  return known(KEY_FACTS, vehicle)
+  return applyRules(KEY_FACTS, vehicle)
 }
 
 export function detailsOf(vehicle: Vehicle): Detail[] {
-  return known(DETAILS, vehicle)
+  return applyRules(DETAILS, vehicle)
 }
 
-/** What nobody knows of a car is left out, never guessed. */
-function known(rules: readonly DetailRule[], vehicle: Vehicle): Detail[] {
+/** Leaves out unknown facts and never guesses them. */
+function applyRules(rules: readonly DetailRule[], vehicle: Vehicle): Detail[] {
   return rules.flatMap(({ label, text }) => {
     const value = text(vehicle)
     return value === null ? [] : [{ label, text: String(value) }]

@@ -19,7 +19,7 @@ export interface FeedVehicle {
   thumb: string | null
   thumbnail: string | null
   images: string[]
-  /** 0: P.O.A */
+  /** 0 means P.O.A. */
   price: number
   priceType: PriceType
   kms: number | null
@@ -50,7 +50,7 @@ export interface FeedVehicle {
 const THUMB_WIDTH = 480
 const IMAGE_WIDTH = 1200
 
-/** `row`: the vehicle's row in the columns, whose options name its values. */
+/** `row` is the vehicle's row in `columns`, whose options provide the display values. */
 export function feedVehicle(vehicle: Vehicle, columns: StockColumns, row: number): FeedVehicle {
   const attribute = (facet: FacetName): FeedAttribute => {
     const option = optionAt(columns, facet, row)

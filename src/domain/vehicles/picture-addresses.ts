@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle.ts'
 
 const WIDTH = 1200
 
-/** A car's pictures as other sites fetch them: ours where there are any, else those its feed named, escaped as an address must be. */
+/** Returns the picture addresses for other sites: our own, or else the escaped ones of the feed. */
 export function pictureAddresses(
   { pictures, imageUrls }: Pick<Vehicle, 'pictures' | 'imageUrls'>,
   origin: string,

@@ -6,8 +6,8 @@ import { relatedVehicles } from './related.ts'
 const hilux = makeVehicle({ stockid: 'ME', driveAwayPrice: 50_000 })
 const ids = (groups: { stockid: string }[][]) => groups.flat().map(({ stockid }) => stockid)
 
-describe('related vehicles', () => {
-  test('are of the same model at any price, or of the same body within 3,000', () => {
+describe('relatedVehicles', () => {
+  test('include the same model at any price, and the same body within $3,000', () => {
     const ute = { make: 'Ford', model: 'Ranger' }
     const stock = [
       hilux,
@@ -22,7 +22,7 @@ describe('related vehicles', () => {
     expect(ids(relatedVehicles(hilux, stock))).toEqual(['MODEL-NEAR', 'MODEL-FAR', 'BODY-NEAR', 'BODY-AT'])
   })
 
-  test('count only when they are on sale, priced and known', () => {
+  test('exclude cars that are not on sale, priced and complete', () => {
     const statuses = VEHICLE_STATUSES.filter((status) => status !== 'on_sale')
     const stock = [
       ...statuses.map((status) => makeVehicle({ status })),
@@ -37,7 +37,7 @@ describe('related vehicles', () => {
     expect(relatedVehicles(hilux, stock).map((group) => group.length)).toEqual([10, 10, 3])
   })
 
-  test('are of the model alone when the car has no price or no body', () => {
+  test('include only the same model if the car has no price or no body', () => {
     const stock = [
       makeVehicle({ stockid: 'A' }),
       makeVehicle({ stockid: 'B', make: 'Ford', model: 'Ranger', driveAwayPrice: 50_000 }),
@@ -46,7 +46,7 @@ describe('related vehicles', () => {
     expect(ids(relatedVehicles({ ...hilux, body: null }, stock))).toEqual(['A'])
   })
 
-  test('a sold car still has them', () => {
+  test('exist for a sold car too', () => {
     expect(ids(relatedVehicles({ ...hilux, status: 'sold' }, [makeVehicle({ stockid: 'A' })]))).toEqual(['A'])
   })
 })

@@ -15,11 +15,11 @@ test.each([
   ['CX-5 / Touring', 'cx-5-touring'],
   ['+', 'plus'],
   ['', ''],
-])('%s is %s', (text, slug) => {
+])('turns %s into %s', (text, slug) => {
   expect(slugOf(text)).toBe(slug)
 })
 
-test('a slug is safe in an address and its own slug', () => {
+test('is safe in an address and idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugOf(text)

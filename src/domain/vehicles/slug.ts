@@ -1,4 +1,4 @@
-/** Lower case, accents removed, spaces to hyphens, non-word characters dropped; `+` is said as `-plus`, so LS-U and LS-U+ stay apart. */
+/** Lower case, no accents, hyphens for spaces, no other characters. `+` becomes `-plus`, to tell LS-U from LS-U+. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFD')

@@ -6,7 +6,7 @@ import { CONDITIONS } from './condition.ts'
 import { priceText } from './prices/price.ts'
 import { priceBands, summariseStock } from './stock-summary.ts'
 
-describe('the summary of stock', () => {
+describe('summariseStock', () => {
   const stock = [
     makeVehicle({ make: 'Toyota', model: 'HiLux', body: 'Ute', condition: 'new' }),
     makeVehicle({ make: 'Toyota', model: 'HiLux', body: 'Ute', condition: 'used' }),
@@ -37,13 +37,13 @@ describe('the summary of stock', () => {
     })
   })
 
-  test('a model kept out of menus is still for sale', () => {
+  test('counts a model that is excluded from menus', () => {
     const summary = summariseStock(columnsOf(stock).columns, ['granvia'])
     expect(summary.total).toBe(4)
     expect(summary.makes.flatMap(({ models }) => models.map(({ slug }) => slug))).toEqual(['d-max', 'hilux'])
   })
 
-  test('no stock is no error', () => {
+  test('accepts an empty stock', () => {
     expect(summariseStock(columnsOf([]).columns, [])).toEqual({
       total: 0,
       byCondition: { new: 0, demo: 0, used: 0 },
@@ -52,7 +52,7 @@ describe('the summary of stock', () => {
     })
   })
 
-  test('the parts always add up to the whole', () => {
+  test('adds the parts up to the total', () => {
     const vehicle = fc
       .record({
         condition: fc.constantFrom(...CONDITIONS),
@@ -72,11 +72,11 @@ describe('the summary of stock', () => {
   })
 })
 
-describe('price bands', () => {
+describe('priceBands', () => {
   const prices = [29_999, 30_000, 59_999, 60_000, 250_000, null]
   const stock = prices.map((price) => makeVehicle({ driveAwayPrice: price }))
 
-  test('a price on a bound belongs to the dearer band, and no price to none', () => {
+  test('counts a price on a bound in the higher band, and leaves out cars without a price', () => {
     expect(priceBands(stock, [30_000, 60_000], priceText)).toEqual([
       { label: 'Under $30,000', from: null, to: 30_000, count: 1 },
       { label: '$30,000 to $60,000', from: 30_000, to: 60_000, count: 2 },
@@ -84,7 +84,7 @@ describe('price bands', () => {
     ])
   })
 
-  test('bounds may be given in any order', () => {
+  test('accepts bounds in any order', () => {
     expect(priceBands(stock, [60_000, 30_000], priceText)).toEqual(
       priceBands(stock, [30_000, 60_000], priceText),
     )

@@ -15,7 +15,7 @@ export interface MakeCount {
   models: ModelCount[]
 }
 
-/** The figures menus and the home page show, all from the same vehicles, so that they agree. */
+/** Counts for menus and the home page, all from the same vehicles so that they agree. */
 export interface StockSummary {
   total: number
   byCondition: Record<Condition, number>
@@ -49,13 +49,13 @@ export function summariseStock(columns: StockColumns, excludedModels: readonly s
 
 export interface PriceBand {
   label: string
-  /** Dollars, from inclusive, to exclusive; null is open. */
+  /** Dollars; `from` is inclusive, `to` exclusive, null is open. */
   from: number | null
   to: number | null
   count: number
 }
 
-/** The bands of the site's price segments: 'Under $30,000', '$30,000 to $60,000', 'Over $60,000'. */
+/** Splits prices by the site's segments: 'Under $30,000', '$30,000 to $60,000', 'Over $60,000'. */
 export function priceBands(
   vehicles: readonly Vehicle[],
   segments: readonly number[],

@@ -8,36 +8,36 @@ const BENZ = { condition: 'used', year: 2022, make: 'Mercedes-Benz', model: 'C-C
 test.each([
   [DMAX, 'demo-2025-isuzu-d-max-D20418'],
   [BENZ, 'used-2022-mercedes-benz-c-class-MB-77'],
-])('a vehicle is linked in words and ends with its stock id: %#', (vehicle, link) => {
+])('writes a readable link that ends with the stock id: %#', (vehicle, link) => {
   expect(enquireLink(vehicle)).toBe(link)
   expect(vehicleLink(vehicle)).toBe(link.slice(link.indexOf('-') + 1))
 })
 
-test('a hyphen in a make, a model or a stock id is no border', () => {
-  expect(matched('used-2022-mercedes-benz-c-class-MB-77', [DMAX, BENZ])).toBe(BENZ)
-  expect(matched('demo-2025-isuzu-d-max-D20418', [DMAX, BENZ])).toBe(DMAX)
+test('accepts hyphens in the make, model and stock id', () => {
+  expect(findVehicle('used-2022-mercedes-benz-c-class-MB-77', [DMAX, BENZ])).toBe(BENZ)
+  expect(findVehicle('demo-2025-isuzu-d-max-D20418', [DMAX, BENZ])).toBe(DMAX)
 })
 
-test('of two stock ids that a link ends with, the one whose whole link agrees is meant', () => {
+test('prefers the stock id whose whole link matches', () => {
   const short = { ...BENZ, stockid: '77' }
   const odd = { ...DMAX, stockid: 'class-MB-77' }
-  expect(matched(enquireLink(short), [short, BENZ, odd])).toBe(short)
-  expect(matched(enquireLink(BENZ), [short, BENZ, odd])).toBe(BENZ)
-  expect(matched('something-else-MB-77', [short, BENZ, odd])).toBe(BENZ)
+  expect(findVehicle(enquireLink(short), [short, BENZ, odd])).toBe(short)
+  expect(findVehicle(enquireLink(BENZ), [short, BENZ, odd])).toBe(BENZ)
+  expect(findVehicle('something-else-MB-77', [short, BENZ, odd])).toBe(BENZ)
 })
 
-test('wrong words before a known stock id lead to the vehicle and the link it should have had', () => {
-  const found = findLinked('used-1999-ford-falcon-D20418', over([DMAX]))
-  expect(found).toEqual({ vehicle: DMAX, link: 'demo-2025-isuzu-d-max-D20418' })
+test('finds the vehicle and its correct link despite wrong words before the stock id', () => {
+  const match = findLinked('used-1999-ford-falcon-D20418', lookupIn([DMAX]))
+  expect(match).toEqual({ vehicle: DMAX, link: 'demo-2025-isuzu-d-max-D20418' })
 })
 
-test('a stock id inside the words, or no stock id at all, is nothing', () => {
-  expect(findLinked('demo-D20418-2025-isuzu', over([DMAX]))).toBeNull()
-  expect(findLinked('', over([DMAX]))).toBeNull()
-  expect(findLinked(`${'a-'.repeat(50_000)}D20418`, over([DMAX]))).toBeNull()
+test('finds nothing without a stock id at the end', () => {
+  expect(findLinked('demo-D20418-2025-isuzu', lookupIn([DMAX]))).toBeNull()
+  expect(findLinked('', lookupIn([DMAX]))).toBeNull()
+  expect(findLinked(`${'a-'.repeat(50_000)}D20418`, lookupIn([DMAX]))).toBeNull()
 })
 
-test('every vehicle is found by its own link, whatever hyphens stand in its names', () => {
+test('finds every vehicle by its own link', () => {
   const word = fc
     .array(fc.stringMatching(/^[A-Za-z0-9]{1,4}$/), { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join('-'))
@@ -53,8 +53,10 @@ test('every vehicle is found by its own link, whatever hyphens stand in its name
     fc.property(stock, (vehicles) => {
       for (const each of vehicles) {
         const link = enquireLink(each)
-        // Two vehicles may be written alike only where their names run into their stock ids.
-        expect(enquireLink(matched(link, vehicles) as LinkedVehicle).toLowerCase()).toBe(link.toLowerCase())
+        // Compares links, because two vehicles can share one if a name runs into a stock id.
+        expect(enquireLink(findVehicle(link, vehicles) as LinkedVehicle).toLowerCase()).toBe(
+          link.toLowerCase(),
+        )
       }
     }),
   )
@@ -69,15 +71,15 @@ test.each([
   ['isuzu', { make: 'isuzu', model: null }],
   ['2021-isuzuki-swift-X1', null],
   ['', null],
-])('of a link whose vehicle is gone its make and model remain: %s', (link, described) => {
-  expect(describedIn(link, OPTIONS)).toEqual(described)
+])('finds the make and model of a vehicle that is gone: %s', (link, expected) => {
+  expect(describedIn(link, OPTIONS)).toEqual(expected)
 })
 
-function matched(link: string, vehicles: LinkedVehicle[]): LinkedVehicle | undefined {
-  return findLinked(link, over(vehicles))?.vehicle
+function findVehicle(link: string, vehicles: LinkedVehicle[]): LinkedVehicle | undefined {
+  return findLinked(link, lookupIn(vehicles))?.vehicle
 }
 
-function over(vehicles: LinkedVehicle[]) {
+function lookupIn(vehicles: LinkedVehicle[]) {
   const find = (stockid: string) =>
     vehicles.find((vehicle) => vehicle.stockid.toLowerCase() === stockid.toLowerCase())
   return { find, write: enquireLink }

@@ -6,7 +6,7 @@ const text = z.string().trim().min(1).max(200)
 const dollars = z.int().positive().max(2_000_000_000)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** What stock records of a vehicle: display texts; the values in URLs are their slugs. */
+/** Recorded facts of a vehicle, as display texts. URLs use their slugs. */
 export const vehicleFactsSchema = z.strictObject({
   stockid: text,
   vin: text.nullable(),
@@ -50,26 +50,26 @@ export const vehicleFactsSchema = z.strictObject({
 })
 export type VehicleFacts = z.infer<typeof vehicleFactsSchema>
 
-/** A vehicle of the stock, with what follows from its facts. */
+/** A vehicle in stock with values derived from its facts. */
 export const vehicleSchema = vehicleFactsSchema.extend({
   id: z.string(),
-  /** As its feed has them; `tags` are those that are shown. */
+  /** Tags of the feed; `tags` contains the displayed ones. */
   feedTags: z.array(text),
-  /** The price shown, from the two; null is shown as 'P.O.A'. */
+  /** The displayed price, derived from the two prices; null is shown as 'P.O.A'. */
   price: dollars.nullable(),
   priceType: z.enum(PRICE_TYPES),
   pictures: z.array(pictureSchema),
-  /** When anything of it changed last. */
+  /** Time of the last change of any kind. */
   updatedAt: z.date(),
-  /** The last change of its price, where that was a reduction of late. */
+  /** The last price change, if it was a recent reduction. */
   priceDrop: z.strictObject({ from: dollars, at: z.date() }).nullable(),
-  /** Every change of its price, in order. */
+  /** All price changes, oldest first. */
   priceChanges: z.array(
     z.strictObject({
       at: z.date(),
       from: dollars.nullable(),
       to: dollars.nullable(),
-      /** Both figures mean the same: neither includes charges that the other leaves out. */
+      /** Both prices include the same charges. */
       isAlike: z.boolean(),
     }),
   ),

@@ -84,7 +84,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await page.keyboard.press('n')
     const fresh = panel(page, 'New tag')
     await fresh.getByRole('button', { name: 'Make tag' }).click()
-    await expect(fresh.getByText('Give it a name')).toBeVisible()
+    await expect(fresh.getByText('Enter a name')).toBeVisible()
     await fresh.getByLabel('Name').fill(name)
     await fresh.getByText('Red', { exact: true }).click()
     await fresh.getByRole('textbox', { name: 'Price under' }).fill('$20,000')

@@ -37,7 +37,7 @@ async function tagByRule(page: Page): Promise<void> {
 
 async function newTagWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make tag' }).click()
-  await expect(page.getByText('Give it a name')).toBeVisible()
+  await expect(page.getByText('Enter a name')).toBeVisible()
 }
 
 async function deletionAsked(page: Page): Promise<void> {

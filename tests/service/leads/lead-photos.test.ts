@@ -175,7 +175,7 @@ describe('an estimate', () => {
     expect((await fieldsOf(taken)).estimate).toEqual(taken.estimate)
     await scene.services.outbox.deliver()
     expect(mails.map((mail) => mail.text).join('')).toMatch(
-      /Estimate shown: \$[\d,]+ to \$[\d,]+, an estimate and not an offer, from 5 similar cars/,
+      /Estimate shown: \$[\d,]+ to \$[\d,]+, an estimate, not an offer, from 5 similar cars/,
     )
   })
 

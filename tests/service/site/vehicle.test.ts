@@ -87,7 +87,7 @@ describe('a car that is gone', () => {
 
   test('takes enquiries while its sale is pending, and cannot be reserved', async () => {
     const { page } = await scene.ask(pathOf(findCar(({ status }) => status === 'pending')))
-    expect(page.first('main')?.text).toContain('Somebody is buying this car')
+    expect(page.first('main')?.text).toContain('This car is under offer')
     expect(page.links('Enquire about this vehicle')).not.toEqual([])
     expect(page.links('Reserve')).toEqual([])
   })

@@ -8,60 +8,66 @@ import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.t
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 
-/** Cars pointed at, or the best fit of each model named. */
+/** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
-  const named = reading.stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
+  const namedCars = reading.stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
   const cars =
-    named.length > 1
-      ? named
+    namedCars.length > 1
+      ? namedCars
       : (reading.selected.model ?? []).flatMap((model) => bestOfModel(model, reading.selected, grounds))
   if (cars.length < 2) return answerStock(reading, grounds)
-  const shown = cars.slice(0, ASSISTANT.vehiclesShown)
+  const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
   return replyOf(
     'compare',
-    [[...shown.map(lineOf), differences(shown).join(' ')].filter(Boolean).join('\n')],
+    [
+      [...displayedCars.map(carLine), differenceSentences(displayedCars).join(' ')]
+        .filter(Boolean)
+        .join('\n'),
+    ],
     {
       grounds,
-      vehicles: shown,
+      vehicles: displayedCars,
       suggestions: ['Compare side by side', 'Book a test drive', BROWSE_ALL],
     },
   )
 }
 
-/** With as much of the wish as it can meet: a badge said of the one must not hide the other. */
+/** Relaxes the wish until the model fits, because a badge of one model must not hide the other. */
 function bestOfModel(
   model: string,
   { q = '', make: _make, ...wish }: Selected,
   grounds: AnswerGrounds,
 ): Vehicle[] {
-  const only: Selected = { model: [model] }
+  const modelOnly: Selected = { model: [model] }
   const words = q.split(' ').filter(Boolean)
-  const tries: Selected[] = [
-    ...(q ? [{ ...wish, ...only, q }] : []),
-    ...words.map((word) => ({ ...wish, ...only, q: word })),
-    ...words.map((word) => ({ ...only, q: word })),
-    { ...wish, ...only },
-    only,
+  const attempts: Selected[] = [
+    ...(q ? [{ ...wish, ...modelOnly, q }] : []),
+    ...words.map((word) => ({ ...wish, ...modelOnly, q: word })),
+    ...words.map((word) => ({ ...modelOnly, q: word })),
+    { ...wish, ...modelOnly },
+    modelOnly,
   ]
-  const met = tries.find((selected) => grounds.stock.index.count(selected) > 0)
-  return met ? bestFits(met, RECOMMENDED, grounds) : []
+  const match = attempts.find((selected) => grounds.stock.index.count(selected) > 0)
+  return match ? bestFits(match, RECOMMENDED, grounds) : []
 }
 
-function lineOf({ title, price, kms, seats, fuel }: Vehicle): string {
+function carLine({ title, price, kms, seats, fuel }: Vehicle): string {
   const facts = [priceText(price), kmsText(kms), seats && `${seats} seats`, fuel?.toLowerCase()]
   return `${title}: ${facts.filter(Boolean).join(', ')}.`
 }
 
-/** Said only where one of them plainly has it. */
-function differences(cars: readonly Vehicle[]): string[] {
-  const leastOf = (of: (car: Vehicle) => number | null) => {
-    const sorted = cars.toSorted((a, b) => (of(a) ?? Infinity) - (of(b) ?? Infinity))
-    return cars.every((car) => of(car) !== null) && of(sorted[0]!) !== of(sorted[1]!) ? sorted[0] : undefined
+/** Names a car as cheapest or lowest in kms only if it is the only one. */
+function differenceSentences(cars: readonly Vehicle[]): string[] {
+  const lowestBy = (valueOf: (car: Vehicle) => number | null) => {
+    const ascending = cars.toSorted((a, b) => (valueOf(a) ?? Infinity) - (valueOf(b) ?? Infinity))
+    return cars.every((car) => valueOf(car) !== null) && valueOf(ascending[0]!) !== valueOf(ascending[1]!)
+      ? ascending[0]
+      : undefined
   }
-  const cheapest = leastOf(({ price }) => price)
-  const leastDriven = leastOf(({ kms }) => kms)
+  const cheapest = lowestBy(({ price }) => price)
+  const lowestKms = lowestBy(({ kms }) => kms)
   return [
     ...(cheapest ? [`The ${cheapest.title} costs least.`] : []),
-    ...(leastDriven ? [`The ${leastDriven.title} has the lowest kms.`] : []),
+    ...(lowestKms ? [`The ${lowestKms.title} has the lowest kms.`] : []),
   ]
 }

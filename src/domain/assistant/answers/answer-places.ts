@@ -8,29 +8,31 @@ import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 
-export function aboutHours(reading: Reading, grounds: AnswerGrounds): Answer {
-  const lines = placesOf(reading, grounds).flatMap((place) => hoursLines(place, reading.words, grounds.now))
+export function answerHours(reading: Reading, grounds: AnswerGrounds): Answer {
+  const lines = dealershipsFor(reading, grounds).flatMap((place) =>
+    hoursLines(place, reading.words, grounds.now),
+  )
   return replyOf('hours', [lines.join('\n')], { grounds, suggestions: ['Book a test drive', CONTACT_TEAM] })
 }
 
-export function aboutPlaces(reading: Reading, grounds: AnswerGrounds): Answer {
-  const lines = placesOf(reading, grounds).map(
+export function answerLocation(reading: Reading, grounds: AnswerGrounds): Answer {
+  const lines = dealershipsFor(reading, grounds).map(
     ({ name, street, suburb, state, postcode }) => `${name}: ${street}, ${suburb} ${state} ${postcode}.`,
   )
   return replyOf('contact', [lines.join('\n')], { grounds, suggestions: [CONTACT_TEAM, 'Opening hours'] })
 }
 
-export function aboutContact(reading: Reading, grounds: AnswerGrounds): Answer {
-  const lines = placesOf(reading, grounds).map(({ name, phone }) => `${name}: ${phone}.`)
+export function answerContact(reading: Reading, grounds: AnswerGrounds): Answer {
+  const lines = dealershipsFor(reading, grounds).map(({ name, phone }) => `${name}: ${phone}.`)
   return replyOf('contact', [['Our team is happy to help.', ...lines].join('\n')], {
     grounds,
     suggestions: [CONTACT_TEAM, BROWSE_ALL],
   })
 }
 
-function placesOf({ places }: Reading, { dealerships }: AnswerGrounds): readonly Dealership[] {
-  const named = dealerships.filter(({ slug }) => places.includes(slug))
-  return named.length > 0 ? named : dealerships
+function dealershipsFor({ dealershipSlugs }: Reading, { dealerships }: AnswerGrounds): readonly Dealership[] {
+  const namedDealerships = dealerships.filter(({ slug }) => dealershipSlugs.includes(slug))
+  return namedDealerships.length > 0 ? namedDealerships : dealerships
 }
 
 const DAY_WORDS = new Map<string, Day[]>([
@@ -41,18 +43,18 @@ const DAY_WORDS = new Map<string, Day[]>([
   ['weekend', ['sat', 'sun']],
   ['weekends', ['sat', 'sun']],
 ])
-const WEEK = 8
+const DAYS_AHEAD = 8
 
 function hoursLines(dealership: Dealership, words: readonly string[], now: Date): string[] {
   const { date } = localTime(now, dealership.timeZone)
   const days = words.flatMap((word) => DAY_WORDS.get(word) ?? [])
-  const coming = openingDays(dealership, 'sales', date, WEEK)
-  const asked = words.includes('tomorrow')
-    ? coming.filter((each) => each.date === addDays(date, 1))
-    : days.flatMap((day) => coming.find((each) => dayOf(each.date) === day) ?? [])
-  if (asked.length === 0)
+  const upcomingDays = openingDays(dealership, 'sales', date, DAYS_AHEAD)
+  const requestedDays = words.includes('tomorrow')
+    ? upcomingDays.filter((each) => each.date === addDays(date, 1))
+    : days.flatMap((day) => upcomingDays.find((each) => dayOf(each.date) === day) ?? [])
+  if (requestedDays.length === 0)
     return [`${dealership.name}: ${tradingText(counterStatus(dealership, 'sales', now)).toLowerCase()}.`]
-  return asked.map((each) => {
+  return requestedDays.map((each) => {
     const why = each.label ? ` (${each.label})` : ''
     return `${dealership.name}, ${DAY_NAMES[dayOf(each.date)]}: ${hoursText(each.hours).toLowerCase()}${why}.`
   })

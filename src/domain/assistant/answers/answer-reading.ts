@@ -3,10 +3,15 @@ import type { Answer, AnswerGrounds } from './answer.ts'
 import { answerStock } from './answer-stock.ts'
 import { answerAbout } from './answers-about.ts'
 
-/** The reply that needs no language model: every word of it follows from the records. */
+/** Composes the reply from the records alone, without a language model. */
 export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer {
   const answer = reading.intent === 'stock' ? answerStock(reading, grounds) : answerAbout(reading, grounds)
-  if (reading.also.length === 0) return answer
-  const told = reading.also.map((intent) => answerAbout({ ...reading, intent }, grounds).reply.response)
-  return { ...answer, reply: { ...answer.reply, response: [...told, answer.reply.response].join('\n') } }
+  if (reading.sideIntents.length === 0) return answer
+  const sideResponses = reading.sideIntents.map(
+    (intent) => answerAbout({ ...reading, intent }, grounds).reply.response,
+  )
+  return {
+    ...answer,
+    reply: { ...answer.reply, response: [...sideResponses, answer.reply.response].join('\n') },
+  }
 }

@@ -3,14 +3,14 @@ import type { Reading } from '../reading.ts'
 import type { ActionType } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
 import { offeredVehicle } from './offered.ts'
-import { whyOf } from './why.ts'
+import { whyText } from './why.ts'
 
 interface Parts {
   vehicles?: readonly Vehicle[]
   suggestions?: readonly string[]
 }
 
-/** A reply about something else than a search. */
+/** Composes a reply that is not a search result. */
 export function replyOf(
   actionType: ActionType,
   sentences: readonly string[],
@@ -22,15 +22,20 @@ export function replyOf(
       response: sentences.filter(Boolean).join(' '),
       actionType,
       vehicles: vehicles.map((vehicle) =>
-        offeredVehicle(vehicle, whyOf(vehicle, { shown: vehicles, selected: {}, grounds })),
+        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles: vehicles, selected: {}, grounds })),
       ),
       suggestions: [...suggestions],
     },
   }
 }
 
-/** The cars the message points at; else the best fit for what was asked. */
-export function meantVehicles({ stockids, selected, sorting }: Reading, grounds: AnswerGrounds): Vehicle[] {
-  const meant = stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
-  return meant.length > 0 || Object.keys(selected).length === 0 ? meant : bestFits(selected, sorting, grounds)
+/** Returns the cars the message refers to, or else the best fit for its wish. */
+export function referencedVehicles(
+  { stockids, selected, sorting }: Reading,
+  grounds: AnswerGrounds,
+): Vehicle[] {
+  const vehicles = stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
+  return vehicles.length > 0 || Object.keys(selected).length === 0
+    ? vehicles
+    : bestFits(selected, sorting, grounds)
 }

@@ -2,38 +2,44 @@ import { ASSISTANT } from '../../constants.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
-import { type Answer, type AnswerGrounds, type Found, searchStock, understood } from './answer.ts'
+import {
+  type Answer,
+  type AnswerGrounds,
+  describeSearch,
+  type StockSearchResult,
+  searchStock,
+} from './answer.ts'
 import { offeredVehicle } from './offered.ts'
 import { nearestRelaxation } from './relaxed.ts'
 import {
   absentSentences,
-  aloneSentence,
   asideSentences,
-  foundSentence,
-  NOTHING,
+  NOTHING_FITS,
   relaxedSentence,
+  resultSentence,
   seatsSentence,
+  standaloneSentence,
 } from './sentences.ts'
-import { whyOf } from './why.ts'
+import { whyText } from './why.ts'
 
 export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   const { selected, sorting } = reading
   const isAbsentOnly = reading.absent.length > 0 && Object.keys(selected).length === 0
   if (isAbsentOnly) return answerAbsent(reading)
-  const found = searchStock(selected, sorting, grounds)
-  if (found.answer.total === 0) return answerNothing(reading, found.answer, grounds)
-  return offer(reading, found, grounds, {
+  const result = searchStock(selected, sorting, grounds)
+  if (result.answer.total === 0) return answerNothing(reading, result.answer, grounds)
+  return composeOffer(reading, result, grounds, {
     selected,
     lead: [
       ...absentSentences(reading.absent),
-      aloneSentence(reading),
+      standaloneSentence(reading),
       seatsSentence(reading),
-      foundSentence(found.answer.total, reading),
+      resultSentence(result.answer.total, reading),
     ],
   })
 }
 
-/** What is named is not here, and nothing else was asked for. */
+/** Answers a message that names only cars or colours we do not have. */
 function answerAbsent(reading: Reading): Answer {
   return {
     candidates: [],
@@ -46,34 +52,36 @@ function answerAbsent(reading: Reading): Answer {
   }
 }
 
-/** The smallest change that finds something is made, and named: link and chips are those of the search that was made. */
-function answerNothing(reading: Reading, asked: SearchAnswer, grounds: AnswerGrounds): Answer {
+/** Makes the smallest change that finds a car and names it. Link and chips show the changed search. */
+function answerNothing(reading: Reading, searchAnswer: SearchAnswer, grounds: AnswerGrounds): Answer {
   const nearest = nearestRelaxation(reading.selected, grounds.stock)
   if (!nearest)
     return {
       candidates: [],
       reply: {
-        response: [...absentSentences(reading.absent), NOTHING, ...asideSentences(reading.asides)].join(' '),
+        response: [...absentSentences(reading.absent), NOTHING_FITS, ...asideSentences(reading.asides)].join(
+          ' ',
+        ),
         actionType: 'recommend',
         vehicles: [],
         suggestions: [BROWSE_ALL, CONTACT_TEAM],
-        search: understood(reading, asked, grounds),
+        search: describeSearch(reading, searchAnswer, grounds),
       },
     }
-  const found = searchStock(nearest.selected, reading.sorting, grounds)
-  return offer(reading, found, grounds, {
+  const result = searchStock(nearest.selected, reading.sorting, grounds)
+  return composeOffer(reading, result, grounds, {
     selected: nearest.selected,
     lead: [...absentSentences(reading.absent), relaxedSentence(nearest)],
   })
 }
 
-function offer(
+function composeOffer(
   { sorting, asides }: Reading,
-  { answer, vehicles }: Found,
+  { answer, vehicles }: StockSearchResult,
   grounds: AnswerGrounds,
   { selected, lead }: { selected: Reading['selected']; lead: readonly string[] },
 ): Answer {
-  const shown = vehicles.slice(0, ASSISTANT.vehiclesShown)
+  const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
   return {
     candidates: vehicles,
     reply: {
@@ -81,9 +89,11 @@ function offer(
         .filter(Boolean)
         .join(' '),
       actionType: 'recommend',
-      vehicles: shown.map((vehicle) => offeredVehicle(vehicle, whyOf(vehicle, { shown, selected, grounds }))),
+      vehicles: displayedVehicles.map((vehicle) =>
+        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected, grounds })),
+      ),
       suggestions: suggestionsFor(selected, answer),
-      search: understood({ selected, sorting }, answer, grounds),
+      search: describeSearch({ selected, sorting }, answer, grounds),
     },
   }
 }

@@ -8,7 +8,7 @@ import { OPEN_ENDS, searchHref } from '../../search/search-url.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { AssistantReply, UnderstoodSearch } from '../reply.ts'
 
-/** Everything an answer may rest on. */
+/** Everything an answer may use. */
 export interface AnswerGrounds {
   siteName: string
   /** Vehicles in the order of the index's rows. */
@@ -21,29 +21,33 @@ export interface AnswerGrounds {
 
 export interface Answer {
   reply: AssistantReply
-  /** The cars it is about and the next few like them: what a language model is told. */
+  /** Cars of the reply and the next best ones, for the prompt of a language model. */
   candidates: Vehicle[]
 }
 
-export interface Found {
+export interface StockSearchResult {
   answer: SearchAnswer
   vehicles: Vehicle[]
 }
 
-const CANDIDATES = 8
+const CANDIDATE_COUNT = 8
 
-export function searchStock(selected: Selected, sorting: Sorting, { stock }: AnswerGrounds): Found {
+export function searchStock(
+  selected: Selected,
+  sorting: Sorting,
+  { stock }: AnswerGrounds,
+): StockSearchResult {
   const answer = answerSearch(stock, {
     ...EMPTY_SEARCH,
     selected,
     sorting,
-    page: { current: 1, size: CANDIDATES },
+    page: { current: 1, size: CANDIDATE_COUNT },
   })
   const vehicles = answer.vehicles.flatMap(({ stockid }) => vehicleOf(stock, stockid) ?? [])
   return { answer, vehicles }
 }
 
-/** The best fits alone, without counting what else there is. */
+/** Returns the best fits only, without the cost of counting facets. */
 export function bestFits(
   selected: Selected,
   sorting: Sorting,
@@ -59,8 +63,8 @@ export function vehicleOf(stock: AnswerGrounds['stock'], stockid: string): Vehic
   return row === undefined ? undefined : stock.vehicles[row]
 }
 
-/** What was searched, to be looked at on the search page and taken back piece by piece. */
-export function understood(
+/** Describes the search with its link and removable chips. */
+export function describeSearch(
   { selected, sorting }: { selected: Selected; sorting: Sorting },
   { total, facets }: SearchAnswer,
   { filters }: AnswerGrounds,
@@ -68,43 +72,46 @@ export function understood(
   return {
     href: searchHref({ selected, sorting }),
     total,
-    chips: joinedChips(filterChips(selected, { facets, models: {} }, filters), selected, facets).map(
+    chips: joinChips(filterChips(selected, { facets, models: {} }, filters), selected, facets).map(
       ({ filter, text, without }) => ({
-        text: isRange(filter) && filter !== 'listed' ? (openText(filter, selected[filter]!) ?? text) : text,
+        text:
+          isRange(filter) && filter !== 'listed' ? (openRangeText(filter, selected[filter]!) ?? text) : text,
         withoutHref: searchHref({ selected: without, sorting }),
       }),
     ),
   }
 }
 
-const FEWEST_JOINED = 4
-const MOST_LEFT_OUT = 3
+const MIN_JOINED_OPTIONS = 4
+const MAX_EXCLUDED_OPTIONS = 3
 
-/** All but a few are one chip: 'Not white'. */
-function joinedChips(
+/** Joins the chips of a filter that selects all but a few options into one: 'Not white'. */
+function joinChips(
   chips: readonly FilterChip[],
   selected: Selected,
   facets: SearchAnswer['facets'],
 ): FilterChip[] {
-  const leftOut = (filter: FilterName): string[] => {
-    if (!isFacet(filter) || (selected[filter]?.length ?? 0) < FEWEST_JOINED) return []
-    const out = facets[filter].filter(({ value, count }) => count > 0 && !selected[filter]?.includes(value))
-    return out.length <= MOST_LEFT_OUT ? out.map(({ displayValue }) => displayValue) : []
+  const excludedOptions = (filter: FilterName): string[] => {
+    if (!isFacet(filter) || (selected[filter]?.length ?? 0) < MIN_JOINED_OPTIONS) return []
+    const excluded = facets[filter].filter(
+      ({ value, count }) => count > 0 && !selected[filter]?.includes(value),
+    )
+    return excluded.length <= MAX_EXCLUDED_OPTIONS ? excluded.map(({ displayValue }) => displayValue) : []
   }
   return chips.flatMap((chip, at) => {
-    const out = leftOut(chip.filter)
-    if (out.length === 0) return [chip]
+    const excluded = excludedOptions(chip.filter)
+    if (excluded.length === 0) return [chip]
     if (chips[at - 1]?.filter === chip.filter) return []
     const { [chip.filter]: _all, ...without } = selected
     const names =
-      isFacet(chip.filter) && chip.filter === 'color' ? out.map((name) => name.toLowerCase()) : out
+      isFacet(chip.filter) && chip.filter === 'color' ? excluded.map((name) => name.toLowerCase()) : excluded
     return [{ ...chip, text: `Not ${names.join(' or ')}`, without }]
   })
 }
 
-/** 'Up to $30,000', as the search page names a wider range. */
-function openText(filter: 'price' | 'year' | 'kms', [low, high]: Range): string | null {
-  const [least, most] = OPEN_ENDS[filter]
-  if (low === least && high !== most) return `Up to ${endText(filter, high)}`
-  return high === most && low !== least ? `From ${endText(filter, low)}` : null
+/** 'Up to $30,000', for a range with one open end. */
+function openRangeText(filter: 'price' | 'year' | 'kms', [low, high]: Range): string | null {
+  const [min, max] = OPEN_ENDS[filter]
+  if (low === min && high !== max) return `Up to ${endText(filter, high)}`
+  return high === max && low !== min ? `From ${endText(filter, low)}` : null
 }

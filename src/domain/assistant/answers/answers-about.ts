@@ -4,16 +4,16 @@ import type { Intent, Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { compareCars } from './answer-compare.ts'
-import { aboutFinance } from './answer-finance.ts'
-import { aboutContact, aboutHours, aboutPlaces } from './answer-places.ts'
-import { meantVehicles, replyOf } from './answer-reply.ts'
+import { answerFinance } from './answer-finance.ts'
+import { answerContact, answerHours, answerLocation } from './answer-places.ts'
+import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 import { factsText } from './offered.ts'
 import { absentSentences, asideSentences } from './sentences.ts'
 
 type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer
 
-/** What is no question for cars. */
+/** Answers a message by its intent. */
 export function answerAbout(reading: Reading, grounds: AnswerGrounds): Answer {
   return ANSWERERS[reading.intent](reading, grounds)
 }
@@ -22,22 +22,22 @@ const FIRST_QUESTIONS = ['Family SUV', 'Ute under $50,000', 'Cheap to run', BROW
 
 const ANSWERERS: Record<Intent, Answerer> = {
   stock: answerStock,
-  vehicle: aboutVehicle,
+  vehicle: answerVehicle,
   compare: compareCars,
-  finance: aboutFinance,
-  hours: aboutHours,
-  location: aboutPlaces,
-  contact: aboutContact,
+  finance: answerFinance,
+  hours: answerHours,
+  location: answerLocation,
+  contact: answerContact,
   test_drive: (reading, grounds) =>
     replyOf(
       'test_drive',
       [
         ...absentSentences(reading.absent),
-        'Happy to arrange that: choose a showroom, a day and a time that is free.',
+        'Happy to arrange that: choose a showroom, a day and a time that suits you.',
       ],
       {
         grounds,
-        vehicles: meantVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
+        vehicles: referencedVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
         suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM],
       },
     ),
@@ -45,19 +45,19 @@ const ANSWERERS: Record<Intent, Answerer> = {
     replyOf(
       'trade_in',
       [
-        'Tell us about your car and you see at once what it may bring, from cars like it. It is an estimate and no offer.',
+        'Tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.',
         ...asideSentences(reading.asides.filter((aside) => aside === 'discount')),
       ],
       {
         grounds,
-        vehicles: reading.hasWish ? meantVehicles({ ...reading, stockids: [] }, grounds) : [],
+        vehicles: reading.hasWish ? referencedVehicles({ ...reading, stockids: [] }, grounds) : [],
         suggestions: ['Value my car', CONTACT_TEAM],
       },
     ),
   service: (_reading, grounds) =>
     replyOf(
       'service',
-      ['Service and parts have a page of their own: choose a day and a time, or ask for a part.'],
+      ['Our service and parts page is the place for that: choose a day and a time, or enquire about a part.'],
       { grounds, suggestions: ['Book a service', CONTACT_TEAM] },
     ),
   greeting: (_reading, grounds) =>
@@ -82,23 +82,23 @@ const ANSWERERS: Record<Intent, Answerer> = {
       suggestions: [BROWSE_ALL, CONTACT_TEAM],
     }),
   unknown: (reading, grounds) =>
-    replyOf('general_info', reading.asides.length > 0 ? asideSentences(reading.asides) : [WHAT_I_ANSWER], {
+    replyOf('general_info', reading.asides.length > 0 ? asideSentences(reading.asides) : [CAPABILITIES], {
       grounds,
       suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],
     }),
 }
 
-const WHAT_I_ANSWER =
+const CAPABILITIES =
   'I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?'
 
-function aboutVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
-  const [car] = meantVehicles(reading, grounds)
+function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
+  const [car] = referencedVehicles(reading, grounds)
   if (!car) return ANSWERERS.unknown(reading, grounds)
-  const place = grounds.dealerships.find(({ slug }) => slug === car.dealership)
+  const dealership = grounds.dealerships.find(({ slug }) => slug === car.dealership)
   return replyOf(
     'recommend',
     [
-      `The ${car.title} is in stock${place ? ` at ${place.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,
+      `The ${car.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,
       car.color ? `It is ${car.color.toLowerCase()}.` : '',
       ...asideSentences(reading.asides),
     ],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { correctedAnswer, droppedSentences } from './corrected-answer.ts'
 
-const partsOf = (...given: Parameters<typeof correctedAnswer>) =>
-  correctedAnswer(...given).map(({ at: _at, ...part }) => part)
+const partsOf = (...args: Parameters<typeof correctedAnswer>) =>
+  correctedAnswer(...args).map(({ at: _at, ...part }) => part)
 
 const PRICE = {
   kind: 'corrected',
@@ -11,7 +11,7 @@ const PRICE = {
   why: 'figure',
 } as const
 
-test('a corrected figure stands struck out beside the right one, in its sentence', () => {
+test('shows the wrong figure struck out next to the right one', () => {
   expect(partsOf('Good choice. The RAV4 is $48,990 today. It has five seats.', [PRICE])).toEqual([
     { text: 'Good choice. ' },
     { text: 'The RAV4 is ' },
@@ -23,12 +23,12 @@ test('a corrected figure stands struck out beside the right one, in its sentence
   ])
 })
 
-test('an answer nothing was corrected in is itself', () => {
+test('leaves an answer without corrections unchanged', () => {
   expect(partsOf('Hello.', [])).toEqual([{ text: 'Hello.' }])
   expect(partsOf('Our own answer.', [PRICE])).toEqual([{ text: 'Our own answer.' }])
 })
 
-test('what was left out is named with why', () => {
+test('lists dropped sentences with the reason', () => {
   const dropped = { kind: 'dropped', sentence: 'I will sell it for $1.', why: 'promise' } as const
   expect(partsOf('Hello.', [dropped])).toEqual([{ text: 'Hello.' }])
   expect(droppedSentences([PRICE, dropped])).toEqual([

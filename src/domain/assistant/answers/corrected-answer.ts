@@ -2,57 +2,57 @@ import type { Correction } from '../truth/truth-gate.ts'
 
 interface Part {
   text: string
-  /** Struck out before the shopper saw it, or what was put in its place. */
+  /** Text removed before the shopper saw it, or its replacement. */
   is?: 'struck' | 'right'
 }
 
-/** `at` is its place, by which it is told from others of the same words. */
+/** `at` is the position, which serves as a unique key for parts with equal text. */
 export type AnswerPart = Part & { at: number }
 
-/** The answer as it was given, with what was corrected in it beside what stands there instead. */
+/** Splits the answer into parts, with each correction shown next to its original text. */
 export function correctedAnswer(response: string, corrections: readonly Correction[]): AnswerPart[] {
   let rest = response
   const parts: Part[] = []
   for (const { sentence, to } of corrections) {
     const at = to === undefined ? -1 : rest.indexOf(to)
     if (to === undefined || at < 0) continue
-    parts.push({ text: rest.slice(0, at) }, ...changed(sentence, to))
+    parts.push({ text: rest.slice(0, at) }, ...diffWords(sentence, to))
     rest = rest.slice(at + to.length)
   }
   return [...parts, { text: rest }].filter(({ text }) => text !== '').map((part, at) => ({ ...part, at }))
 }
 
-/** Word by word: what both begin and end with is not part of the change. */
-function changed(before: string, after: string): Part[] {
-  const [old, now] = [before.split(' '), after.split(' ')]
-  const most = Math.min(old.length, now.length)
+/** Compares word by word and keeps the common start and end out of the change. */
+function diffWords(before: string, after: string): Part[] {
+  const [oldWords, newWords] = [before.split(' '), after.split(' ')]
+  const sharedLength = Math.min(oldWords.length, newWords.length)
   let start = 0
-  while (start < most && old[start] === now[start]) start++
+  while (start < sharedLength && oldWords[start] === newWords[start]) start++
   let end = 0
-  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++
-  const words = (list: string[], from: number, to: number) => list.slice(from, to).join(' ')
-  const lead = words(now, 0, start)
-  const tail = words(now, now.length - end, now.length)
+  while (end < sharedLength - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end++
+  const joinWords = (list: string[], from: number, to: number) => list.slice(from, to).join(' ')
+  const lead = joinWords(newWords, 0, start)
+  const tail = joinWords(newWords, newWords.length - end, newWords.length)
   return [
     { text: lead && `${lead} ` },
-    { text: words(old, start, old.length - end), is: 'struck' },
+    { text: joinWords(oldWords, start, oldWords.length - end), is: 'struck' },
     { text: ' ' },
-    { text: words(now, start, now.length - end), is: 'right' },
+    { text: joinWords(newWords, start, newWords.length - end), is: 'right' },
     { text: tail && ` ${tail}` },
   ]
 }
 
-const WHY: Record<Correction['why'], string> = {
-  figure: 'a figure that stands in no record',
+const REASONS: Record<Correction['why'], string> = {
+  figure: 'a figure not found in the records',
   promise: 'a promise',
   link: 'a link',
   'unknown car': 'a car that is not in stock',
-  rubbish: 'no language at all',
+  rubbish: 'unreadable text',
 }
 
-/** What the checker left out whole, and why. */
+/** Lists the sentences that the truth check dropped, with the reason. */
 export function droppedSentences(corrections: readonly Correction[]): { sentence: string; why: string }[] {
   return corrections
     .filter(({ to }) => to === undefined)
-    .map(({ sentence, why }) => ({ sentence, why: WHY[why] }))
+    .map(({ sentence, why }) => ({ sentence, why: REASONS[why] }))
 }

@@ -6,7 +6,7 @@ type PublishedParts = Pick<AnswerGrounds, 'stock' | 'dealerships'> & {
   site: Pick<SiteConfig, 'name' | 'filters' | 'finance'>
 }
 
-/** What is published, as the assistant answers from it at one moment. */
+/** Returns the published data that answers may use at this moment. */
 export function groundsOf({ stock, dealerships, site }: PublishedParts, now: Date): AnswerGrounds {
   const { name: siteName, filters, finance } = site
   return { siteName, stock, dealerships, filters: filterTable(filters), finance, now }

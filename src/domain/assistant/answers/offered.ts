@@ -7,7 +7,7 @@ import type { OfferedVehicle } from '../reply.ts'
 
 const THUMB_WIDTH = 320
 
-/** A car as its record has it; only the reason comes from whoever answers. */
+/** Describes a car from its record. Only `why` comes from the caller. */
 export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
   const [picture] = vehicle.pictures
   return {
@@ -22,7 +22,7 @@ export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
 }
 
 /** '7 seats, 4x4, diesel, 18,420 km' */
-export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, most = 4): string {
+export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, maxFacts = 4): string {
   return [
     seats && seats !== 5 ? `${seats} seats` : null,
     drive,
@@ -31,6 +31,6 @@ export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, mo
     kms === null ? null : kmsText(kms),
   ]
     .filter(Boolean)
-    .slice(0, most)
+    .slice(0, maxFacts)
     .join(', ')
 }

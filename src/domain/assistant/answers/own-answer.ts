@@ -2,7 +2,7 @@ import type { Verdict } from '../judge-message.ts'
 import { readConversation } from '../reader/read-question.ts'
 import { readerOf } from '../reader/reader-of.ts'
 import type { EarlierTurn, Reading } from '../reading.ts'
-import { judgeFor, refusalOf } from '../refusal.ts'
+import { judgeWithVocabulary, refusalOf } from '../refusal.ts'
 import { type AssistantReply, FIXED_REPLIES, fallbackReply } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { answerReading } from './answer-reading.ts'
@@ -12,7 +12,7 @@ export interface ShopperQuestion {
   earlier: readonly EarlierTurn[]
 }
 
-export type OwnAnswer =
+export type BuiltInAnswer =
   /** Answered from the records. */
   | RecordsAnswer
   /** Stopped by the guards. */
@@ -23,13 +23,13 @@ export type OwnAnswer =
 export interface RecordsAnswer extends Answer {
   kind: 'answered'
   verdict: Verdict
-  /** Without the messages that were refused. */
+  /** Earlier messages except the refused ones. */
   earlier: EarlierTurn[]
 }
 
-/** The assistant's answer without a language model: guards, reader, then a reply composed of the records. */
-export function answerFromRecords(question: ShopperQuestion, grounds: AnswerGrounds): OwnAnswer {
-  const verdict = judgeFor(readerOf(grounds).vocabulary, question.message)
+/** Answers without a language model: guards, reader, then a reply composed from the records. */
+export function answerFromRecords(question: ShopperQuestion, grounds: AnswerGrounds): BuiltInAnswer {
+  const verdict = judgeWithVocabulary(readerOf(grounds).vocabulary, question.message)
   const refusal = refusalOf(verdict)
   if (refusal) return { kind: 'refused', verdict, reply: refusal }
   if (grounds.stock.columns.count === 0)
@@ -38,12 +38,14 @@ export function answerFromRecords(question: ShopperQuestion, grounds: AnswerGrou
   return { kind: 'answered', verdict, earlier, ...answerReading(reading, grounds) }
 }
 
-/** Reads a message after those before it. What the guards refused then is no part of the conversation now. */
+/** Reads a message in its conversation, without the earlier messages that the guards refused. */
 export function readInContext(
   { message, earlier: turns }: ShopperQuestion,
   grounds: AnswerGrounds,
 ): { reading: Reading; earlier: EarlierTurn[] } {
   const reader = readerOf(grounds)
-  const earlier = turns.filter((turn) => refusalOf(judgeFor(reader.vocabulary, turn.message)) === null)
+  const earlier = turns.filter(
+    (turn) => refusalOf(judgeWithVocabulary(reader.vocabulary, turn.message)) === null,
+  )
   return { reading: readConversation(earlier, message, reader), earlier }
 }

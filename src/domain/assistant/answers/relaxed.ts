@@ -3,8 +3,8 @@ import { type Change, type Relaxation, relaxations } from '../../search/relaxati
 import type { SearchedStock } from '../../search/search-answer.ts'
 import type { Selected } from '../../search/search-state.ts'
 
-/** What is given up first; a range is widened before anything is. Who is to sit in it, and which car it is, come last. */
-const GIVEN_UP: readonly FilterName[] = [
+/** Filters in the order they are dropped, after widening ranges. Seats, model and make matter most and come last. */
+const DROP_ORDER: readonly FilterName[] = [
   'listed',
   'tag',
   'color',
@@ -24,28 +24,30 @@ const GIVEN_UP: readonly FilterName[] = [
   'model',
   'make',
 ]
-const MOST_WEIGHED = 100
+const MAX_RELAXATIONS = 100
 
-/** The smallest change of a search without results that a person would make too. */
+/** Returns the smallest change that gives a search without results some, as a person would choose it. */
 export function nearestRelaxation(selected: Selected, { index, columns }: SearchedStock): Relaxation | null {
-  const found = relaxations(index, columns, selected, MOST_WEIGHED)
-  const [nearest] = found.toSorted((a, b) => missed(a, selected) - missed(b, selected) || b.count - a.count)
+  const candidates = relaxations(index, columns, selected, MAX_RELAXATIONS)
+  const [nearest] = candidates.toSorted(
+    (a, b) => relaxationCost(a, selected) - relaxationCost(b, selected) || b.count - a.count,
+  )
   return nearest ?? null
 }
 
-function missed({ changes }: Relaxation, selected: Selected): number {
-  return changes.reduce((sum, change) => sum + missedBy(change, selected), 0)
+function relaxationCost({ changes }: Relaxation, selected: Selected): number {
+  return changes.reduce((sum, change) => sum + changeCost(change, selected), 0)
 }
 
-/** Under 1 for a range moved by a part of itself; whole numbers for what is given up. */
-function missedBy(change: Change, selected: Selected): number {
-  if (change.kind === 'without') return 1 + GIVEN_UP.indexOf(change.filter)
+/** Returns less than 1 for a widened range and whole numbers for a dropped filter. */
+function changeCost(change: Change, selected: Selected): number {
+  if (change.kind === 'without') return 1 + DROP_ORDER.indexOf(change.filter)
   const [low, high] = selected[change.filter]!
-  const moved = Math.abs(change.bound - (change.kind === 'from' ? low : high))
-  return Math.min(0.99, moved / SCALES[change.filter](change.kind === 'from' ? low : high))
+  const distance = Math.abs(change.bound - (change.kind === 'from' ? low : high))
+  return Math.min(0.99, distance / SCALES[change.filter](change.kind === 'from' ? low : high))
 }
 
-/** How far is far. */
+/** Distance that counts as a full step, by range. */
 const SCALES: Record<RangeName, (end: number) => number> = {
   price: (end) => Math.max(end, 10_000) * 2,
   kms: (end) => Math.max(end, 20_000) * 2,

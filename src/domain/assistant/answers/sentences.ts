@@ -14,7 +14,7 @@ export function seatsSentence({ people, selected }: Reading): string {
   return `For ${people === 1 ? 'one person' : `${numberWord(people)} people`} I would look at ${numberWord(seatsFor(people))} seats or more.`
 }
 
-const ORDERS: Record<string, string> = {
+const ORDER_TEXTS: Record<string, string> = {
   'price asc': ', cheapest first',
   'price desc': ', dearest first',
   'year desc': ', newest first',
@@ -24,7 +24,7 @@ const ORDERS: Record<string, string> = {
 }
 
 /** 'We have 12 that fit. Here are three, cheapest first:' */
-export function foundSentence(
+export function resultSentence(
   total: number,
   { selected, sorting }: Pick<Reading, 'selected' | 'sorting'>,
 ): string {
@@ -35,7 +35,7 @@ export function foundSentence(
 }
 
 function orderText({ by, direction }: Sorting): string {
-  return by ? (ORDERS[`${by} ${direction}`] ?? '') : ''
+  return by ? (ORDER_TEXTS[`${by} ${direction}`] ?? '') : ''
 }
 
 function countWord(total: number): string {
@@ -48,17 +48,19 @@ function hereText(total: number): string {
     : `Here are ${numberWord(ASSISTANT.vehiclesShown)}`
 }
 
-/** The message was read without those before it. */
-export function aloneSentence({ isAlone }: Reading): string {
-  return isAlone ? 'Nothing fits that and what you asked for before, so I looked for this alone.' : ''
+/** Explains that the message was read without the earlier ones. */
+export function standaloneSentence({ isStandalone }: Reading): string {
+  return isStandalone
+    ? 'Nothing fits both this and what you asked for before, so I searched for this alone.'
+    : ''
 }
 
-export const NOTHING = 'Nothing in stock fits that today.'
+export const NOTHING_FITS = 'Nothing in stock fits that today.'
 
 export function relaxedSentence(nearest: Relaxation): string {
   const cars = nearest.count === 1 ? 'there is one' : `there are ${countWord(nearest.count)}`
-  const changed = relaxationText(nearest).replaceAll(', Without', ', without')
-  return `Nothing in stock fits all of that today. ${changed}, ${cars}:`
+  const changes = relaxationText(nearest).replaceAll(', Without', ', without')
+  return `Nothing in stock fits all of that today. ${changes}, ${cars}:`
 }
 
 /** 'We have no Lexus in stock today.' */
@@ -69,14 +71,14 @@ export function absentSentences(absent: readonly string[]): string[] {
 }
 
 const ASIDE_SENTENCES: Record<Aside, string> = {
-  towing: 'Our records do not say what a car may tow: our team will confirm it for the very car.',
-  economy: 'Hybrid and electric cars use the least fuel; our records hold no figure for it.',
+  towing: 'Our records do not say what a car may tow: our team can confirm it for a particular car.',
+  economy: 'Hybrid and electric cars use the least fuel; our records do not include fuel figures.',
   learner: 'For a first car I looked at smaller ones that cost less.',
-  size: 'Our records hold no lengths: I went by body and seats.',
-  safety: 'Our records hold no safety ratings: ask our team about the very car.',
+  size: 'Our records do not include dimensions, so I went by body and seats.',
+  safety: 'Our records contain no safety ratings: our team can tell you about a particular car.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',
-  unrecorded: 'Not all of that is in our records: our team can tell you.',
+  unrecorded: 'Some of that is not in our records, but our team can tell you.',
 }
 
 export function asideSentences(asides: readonly Aside[]): string[] {

@@ -5,11 +5,11 @@ import { kmsText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { AnswerGrounds } from './answer.ts'
 
-const MOST_FACTS = 4
+const MAX_FACTS = 4
 
 type Fact = (vehicle: Vehicle, grounds: AnswerGrounds) => string | null
 
-/** What a record says to each thing that can be asked for. */
+/** Text of a car's record for each filter. */
 const FACTS: readonly (readonly [filter: FilterName, fact: Fact])[] = [
   ['seats', ({ seats }) => (seats === null ? null : `${seats} seats`)],
   ['drive', ({ drive }) => drive],
@@ -31,28 +31,28 @@ const FACTS: readonly (readonly [filter: FilterName, fact: Fact])[] = [
     },
   ],
 ]
-/** Said of a car nobody asked anything about. */
-const USUAL: ReadonlySet<FilterName> = new Set(['seats', 'drive', 'fuel', 'transmission', 'kms'])
+/** Facts named even if the question did not ask for them. */
+const USUAL_FACTS: ReadonlySet<FilterName> = new Set(['seats', 'drive', 'fuel', 'transmission', 'kms'])
 
-interface Shown {
-  shown: readonly Vehicle[]
+interface WhyContext {
+  displayedVehicles: readonly Vehicle[]
   selected: Selected
   grounds: AnswerGrounds
 }
 
-/** What fits the question first, then its other facts, then what sets it apart among those shown. */
-export function whyOf(vehicle: Vehicle, { shown, selected, grounds }: Shown): string {
-  const asked = FACTS.filter(([filter]) => selected[filter])
-  const usual = FACTS.filter(([filter]) => USUAL.has(filter) && !selected[filter])
+/** Lists what fits the question, then other facts, then whether it is the cheapest of the displayed cars. */
+export function whyText(vehicle: Vehicle, { displayedVehicles, selected, grounds }: WhyContext): string {
+  const requestedFacts = FACTS.filter(([filter]) => selected[filter])
+  const usualFacts = FACTS.filter(([filter]) => USUAL_FACTS.has(filter) && !selected[filter])
   const facts = [
-    ...featuresAsked(vehicle, selected.q ?? ''),
-    ...[...asked, ...usual].flatMap(([, fact]) => fact(vehicle, grounds) ?? []),
-  ].slice(0, MOST_FACTS)
-  return [...facts, ...(isCheapest(vehicle, shown) ? ['lowest price'] : [])].join(', ')
+    ...requestedFeatures(vehicle, selected.q ?? ''),
+    ...[...requestedFacts, ...usualFacts].flatMap(([, fact]) => fact(vehicle, grounds) ?? []),
+  ].slice(0, MAX_FACTS)
+  return [...facts, ...(isCheapest(vehicle, displayedVehicles) ? ['lowest price'] : [])].join(', ')
 }
 
-/** Equipment that the question named, as the record writes it. */
-function featuresAsked({ features }: Vehicle, keyword: string): string[] {
+/** Returns the equipment named in the question, in the record's wording. */
+function requestedFeatures({ features }: Vehicle, keyword: string): string[] {
   const words = searchWords(keyword)
   return features
     .filter((feature) => words.some((word) => fold(feature).includes(word)))
@@ -61,7 +61,9 @@ function featuresAsked({ features }: Vehicle, keyword: string): string[] {
     )
 }
 
-function isCheapest({ price }: Vehicle, shown: readonly Vehicle[]): boolean {
-  const prices = shown.flatMap((vehicle) => vehicle.price ?? [])
-  return shown.length > 1 && price !== null && prices.filter((other) => other <= price).length === 1
+function isCheapest({ price }: Vehicle, displayedVehicles: readonly Vehicle[]): boolean {
+  const prices = displayedVehicles.flatMap((vehicle) => vehicle.price ?? [])
+  return (
+    displayedVehicles.length > 1 && price !== null && prices.filter((other) => other <= price).length === 1
+  )
 }

@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 
 type Check = (question: Question, reply: AssistantReply, grounds: AnswerGrounds) => string | null
 
-/** What each expectation of a question asks of its answer; null where it is met. */
+/** One check per expectation. Each returns the failure, or null. */
 const CHECKS: readonly Check[] = [
   ({ refused }, { actionType }) =>
     Boolean(refused) === (actionType === 'policy' || actionType === 'invalid')
@@ -18,7 +18,7 @@ const CHECKS: readonly Check[] = [
   ({ says }, { response }) =>
     !says || response.includes(says) ? null : `does not say '${says}': ${response}`,
   ({ noSearch }, { search }) => (noSearch && search ? `read as ${search.href}` : null),
-  readsSearch,
+  checkSearch,
   ({ quote }, { response }, { finance }) => {
     if (!quote) return null
     const { price, deposit, years } = quote
@@ -38,31 +38,32 @@ export function failuresOf(
   question: Question,
   reply: AssistantReply,
   grounds: AnswerGrounds,
-  shown: readonly string[],
+  shownStockids: readonly string[],
 ): string[] {
-  const isPointedAt = question.action === 'compare' && !question.compares
-  const unshown = isPointedAt && !reply.vehicles.every(({ stockid }) => shown.includes(stockid))
+  const refersToShownCars = question.action === 'compare' && !question.compares
+  const showsOtherCars =
+    refersToShownCars && !reply.vehicles.every(({ stockid }) => shownStockids.includes(stockid))
   return [
     ...CHECKS.flatMap((check) => check(question, reply, grounds) ?? []),
-    ...(unshown || (isPointedAt && reply.vehicles.length < 2)
+    ...(showsOtherCars || (refersToShownCars && reply.vehicles.length < 2)
       ? ['compares other cars than those shown']
       : []),
   ]
 }
 
-/** Where nothing fits, the search made is a wider one, and that is said. */
-function readsSearch(
+/** If nothing fits, the reply must say so, because it then shows a wider search. */
+function checkSearch(
   { search }: Question,
   reply: AssistantReply,
   { stock, now }: AnswerGrounds,
 ): string | null {
   if (search === undefined) return null
   const expected = searchOf(search, now)
-  const found = stock.index.count(expected.selected)
+  const expectedTotal = stock.index.count(expected.selected)
   if (!reply.search) return 'not read as a search'
-  if (found === 0)
+  if (expectedTotal === 0)
     return reply.response.includes('Nothing in stock fits') ? null : 'does not say that nothing fits'
   if (!isSameSearch(searchOf(reply.search.href, now), expected)) return `read as ${reply.search.href}`
-  if (reply.search.total !== found) return `counts ${reply.search.total} instead of ${found}`
+  if (reply.search.total !== expectedTotal) return `counts ${reply.search.total} instead of ${expectedTotal}`
   return reply.vehicles.length === 0 ? 'shows no car' : null
 }

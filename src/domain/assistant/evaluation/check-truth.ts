@@ -13,54 +13,58 @@ import { figuresIn } from '../truth/figures.ts'
 import { searchOf } from './expected-search.ts'
 import type { Question } from './question.ts'
 
-export interface Counted {
+export interface CheckResult {
   passed: number
-  of: number
+  total: number
   wrong: string[]
 }
 
-/** Each car of an answer is on sale, as its record has it, and of the search that the answer links to. */
-export function vehiclesHeld(reply: AssistantReply, grounds: AnswerGrounds): Counted {
+/** Checks that each car in a reply is on sale, matches its record and fits the linked search. */
+export function checkVehicles(reply: AssistantReply, grounds: AnswerGrounds): CheckResult {
   const selected = reply.search ? searchOf(reply.search.href, grounds.now).selected : {}
-  const wrong = reply.vehicles.flatMap((offered) => {
-    const vehicle = vehicleOf(grounds.stock, offered.stockid)
-    if (!vehicle) return [`${offered.stockid} is not on sale`]
-    if (!isAsRecorded(offered, vehicle)) return [`${offered.stockid} is not as recorded`]
+  const wrong = reply.vehicles.flatMap((offeredVehicle) => {
+    const vehicle = vehicleOf(grounds.stock, offeredVehicle.stockid)
+    if (!vehicle) return [`${offeredVehicle.stockid} is not on sale`]
+    if (!isAsRecorded(offeredVehicle, vehicle)) return [`${offeredVehicle.stockid} does not match its record`]
     return satisfies(vehicle, selected, grounds)
       ? []
-      : [`${offered.stockid} does not fit ${reply.search?.href}`]
+      : [`${offeredVehicle.stockid} does not fit ${reply.search?.href}`]
   })
-  return { of: reply.vehicles.length, passed: reply.vehicles.length - wrong.length, wrong }
+  return { total: reply.vehicles.length, passed: reply.vehicles.length - wrong.length, wrong }
 }
 
-function isAsRecorded(offered: OfferedVehicle, vehicle: Vehicle): boolean {
+function isAsRecorded(offeredVehicle: OfferedVehicle, vehicle: Vehicle): boolean {
   return (
-    offered.title === vehicle.title &&
-    offered.price === vehicle.price &&
-    offered.url === paths.assistantVehicle({ link: vehicleLink(vehicle) })
+    offeredVehicle.title === vehicle.title &&
+    offeredVehicle.price === vehicle.price &&
+    offeredVehicle.url === paths.assistantVehicle({ link: vehicleLink(vehicle) })
   )
 }
 
-/** By a plain look at the record, without the index. */
+/** Compares the record directly, to be independent of the search index. */
 export function satisfies(vehicle: Vehicle, selected: Selected, grounds: AnswerGrounds): boolean {
-  const isOption = FACET_NAMES.every((facet) => {
-    const wanted = selected[facet]
-    const held = facet === 'tag' ? vehicle.tags : vehicle[facet]
-    const isHeld = [held].flat().some((text) => text !== null && wanted?.includes(slugOf(String(text))))
-    return !wanted || isHeld || (facet === 'model' && isOfWholeMake(vehicle, selected, grounds))
+  const matchesFacets = FACET_NAMES.every((facet) => {
+    const selectedValues = selected[facet]
+    const recorded = facet === 'tag' ? vehicle.tags : vehicle[facet]
+    const isMatch = [recorded]
+      .flat()
+      .some((text) => text !== null && selectedValues?.includes(slugOf(String(text))))
+    return (
+      !selectedValues || isMatch || (facet === 'model' && isWholeMakeSelected(vehicle, selected, grounds))
+    )
   })
-  const isWithin = (['price', 'year', 'kms'] as const).every((name) => {
+  const isInRanges = (['price', 'year', 'kms'] as const).every((name) => {
     const [low, high] = selected[name] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     const number = vehicle[name]
     return !selected[name] || (number !== null && number >= low && number <= high)
   })
   const { title, features, searchKeywords, badge, fuel, color, transmission, body } = vehicle
   const text = fold([title, badge, fuel, color, transmission, body, ...features, ...searchKeywords].join(' '))
-  return isOption && isWithin && searchWords(selected.q ?? '').every((word) => text.includes(word))
+  return matchesFacets && isInRanges && searchWords(selected.q ?? '').every((word) => text.includes(word))
 }
 
-/** Of several makes, one that none of the chosen models belongs to is wanted whole. */
-function isOfWholeMake(
+/** True for one of several selected makes if no selected model belongs to it. */
+function isWholeMakeSelected(
   { make }: Vehicle,
   { make: makes = [], model: models = [] }: Selected,
   { stock }: AnswerGrounds,
@@ -71,35 +75,41 @@ function isOfWholeMake(
   return makes.length > 1 && makes.includes(slugOf(make)) && !isNarrowed
 }
 
-interface Told {
-  /** Everything the shopper said. */
+interface FigureContext {
+  /** All messages of the shopper. */
   question: readonly string[]
   quote?: Question['quote']
 }
 
-/** Each figure of an answer stands in a record, in the question, or follows from them by the finance rules. */
-export function figuresHeld(reply: AssistantReply, told: Told, grounds: AnswerGrounds): Counted {
+/** Checks that each figure in a reply comes from a record, the question or the finance rules. */
+export function checkFigures(
+  reply: AssistantReply,
+  context: FigureContext,
+  grounds: AnswerGrounds,
+): CheckResult {
   const cars = reply.vehicles.flatMap(({ stockid }) => vehicleOf(grounds.stock, stockid) ?? [])
   const names = cars.flatMap(({ title, model, badge, drive }) => [title, model, badge ?? '', drive ?? ''])
   const texts = [reply.response, ...reply.vehicles.map(({ why }) => why)]
   const figures = texts.flatMap((text) => figuresIn(text, names))
-  const allowed = new Set([
+  const allowedFigures = new Set([
     ...cars.flatMap(({ price, kms, year, seats, doors }) => [price, kms, year, seats, doors]),
-    ...told.question.flatMap((text) => figuresIn(text).map(({ value }) => value)),
+    ...context.question.flatMap((text) => figuresIn(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
-    ...(reply.actionType === 'finance' ? quoteFigures(cars, told, grounds) : []),
-    ...placeFigures(reply, grounds),
+    ...(reply.actionType === 'finance' ? quoteFigures(cars, context, grounds) : []),
+    ...dealershipFigures(reply, grounds),
     ...SEATS_NEEDED,
     grounds.stock.columns.count,
   ])
   const wrong = figures
-    .filter(({ kind, value }) => !allowed.has(value) && !(kind === 'other' && value < FEW))
-    .map(({ text }) => `'${text}' stands in no record`)
-  return { of: figures.length, passed: figures.length - wrong.length, wrong }
+    .filter(
+      ({ kind, value }) => !allowedFigures.has(value) && !(kind === 'other' && value < MIN_CHECKED_COUNT),
+    )
+    .map(({ text }) => `'${text}' is not in the records`)
+  return { total: figures.length, passed: figures.length - wrong.length, wrong }
 }
 
-/** 'Here are three', 'for four people': a count of no record. */
-const FEW = 10
+/** Smaller counts, as in 'here are three' or 'for four people', are not checked. */
+const MIN_CHECKED_COUNT = 10
 const SEATS_NEEDED = ASSISTANT.seatsForPeople.map(({ seats }) => seats)
 
 function searchFigures(
@@ -110,7 +120,11 @@ function searchFigures(
   return [total, ...price, ...year, ...kms]
 }
 
-function quoteFigures(cars: readonly Vehicle[], { quote }: Told, { finance }: AnswerGrounds): number[] {
+function quoteFigures(
+  cars: readonly Vehicle[],
+  { quote }: FigureContext,
+  { finance }: AnswerGrounds,
+): number[] {
   const requests = quote ? [quote] : cars.map(({ price }) => ({ price: price ?? 0, deposit: 0, years: 5 }))
   return requests.flatMap(({ price, deposit, years }) => {
     const answer = quoteOf(
@@ -124,8 +138,8 @@ function quoteFigures(cars: readonly Vehicle[], { quote }: Told, { finance }: An
   })
 }
 
-/** Of the showrooms that the answer names. */
-function placeFigures({ response }: AssistantReply, { dealerships }: AnswerGrounds): number[] {
+/** Lists hours, phone and address figures of the dealerships named in the reply. */
+function dealershipFigures({ response }: AssistantReply, { dealerships }: AnswerGrounds): number[] {
   return dealerships
     .filter(({ name }) => response.includes(name))
     .flatMap((dealership) => {
@@ -136,11 +150,11 @@ function placeFigures({ response }: AssistantReply, { dealerships }: AnswerGroun
         .flatMap((clock) => clock.split(':').map(Number))
         .flatMap((number) => [number, number % 12])
       const { phone, street, postcode } = dealership
-      const written = `${phone} ${street} ${postcode}`
+      const contactText = `${phone} ${street} ${postcode}`
       return [
         ...times,
-        ...figuresIn(written).map(({ value }) => value),
-        ...(written.match(/\d+/g) ?? []).map(Number),
+        ...figuresIn(contactText).map(({ value }) => value),
+        ...(contactText.match(/\d+/g) ?? []).map(Number),
       ]
     })
 }

@@ -2,11 +2,11 @@ import type { AnswerGrounds } from '../answers/answer.ts'
 import type { EarlierTurn } from '../reading.ts'
 import type { AssistantReply } from '../reply.ts'
 import { failuresOf } from './check-question.ts'
-import { type Counted, figuresHeld, vehiclesHeld } from './check-truth.ts'
+import { type CheckResult, checkFigures, checkVehicles } from './check-truth.ts'
 import type { Evaluation } from './evaluation.ts'
 import { isAskable } from './expected-search.ts'
 import type { Question } from './question.ts'
-import { ODD_QUESTIONS, OVERRIDES, READING_QUESTIONS } from './questions.ts'
+import { ODD_QUESTIONS, OVERRIDE_QUESTIONS, READING_QUESTIONS } from './questions.ts'
 
 /** Asks the assistant, with or without a language model. */
 export type Ask = (message: string, earlier: readonly EarlierTurn[]) => Promise<AssistantReply>
@@ -29,68 +29,79 @@ export interface EvaluationFailure {
 
 export interface CheckedEvaluation extends Evaluation {
   asked: number
-  /** Every car and every figure of every answer stands in the records. */
+  /** Every car and every figure in every answer matches the records. */
   isTrue: boolean
   failures: EvaluationFailure[]
 }
 
-/** The score a release needs; of the truth nothing may be missing. */
+/** Minimum score for a release, which also needs `isTrue`. */
 export const LEAST_SCORE = 95
 
-type Asked = readonly [group: EvaluationGroup, questions: readonly Question[]]
+type QuestionGroup = readonly [group: EvaluationGroup, questions: readonly Question[]]
 
-const ASKED: readonly Asked[] = [
+const QUESTION_GROUPS: readonly QuestionGroup[] = [
   ['Reads the question', READING_QUESTIONS],
-  ['Refuses overrides', OVERRIDES],
+  ['Refuses overrides', OVERRIDE_QUESTIONS],
   ['Answers odd questions', ODD_QUESTIONS],
 ]
 
-/** Asks everything that can be asked of this stock, and checks each answer against the records. `added`: what staff keep beside it. */
+/** Asks every question that suits this stock, plus those added by staff, and checks each answer against the records. */
 export async function evaluate(
   ask: Ask,
   grounds: AnswerGrounds,
-  added: readonly Question[] = [],
+  staffQuestions: readonly Question[] = [],
 ): Promise<CheckedEvaluation> {
   const counts = new Map(EVALUATION_GROUPS.map((group) => [group, { passed: 0, total: 0 }]))
   const failures: EvaluationFailure[] = []
-  let [asked, right] = [0, 0]
-  for (const [group, questions] of [...ASKED, ['Added by staff', added] satisfies Asked])
+  let [asked, correctCount] = [0, 0]
+  for (const [group, questions] of [
+    ...QUESTION_GROUPS,
+    ['Added by staff', staffQuestions] satisfies QuestionGroup,
+  ])
     for (const question of questions.filter((each) => isAskable(each, grounds))) {
-      const { reply, shown } = await answerOf(question, ask)
-      const own = failuresOf(question, reply, grounds, shown)
-      const told = { question: [...(question.earlier ?? []), question.ask], quote: question.quote }
-      const cars = vehiclesHeld(reply, grounds)
-      const figures = figuresHeld(reply, told, grounds)
-      count(group, { passed: own.length === 0 ? 1 : 0, of: 1, wrong: own }, question)
+      const { reply, shownStockids } = await askInConversation(question, ask)
+      const questionFailures = failuresOf(question, reply, grounds, shownStockids)
+      const context = { question: [...(question.earlier ?? []), question.ask], quote: question.quote }
+      const cars = checkVehicles(reply, grounds)
+      const figures = checkFigures(reply, context, grounds)
+      count(
+        group,
+        { passed: questionFailures.length === 0 ? 1 : 0, total: 1, wrong: questionFailures },
+        question,
+      )
       count('Only stock on sale', cars, question)
       count('Figures match records', figures, question)
       asked++
-      if (own.length + cars.wrong.length + figures.wrong.length === 0) right++
+      if (questionFailures.length + cars.wrong.length + figures.wrong.length === 0) correctCount++
     }
   const all = EVALUATION_GROUPS.map((group) => ({ name: group, ...counts.get(group)! }))
   const groups = all.filter(({ name, total }) => name !== 'Added by staff' || total > 0)
   return {
-    score: asked === 0 ? 0 : Math.floor((right * 100) / asked),
+    score: asked === 0 ? 0 : Math.floor((correctCount * 100) / asked),
     asked,
     isTrue: groups.slice(0, 2).every(({ passed, total }) => passed === total),
     groups,
     failures,
   }
 
-  function count(group: EvaluationGroup, { passed, of, wrong }: Counted, { ask: question }: Question): void {
+  function count(
+    group: EvaluationGroup,
+    { passed, total, wrong }: CheckResult,
+    { ask: question }: Question,
+  ): void {
     const sum = counts.get(group)!
     sum.passed += passed
-    sum.total += of
+    sum.total += total
     failures.push(...wrong.map((why) => ({ group, question, why })))
   }
 }
 
-/** A conversation is held as a shopper would: each message after the answers before it. */
-async function answerOf({ ask: message, earlier = [] }: Question, ask: Ask) {
+/** Asks the earlier messages first, one by one, as a shopper would. */
+async function askInConversation({ ask: message, earlier = [] }: Question, ask: Ask) {
   const turns: EarlierTurn[] = []
-  for (const said of earlier) {
-    const { vehicles } = await ask(said, turns)
-    turns.push({ message: said, stockids: vehicles.map(({ stockid }) => stockid) })
+  for (const earlierMessage of earlier) {
+    const { vehicles } = await ask(earlierMessage, turns)
+    turns.push({ message: earlierMessage, stockids: vehicles.map(({ stockid }) => stockid) })
   }
-  return { reply: await ask(message, turns), shown: turns.at(-1)?.stockids ?? [] }
+  return { reply: await ask(message, turns), shownStockids: turns.at(-1)?.stockids ?? [] }
 }

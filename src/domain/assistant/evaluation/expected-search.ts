@@ -4,26 +4,28 @@ import { parseSearch } from '../../search/search-url.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
 import type { Question } from './question.ts'
 
-/** The state a table's text or a reply's link stands for. */
+/** Parses a query string of the question tables, or the link of a reply. */
 export function searchOf(query: string, now: Date): SearchState {
-  const dated = query.replaceAll(/\{year-(\d)\}/g, (_, years: string) =>
+  const datedQuery = query.replaceAll(/\{year-(\d)\}/g, (_, years: string) =>
     String(now.getUTCFullYear() - Number(years)),
   )
-  return parseSearch(new URL(dated.startsWith('/') ? dated : `/car-sales/?${dated}`, 'http://localhost'))
-}
-
-/** A question that names what this yard has never had proves nothing about it. */
-export function isAskable({ search = '', compares = [] }: Question, { stock, now }: AnswerGrounds): boolean {
-  const { selected } = searchOf(search, now)
-  const known = (facet: (typeof FACET_NAMES)[number], value: string) =>
-    stock.columns.facets[facet].options.some((option) => option.value === value)
-  return (
-    compares.every((model) => known('model', model)) &&
-    FACET_NAMES.every((facet) => (selected[facet] ?? []).every((value) => known(facet, value)))
+  return parseSearch(
+    new URL(datedQuery.startsWith('/') ? datedQuery : `/car-sales/?${datedQuery}`, 'http://localhost'),
   )
 }
 
-/** The same choices in whatever order. */
+/** Skips questions about options this stock has never had, which would prove nothing. */
+export function isAskable({ search = '', compares = [] }: Question, { stock, now }: AnswerGrounds): boolean {
+  const { selected } = searchOf(search, now)
+  const hasOption = (facet: (typeof FACET_NAMES)[number], value: string) =>
+    stock.columns.facets[facet].options.some((option) => option.value === value)
+  return (
+    compares.every((model) => hasOption('model', model)) &&
+    FACET_NAMES.every((facet) => (selected[facet] ?? []).every((value) => hasOption(facet, value)))
+  )
+}
+
+/** Compares two searches regardless of order. */
 export function isSameSearch(a: SearchState, b: SearchState): boolean {
   return textOf(a) === textOf(b)
 }

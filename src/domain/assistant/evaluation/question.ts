@@ -1,34 +1,34 @@
 import type { ActionType } from '../reply.ts'
 
-/** A question and what can be checked of its answer. */
+/** A question and the expectations of its answer. */
 export interface Question {
   ask: string
-  /** What was said before it. */
+  /** Earlier messages of the conversation. */
   earlier?: readonly string[]
-  /** The search it must be read as, as it stands in an address; `{year-3}` is three years ago. */
+  /** Query string of the expected search; `{year-3}` means three years ago. */
   search?: string
-  /** It is no wish for cars. */
+  /** The question must not be read as a search. */
   noSearch?: true
   action?: ActionType
-  /** One of these is refused. */
+  /** The question must be refused. */
   refused?: true
-  /** Stands in the answer. */
+  /** Text that the answer must contain. */
   says?: string
-  /** Repayments that the answer must give. */
+  /** Quote that the answer must contain. */
   quote?: { price: number; deposit: number; years: number }
-  /** How many cars it must show, of the models named. */
+  /** Models that the answer must compare, in order. */
   compares?: readonly string[]
 }
 
-/** One in a line: what is said, then the search it is; what was said before stands before a slash. */
-export const reads = (table: string): Question[] =>
+/** Parses lines of `message => search`, with earlier messages before a slash. */
+export const parseSearchQuestions = (table: string): Question[] =>
   table
     .trim()
     .split('\n')
     .map((line) => {
       const [ask = '', search = ''] = line.split(' => ')
-      const said = ask.split(' / ')
-      return { ask: said.at(-1)!.trim(), earlier: said.slice(0, -1), search: search.trim() }
+      const messages = ask.split(' / ')
+      return { ask: messages.at(-1)!.trim(), earlier: messages.slice(0, -1), search: search.trim() }
     })
 
-export const lines = (table: string): string[] => table.trim().split('\n')
+export const parseLines = (table: string): string[] => table.trim().split('\n')

@@ -1,7 +1,7 @@
-import { reads } from './question.ts'
+import { parseSearchQuestions } from './question.ts'
 
-/** Wishes for cars. */
-export const SEARCHES = reads(`
+/** Questions for cars in stock. */
+export const SEARCH_QUESTIONS = parseSearchQuestions(`
 cars under 30 grand => price=0,30000
 anything for $25-35k => price=25000,35000
 between 20 and 30k => price=20000,30000

@@ -1,7 +1,7 @@
-import { type Question, reads } from './question.ts'
+import { parseSearchQuestions, type Question } from './question.ts'
 
-/** What was said before counts. */
-export const CONVERSATIONS = reads(`
+/** Questions that depend on the earlier messages. */
+export const CONVERSATION_QUESTIONS = parseSearchQuestions(`
 suv under 40k / in white => body=suv&price=0,40000&color=white
 suv under 40k / what about diesel => body=suv&price=0,40000&fuel=diesel
 suv under 40k / automatic please / at brookvale => body=suv&price=0,40000&transmission=automatic,cvt&dealership=harbour-brookvale
@@ -19,8 +19,8 @@ wrx / seven seats => seats=7
 electric / something else, a van => body=van
 `)
 
-/** What is no wish for cars, or more than one. */
-export const ABOUT: Question[] = [
+/** Questions that are not about stock, or not only. */
+export const OTHER_QUESTIONS: Question[] = [
   { ask: 'compare rav4 and cx-5', action: 'compare', compares: ['rav4', 'cx-5'] },
   { ask: 'RAV4 vs forester', action: 'compare', compares: ['rav4', 'forester'] },
   { ask: 'Compare RAV4 GXL hybrid and CX-5 touring', action: 'compare', compares: ['rav4', 'cx-5'] },

@@ -1,8 +1,8 @@
-import { type Question, reads } from './question.ts'
+import { parseSearchQuestions, type Question } from './question.ts'
 
-/** As people type on a phone: slips, slang, two questions in one. */
-export const TYPED: readonly Question[] = [
-  ...reads(`
+/** Questions as typed on a phone: typos, slang, two questions in one. */
+export const TYPED_QUESTIONS: readonly Question[] = [
+  ...parseSearchQuestions(`
 id like a rav4 => make=toyota&model=rav4
 I would like a corolla please => make=toyota&model=corolla
 auto not manual => transmission=automatic,cvt

@@ -1,8 +1,8 @@
-/** Which questions are listed: those refused, those marked and answered all the same, those that failed. */
+/** `blocked` questions were refused, `marked` ones are suspicious but answered, `failed` ones got no proper answer. */
 export const INTERACTION_FILTERS = ['all', 'blocked', 'marked', 'failed'] as const
 export type InteractionFilter = (typeof INTERACTION_FILTERS)[number]
 
-/** Days of the group, today among them. */
+/** Days in the group's time zone, including today. */
 export const INTERACTION_RANGES = {
   today: { label: 'Today', days: 1 },
   week: { label: 'Week', days: 7 },
@@ -11,5 +11,5 @@ export const INTERACTION_RANGES = {
 export type InteractionRange = keyof typeof INTERACTION_RANGES
 export const INTERACTION_RANGE_NAMES = Object.keys(INTERACTION_RANGES) as InteractionRange[]
 
-/** How long questions are kept, and what each session used. */
+/** Retention of questions and of each session's usage. */
 export const INTERACTIONS_KEPT_DAYS = 90

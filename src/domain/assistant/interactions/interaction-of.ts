@@ -3,11 +3,11 @@ import type { Verdict } from '../judge-message.ts'
 import type { AssistantReply } from '../reply.ts'
 import type { Interaction } from './interaction.ts'
 
-/** What became of a question. */
+/** Answer to a question, with its cost and verdict. */
 export interface InteractionAnswer extends Pick<Interaction, 'model' | 'tokens' | 'cost' | 'corrections'> {
   reply: AssistantReply
   verdict: Verdict
-  /** Why the reply is not the one it should be; null where it is. */
+  /** Why the intended reply could not be given; null if it was. */
   failure: string | null
 }
 
@@ -19,7 +19,7 @@ export const NO_MODEL_ASKED = {
   failure: null,
 } satisfies Partial<InteractionAnswer>
 
-/** A question and its answer as they are recorded. */
+/** Returns the record of a question and its answer. */
 export function interactionOf(
   { sessionId, message, page }: Pick<Interaction, 'sessionId' | 'message' | 'page'>,
   { reply, verdict, model, tokens, cost, corrections, failure }: InteractionAnswer,
@@ -28,7 +28,7 @@ export function interactionOf(
   const suspicious = verdict.kind === 'blocked' || verdict.kind === 'marked'
   return {
     sessionId,
-    // A text column takes anything but this one character.
+    // PostgreSQL text columns reject the NUL character.
     message: message.replaceAll('\0', '').slice(0, ASSISTANT.queryLength.max * 2),
     response: reply.response,
     actionType: reply.actionType,

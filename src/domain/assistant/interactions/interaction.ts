@@ -4,7 +4,7 @@ import type { Correction } from '../truth/truth-gate.ts'
 export const INTERACTION_TYPES = ['success', 'suspicious', 'failed'] as const
 export type InteractionType = (typeof INTERACTION_TYPES)[number]
 
-/** A question and what became of it. */
+/** Record of a question and its answer. */
 export interface Interaction {
   sessionId: string
   message: string
@@ -12,11 +12,11 @@ export interface Interaction {
   actionType: ActionType
   type: InteractionType
   suspicious: boolean
-  /** Why it was marked, or why the provider failed. */
+  /** Why the question is suspicious, or why the provider failed. */
   reason: string | null
   responseMs: number
   success: boolean
-  /** Null: no language model was asked. */
+  /** Null if no language model was used. */
   model: string | null
   tokens: number
   cost: number

@@ -1,9 +1,9 @@
 import { ASSISTANT } from '../../constants.ts'
 
-/** What a question is likely to take: its letters, those of the first vehicles told with it, and the rest of the prompt. */
+/** Estimates the tokens of a question from the message, the first vehicles sent with it and the rest of the prompt. */
 export function estimateTokens(message: string, vehicles: readonly unknown[]): number {
-  const { charactersPerToken, vehicles: told, overhead } = ASSISTANT.tokenEstimate
-  const letters = message.length + JSON.stringify(vehicles.slice(0, told)).length
+  const { charactersPerToken, vehicles: maxVehicles, overhead } = ASSISTANT.tokenEstimate
+  const letters = message.length + JSON.stringify(vehicles.slice(0, maxVehicles)).length
   return Math.ceil(letters / charactersPerToken) + overhead
 }
 
@@ -31,7 +31,7 @@ export interface AssistantStats {
   sessionId: string
 }
 
-/** Over the last 20; nothing asked yet is nothing failed. */
+/** Averages the last 20 queries. Without queries the success rate is 1. */
 export function statsOf(sessionId: string, queries: readonly AnsweredQuery[]): AssistantStats {
   const last = queries.slice(-ASSISTANT.statsOver)
   const total = last.reduce((sum, { responseTime }) => sum + responseTime, 0)

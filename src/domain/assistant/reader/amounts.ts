@@ -2,34 +2,34 @@ import type { Frequency } from '../../finance/repayment.ts'
 import type { Range } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import {
+  type AmountKind,
+  amountKindOf,
   BARE_THOUSANDS,
   type Bound,
   BUDGET_WORDS,
   FILLER,
-  type Kind,
-  kindOf,
   NEGATIONS,
   periodAt,
   UNITS,
 } from './amount-kinds.ts'
-import { peopleIn } from './people.ts'
+import { countPeople } from './people.ts'
 import type { Token } from './tokens.ts'
 
-/** The numbers of a message, each as what it counts. */
+/** The numbers of a message by their meaning. */
 export interface Amounts {
   price: Range | null
-  /** The sum named, without what was said of it. */
+  /** The stated sum, without its bound. */
   sum: number | null
   kms: Range | null
   year: Range | null
   seats: { count: number; isAtLeast: boolean } | null
   doors: number | null
-  /** To sit in it. */
+  /** People to seat. */
   people: number | null
   deposit: number | null
-  /** To pay it back in. */
+  /** Term of the loan. */
   years: number | null
-  /** What can be paid each time. */
+  /** Affordable repayment. */
   repayment: Repayment | null
 }
 
@@ -40,37 +40,37 @@ export interface Repayment {
 
 const BEFORE_NUMBER = new Set('under over around before after from max min'.split(' '))
 const AFTER_NUMBER = new Set('orless ormore max min around'.split(' '))
-/** 'Around' leaves so much on both sides. */
-const AROUND = 0.15
-const LOOK_BACK = 5
-const MONTHS = 12
+/** Share of the amount that 'around' allows on either side. */
+const AROUND_MARGIN = 0.15
+const MAX_LOOK_BACK = 5
+const MONTHS_PER_YEAR = 12
 
-/** Marks what it understood as taken. */
-export function amountsIn(tokens: Token[], today: Date): Amounts {
-  const found: Amounts = {
+/** Reads the amounts and marks the tokens it understood as consumed. */
+export function readAmounts(tokens: Token[], today: Date): Amounts {
+  const amounts: Amounts = {
     price: null,
     sum: null,
     kms: null,
     year: null,
     seats: null,
     doors: null,
-    people: peopleIn(tokens),
+    people: countPeople(tokens),
     deposit: tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word === 'deposit') ? 0 : null,
     years: null,
     repayment: null,
   }
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
-    if (token.amount === null || token.isTaken) continue
-    const second = secondOf(tokens, at)
+    if (token.amount === null || token.isConsumed) continue
+    const second = rangeEndAt(tokens, at)
     const last = second ? at + 2 : at
     const after = AFTER_NUMBER.has(wordAt(tokens, last + 1, token)) ? last + 1 : null
     const unitAt = (after ?? last) + 1
     const unit = wordAt(tokens, unitAt, token)
     const bound = boundBefore(tokens, at) ?? (after === null ? null : (tokens[after]!.word as Bound))
-    const kind = kindOf({ tokens, at, last, unit, unitAt, bound, today })
+    const kind = amountKindOf({ tokens, at, last, unit, unitAt, bound, today })
     if (kind === null) continue
-    take(found, kind, {
+    record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,
       high: second?.amount ?? null,
       bound,
@@ -80,82 +80,84 @@ export function amountsIn(tokens: Token[], today: Date): Amounts {
       frequency: periodAt(tokens, unitAt, unit)?.frequency ?? null,
     })
     const end = UNITS[unit] || unit === 'deposit' ? unitAt : last
-    for (let taken = at; taken <= end; taken++) tokens[taken]!.isTaken = true
+    for (let index = at; index <= end; index++) tokens[index]!.isConsumed = true
     at = end
   }
-  return found
+  return amounts
 }
 
-interface Told {
+interface AmountMention {
   low: number
   high: number | null
   bound: Bound | null
   isOld: boolean
   isMonths: boolean
-  /** This one. */
+  /** The current year. */
   year: number
   frequency: Frequency | null
 }
 
-const TAKERS: Record<Kind, (found: Amounts, told: Told) => void> = {
-  price(found, told) {
-    const dollars = { ...told, low: inDollars(told.low), high: told.high && inDollars(told.high) }
-    found.price ??= rangeOf(dollars)
-    found.sum ??= dollars.high ?? dollars.low
+const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) => void> = {
+  price(amounts, mention) {
+    const dollars = { ...mention, low: inDollars(mention.low), high: mention.high && inDollars(mention.high) }
+    amounts.price ??= rangeOf(dollars)
+    amounts.sum ??= dollars.high ?? dollars.low
   },
-  repayment(found, { low, high, frequency }) {
-    if (frequency) found.repayment ??= { amount: high ?? low, frequency }
+  repayment(amounts, { low, high, frequency }) {
+    if (frequency) amounts.repayment ??= { amount: high ?? low, frequency }
   },
-  kms(found, told) {
-    const isShort = told.low < 1_000
-    found.kms ??= rangeOf({ ...told, low: isShort ? told.low * 1_000 : told.low })
+  kms(amounts, mention) {
+    const isShort = mention.low < 1_000
+    amounts.kms ??= rangeOf({ ...mention, low: isShort ? mention.low * 1_000 : mention.low })
   },
-  year(found, told) {
-    found.year ??= yearsOf(told)
+  year(amounts, mention) {
+    amounts.year ??= yearsOf(mention)
   },
-  seats(found, { low, high, bound }) {
-    found.seats ??= { count: low, isAtLeast: high !== null || bound === 'over' || bound === 'ormore' }
+  seats(amounts, { low, high, bound }) {
+    amounts.seats ??= { count: low, isAtLeast: high !== null || bound === 'over' || bound === 'ormore' }
   },
-  doors(found, { low }) {
-    found.doors ??= low
+  doors(amounts, { low }) {
+    amounts.doors ??= low
   },
-  people(found, { low }) {
-    found.people ??= low
+  people(amounts, { low }) {
+    amounts.people ??= low
   },
-  deposit(found, { low }) {
-    found.deposit ??= inDollars(low, 1)
+  deposit(amounts, { low }) {
+    amounts.deposit ??= inDollars(low, 1)
   },
-  years(found, told) {
-    const { low, bound, isOld, isMonths, year } = told
-    if (isMonths) found.years ??= Math.max(1, Math.round(low / MONTHS))
+  years(amounts, mention) {
+    const { low, bound, isOld, isMonths, year } = mention
+    if (isMonths) amounts.years ??= Math.max(1, Math.round(low / MONTHS_PER_YEAR))
     else if (bound === 'under' || bound === 'max' || bound === 'after' || bound === 'from')
-      found.year ??= [year - low, OPEN_ENDS.year[1]]
-    else if (isOld && (bound === 'over' || bound === 'before')) found.year ??= [OPEN_ENDS.year[0], year - low]
-    else if (!isOld) found.years ??= low
+      amounts.year ??= [year - low, OPEN_ENDS.year[1]]
+    else if (isOld && (bound === 'over' || bound === 'before'))
+      amounts.year ??= [OPEN_ENDS.year[0], year - low]
+    else if (!isOld) amounts.years ??= low
   },
   nothing: () => {},
 }
 
-function take(found: Amounts, kind: Kind, told: Told): void {
-  TAKERS[kind](found, told)
+function record(amounts: Amounts, kind: AmountKind, mention: AmountMention): void {
+  RECORDERS[kind](amounts, mention)
 }
 
-/** A car is never meant to cost thirty dollars. */
-function inDollars(amount: number, least: number = BARE_THOUSANDS.from): number {
-  return amount >= least && amount <= BARE_THOUSANDS.to ? amount * 1_000 : amount
+/** Reads small amounts as thousands, because no car costs thirty dollars. */
+function inDollars(amount: number, min: number = BARE_THOUSANDS.from): number {
+  return amount >= min && amount <= BARE_THOUSANDS.to ? amount * 1_000 : amount
 }
 
-function rangeOf({ low, high, bound }: Told): Range {
-  const [least, most] = OPEN_ENDS.price
+function rangeOf({ low, high, bound }: AmountMention): Range {
+  const [min, max] = OPEN_ENDS.price
   if (high !== null) return low <= high ? [low, high] : [high, low]
-  if (bound === 'around') return [Math.round(low * (1 - AROUND)), Math.round(low * (1 + AROUND))]
-  const isLeast =
+  if (bound === 'around')
+    return [Math.round(low * (1 - AROUND_MARGIN)), Math.round(low * (1 + AROUND_MARGIN))]
+  const isMinimum =
     bound === 'over' || bound === 'after' || bound === 'from' || bound === 'ormore' || bound === 'min'
-  // A sum alone is what may be spent.
-  return isLeast ? [low, most] : [least, low]
+  // A sum without a bound is the maximum.
+  return isMinimum ? [low, max] : [min, low]
 }
 
-function yearsOf({ low, high, bound }: Told): Range {
+function yearsOf({ low, high, bound }: AmountMention): Range {
   const [oldest, newest] = OPEN_ENDS.year
   if (high !== null) return low <= high ? [low, high] : [high, low]
   const ranges: Record<Bound, Range> = {
@@ -175,10 +177,10 @@ function yearsOf({ low, high, bound }: Told): Range {
 
 const RANGE_WORDS = new Set(['-', 'to', 'and', 'or'])
 
-/** The other end of '25-35k', '25 to 35k', 'between 25 and 35k', '7 or 8'. */
-function secondOf(tokens: readonly Token[], at: number): Token | null {
+/** Returns the upper end of '25-35k', '25 to 35k', 'between 25 and 35k', '7 or 8'. */
+function rangeEndAt(tokens: readonly Token[], at: number): Token | null {
   const [first, between, second] = tokens.slice(at, at + 3)
-  if (!second || second.amount === null || second.isTaken || !RANGE_WORDS.has(between!.word)) return null
+  if (!second || second.amount === null || second.isConsumed || !RANGE_WORDS.has(between!.word)) return null
   if (second.clause !== first!.clause) return null
   if (
     between!.word === 'and' &&
@@ -186,25 +188,27 @@ function secondOf(tokens: readonly Token[], at: number): Token | null {
   )
     return null
   const low = second.isMoney && first!.amount! < 1_000 ? first!.amount! * 1_000 : first!.amount!
-  const scope = second.isMoney ? 5_000 : 5
-  if (between!.word === 'or' && (second.amount < low || second.amount > low + scope)) return null
+  const maxSpan = second.isMoney ? 5_000 : 5
+  if (between!.word === 'or' && (second.amount < low || second.amount > low + maxSpan)) return null
   return second
 }
 
 function wordAt(tokens: readonly Token[], at: number, { clause }: Token): string {
   const token = tokens[at]
-  return token && token.clause === clause && !token.isTaken && !token.isAfterComma ? token.word : ''
+  return token && token.clause === clause && !token.isConsumed && !token.isAfterComma ? token.word : ''
 }
 
-/** 'I do not want to spend more than' is the same as 'under'. */
+/** Finds the bound before a number. 'I do not want to spend more than' means 'under'. */
 function boundBefore(tokens: readonly Token[], at: number): Bound | null {
-  for (let before = at - 1; before >= Math.max(0, at - LOOK_BACK); before--) {
+  for (let before = at - 1; before >= Math.max(0, at - MAX_LOOK_BACK); before--) {
     const { word, clause } = tokens[before]!
     if (clause !== tokens[at]!.clause) return null
     if (BEFORE_NUMBER.has(word)) {
-      const said = tokens.slice(Math.max(0, before - LOOK_BACK), before).map((token) => token.word)
-      const isNot = said.some((each, place) => NEGATIONS.has(each) && said.slice(place + 1).every(isSpending))
-      return (isNot && OPPOSITES[word]) || (word as Bound)
+      const wordsBefore = tokens.slice(Math.max(0, before - MAX_LOOK_BACK), before).map((token) => token.word)
+      const isNegated = wordsBefore.some(
+        (each, place) => NEGATIONS.has(each) && wordsBefore.slice(place + 1).every(isSpending),
+      )
+      return (isNegated && OPPOSITES[word]) || (word as Bound)
     }
     if (word === 'last' || word === 'past') return 'under'
     if (!FILLER.has(word) && !BUDGET_WORDS.has(word)) return null

@@ -3,14 +3,14 @@ import type { StockColumns } from '../../search/index/stock-columns.ts'
 import { wordsIn } from '../plain-text.ts'
 
 export interface BadgeWords {
-  /** No word of English: meant wherever it stands ('gxl', 'sr5'). */
-  own: ReadonlySet<string>
-  /** By the model's value: all words of its badges. */
+  /** Words that are not English and mean a badge anywhere ('gxl', 'sr5'). */
+  distinctive: ReadonlySet<string>
+  /** All badge words of a model, by the model's value. */
   byModel: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const NEVER = new Set('drive wheel seat away door doors with and the auto manual'.split(' '))
-const COINED = new Set('wildtrak gti vti raptor workmate astina azami xterrain'.split(' '))
+const IGNORED_WORDS = new Set('drive wheel seat away door doors with and the auto manual'.split(' '))
+const COINED_WORDS = new Set('wildtrak gti vti raptor workmate astina azami xterrain'.split(' '))
 
 export function badgeWordsOf({ count, facets: { model, badge } }: StockColumns): BadgeWords {
   const byModel = new Map<string, Set<string>>()
@@ -23,15 +23,15 @@ export function badgeWordsOf({ count, facets: { model, badge } }: StockColumns):
     byModel.set(name, words)
   }
   const all = new Set([...byModel.values()].flatMap((words) => [...words]))
-  return { byModel, own: new Set([...all].filter(isCoined)) }
+  return { byModel, distinctive: new Set([...all].filter(isCoined)) }
 }
 
 function isWord(word: string): boolean {
-  return word.length > 1 && !/^\d+$/.test(word) && !NEVER.has(word)
+  return word.length > 1 && !/^\d+$/.test(word) && !IGNORED_WORDS.has(word)
 }
 
-/** It has a digit, or nothing to sing. '4x4' and '2wd' are drives. */
+/** True for words with a digit or without a vowel. '4x4' and '2wd' start with a digit because they are drives. */
 function isCoined(word: string): boolean {
-  if (COINED.has(word)) return true
+  if (COINED_WORDS.has(word)) return true
   return word.length > 2 && /^[a-z]/.test(word) && (/\d/.test(word) || !/[aeiouy]/.test(word))
 }

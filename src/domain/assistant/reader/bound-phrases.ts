@@ -1,5 +1,5 @@
-/** What is said of a number, in the one word the reader knows for it. */
-const SAID: Record<string, string> = {
+/** Phrases that limit a number, by the word the reader uses for them. */
+const BOUND_WORD_PHRASES: Record<string, string> = {
   under:
     'no more than, not more than, no more then, less than, less then, lower than, cheaper than, fewer than, up to, upto, at most, below, bellow, beneath, within, sub, not over, not above, nothing over, nothing above, not exceeding, maximum of, max of',
   over: 'more than, more then, at least, atleast, no less than, not less than, above, exceeding, greater than, north of',
@@ -17,7 +17,6 @@ const SAID: Record<string, string> = {
   km: 'kilometre, kilometres, kilometer, kilometers, kms, klm, klms, ks, on the clock, on the odometer, mileage, odometer',
 }
 
-/** Each phrase as it is typed. */
-export const BOUND_PHRASES: readonly (readonly [said: string, means: string])[] = Object.entries(
-  SAID,
-).flatMap(([means, said]) => said.split(', ').map((phrase) => [phrase, means] as const))
+export const BOUND_PHRASES: readonly (readonly [phrase: string, bound: string])[] = Object.entries(
+  BOUND_WORD_PHRASES,
+).flatMap(([bound, phrases]) => phrases.split(', ').map((phrase) => [phrase, bound] as const))

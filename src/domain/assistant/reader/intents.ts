@@ -1,12 +1,12 @@
 import type { Aside, Intent } from '../reading.ts'
 import type { Token } from './tokens.ts'
 
-export type IsSaid = (phrase: string) => boolean
+export type HasPhrase = (phrase: string) => boolean
 
 const list = (text: string) => text.split(', ')
 
-/** What is plainly wanted, whatever cars are named beside it. */
-const PLAIN: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
+/** Phrases that make the intent clear even if cars are named too. */
+const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string[]])[] = [
   [
     'test_drive',
     list(
@@ -51,8 +51,8 @@ const PLAIN: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
   ],
 ]
 
-/** What a message without any wish for a car may be about. */
-const FAINT: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
+/** Phrases that suggest an intent only if the message contains no wish for a car. */
+const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string[]])[] = [
   [
     'hours',
     list(
@@ -81,12 +81,12 @@ const FAINT: readonly (readonly [intent: Intent, say: readonly string[]])[] = [
   ],
 ]
 
-const COMPARE = list(
+const COMPARISON_PHRASES = list(
   'compare, comparison, compared, versus, vs, v, difference between, differences between, better than, which is better, which one is better, whats better, side by side, or the, how do they differ',
 )
 
-/** Asked of any car, and in no record. */
-const ASIDE_PHRASES: readonly (readonly [aside: Aside, say: readonly string[]])[] = [
+/** Phrases for topics that no record covers. */
+const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[]])[] = [
   [
     'towing',
     list(
@@ -130,48 +130,49 @@ const STOCK_QUESTIONS =
   'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about'.split(
     '|',
   )
-const CARS =
+const CAR_WORDS =
   'car|cars|vehicle|vehicles|stock|wheels|ride|your range|inventory|something to drive|new arrivals'.split(
     '|',
   )
 
-const LONGEST_PHRASE = 6
+const MAX_PHRASE_WORDS = 6
 
-/** Said, as whole words within one sentence; 'tow |' ends it. */
-export function createPhraseFinder(tokens: readonly Token[]): IsSaid {
+/** Finds phrases as whole words within one sentence. '|' marks the end of a sentence, as in 'tow |'. */
+export function createPhraseFinder(tokens: readonly Token[]): HasPhrase {
   const words = tokens.flatMap(({ word, clause }, at) =>
     clause === tokens[at - 1]?.clause ? [word] : ['|', word],
   )
   words.push('|')
-  const said = new Set<string>()
+  const phrases = new Set<string>()
   for (let from = 0; from < words.length; from++) {
     let phrase = ''
-    for (const word of words.slice(from, from + LONGEST_PHRASE))
-      said.add((phrase += phrase ? ` ${word}` : word))
+    for (const word of words.slice(from, from + MAX_PHRASE_WORDS))
+      phrases.add((phrase += phrase ? ` ${word}` : word))
   }
-  return (phrase) => said.has(phrase)
+  return (phrase) => phrases.has(phrase)
 }
 
-export interface Heard {
-  compares: boolean
-  plain: Intent[]
-  faint: Intent[]
-  /** Asks for something to be found. */
+export interface Signals {
+  isComparison: boolean
+  clear: Intent[]
+  weak: Intent[]
+  /** The message asks to find something. */
   asksForStock: boolean
-  speaksOfCars: boolean
+  mentionsCars: boolean
 }
 
-export function hear(isSaid: IsSaid): Heard {
-  const saidOf = (table: typeof PLAIN) => table.flatMap(([intent, say]) => (say.some(isSaid) ? [intent] : []))
+export function readSignals(hasPhrase: HasPhrase): Signals {
+  const intentsIn = (table: typeof CLEAR_INTENTS) =>
+    table.flatMap(([intent, phrases]) => (phrases.some(hasPhrase) ? [intent] : []))
   return {
-    compares: COMPARE.some(isSaid),
-    plain: saidOf(PLAIN),
-    faint: saidOf(FAINT),
-    asksForStock: STOCK_QUESTIONS.some(isSaid),
-    speaksOfCars: CARS.some(isSaid),
+    isComparison: COMPARISON_PHRASES.some(hasPhrase),
+    clear: intentsIn(CLEAR_INTENTS),
+    weak: intentsIn(WEAK_INTENTS),
+    asksForStock: STOCK_QUESTIONS.some(hasPhrase),
+    mentionsCars: CAR_WORDS.some(hasPhrase),
   }
 }
 
-export function asidesIn(isSaid: IsSaid): Aside[] {
-  return ASIDE_PHRASES.flatMap(([aside, say]) => (say.some(isSaid) ? [aside] : []))
+export function findAsides(hasPhrase: HasPhrase): Aside[] {
+  return ASIDE_PHRASES.flatMap(([aside, phrases]) => (phrases.some(hasPhrase) ? [aside] : []))
 }

@@ -1,47 +1,52 @@
 import type { FacetName } from '../../search/filters.ts'
 
-/** What a phrase means: options of a filter, equipment, a car we have none of, or nothing of a car at all. */
+/** Meaning of a phrase. */
 export type Meaning =
+  /** Options of a filter. */
   | {
       kind: 'options'
       facet: FacetName
       values: readonly string[]
-      /** Of a model: the makes that have it. */
+      /** Makes of the model, if the facet is `model`. */
       makes?: readonly string[]
     }
+  /** Equipment. */
   | { kind: 'keyword'; keyword: string }
+  /** Minimum seats. */
   | { kind: 'seats'; atLeast: number }
+  /** A car or colour that is not in stock. */
   | { kind: 'absent'; name: string }
+  /** Everyday language that is not about a car. */
   | { kind: 'everyday' }
 
-/** What can be said about this stock. Made once for it; everything is looked up, nothing searched through. */
+/** Words and phrases that mean something in this stock. Built once per stock, so that reading only needs lookups. */
 export interface Vocabulary {
-  /** The longest phrase there is, in words. */
-  longest: number
+  /** Number of words in the longest phrase. */
+  maxPhraseWords: number
   meaning(phrase: string): Meaning | undefined
-  /** Some phrase begins with this word. */
-  begins(word: string): boolean
-  /** The make, model, body or showroom a word is a slip of the finger away from. */
-  nearly(word: string): Meaning | undefined
-  /** A word of a badge ('gxl'), to search by as a keyword: an everyday one only behind its own model. */
+  /** True if a phrase begins with this word. */
+  startsPhrase(word: string): boolean
+  /** Returns the make, model, body or dealership that a mistyped word most likely means. */
+  correctTypo(word: string): Meaning | undefined
+  /** True for a badge word ('gxl'). An everyday word counts only after its own model. */
   isBadgeWord(word: string, model: string | undefined): boolean
-  /** What the cars of a model have. */
-  measured(model: string): Measured
-  /** Models with cars beside the unwanted ones, of what else was chosen. */
+  /** Measures the cars of a model. */
+  measure(model: string): ModelMeasures
+  /** Lists models in stock other than the unwanted ones, among the makes and bodies. */
   otherModels(
     unwanted: ReadonlySet<string>,
     among: { makes: readonly string[] | undefined; bodies: readonly string[] | undefined },
   ): string[]
-  /** Options of a filter that have cars. */
+  /** Lists the options of a filter that are in stock. */
   values(facet: FacetName): readonly string[]
-  /** Names a make, a model, a body or anything else of a car. */
+  /** True if the word names a make, a model, a body or anything else about a car. */
   namesCar(word: string): boolean
 }
 
-/** What the cars of a model have, or of those shown. */
-export interface Measured {
+/** Bodies, seats and prices of a model's cars, or of the cars shown. */
+export interface ModelMeasures {
   bodies: readonly string[]
-  /** The most any of them has. */
+  /** Highest number of seats. */
   seats: number
   prices: readonly [low: number, high: number] | null
 }

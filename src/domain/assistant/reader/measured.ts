@@ -1,30 +1,30 @@
 import { NO_NUMBER, type StockColumns } from '../../search/index/stock-columns.ts'
-import type { Measured } from './meaning.ts'
+import type { ModelMeasures } from './meaning.ts'
 
-/** By the model's value, looked through when one is named. */
-export function measuredModel(
+/** Measures a model by scanning its cars, only when a message names it. */
+export function measureModel(
   { count, facets: { model, body, seats }, numbers: { price } }: StockColumns,
   value: string,
-): Measured {
+): ModelMeasures {
   const code = model.options.findIndex((option) => option.value === value) + 1
   const bodies = new Set<string>()
   const prices: number[] = []
-  let most = 0
+  let maxSeats = 0
   for (let row = 0; row < count; row++) {
     if (model.codes[row] !== code) continue
     const option = body.options[body.codes[row]! - 1]
     if (option) bodies.add(option.value)
-    most = Math.max(most, Number(seats.options[seats.codes[row]! - 1]?.value ?? 0))
+    maxSeats = Math.max(maxSeats, Number(seats.options[seats.codes[row]! - 1]?.value ?? 0))
     if (price[row] !== NO_NUMBER) prices.push(price[row]!)
   }
   return {
     bodies: [...bodies],
-    seats: most,
+    seats: maxSeats,
     prices: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
   }
 }
 
-/** The other models of these makes and bodies that have cars. */
+/** Lists other models in stock with these makes and bodies. */
 export function otherModels(
   { count, facets: { model, make, body } }: StockColumns,
   unwanted: ReadonlySet<string>,

@@ -1,19 +1,18 @@
 import type { FilterName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
-import type { IsSaid } from './intents.ts'
+import type { HasPhrase } from './intents.ts'
 
-const ANEW =
+const START_OVER_PHRASES =
   'start again|start over|start fresh|new search|something else|forget that|forget it|reset|clear that|clear all|never mind|nevermind'.split(
     '|',
   )
 
-/** The shopper begins anew. */
-export function isAnew(isSaid: IsSaid): boolean {
-  return ANEW.some(isSaid)
+export function isStartOver(hasPhrase: HasPhrase): boolean {
+  return START_OVER_PHRASES.some(hasPhrase)
 }
 
-/** What takes a wish back. */
-const TAKEN_BACK: readonly (readonly [filter: FilterName, say: readonly string[]])[] = [
+/** Phrases that retract an earlier wish, by filter. */
+const RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
   [
     'color',
     'any colour|any color|colour doesnt matter|color doesnt matter|dont care about colour|dont mind the colour'.split(
@@ -39,17 +38,19 @@ const TAKEN_BACK: readonly (readonly [filter: FilterName, say: readonly string[]
   ],
 ]
 
-/** What was chosen before stands, unless this message says otherwise; another make forgets the models of the last. */
-export function remembered(before: Selected, asked: Selected, isSaid: IsSaid): Selected {
-  const gone = new Set(TAKEN_BACK.flatMap(([filter, say]) => (say.some(isSaid) ? [filter] : [])))
-  const forgotten: readonly string[] =
-    asked.make || asked.model ? ['make', 'model', 'badge', 'q'] : asked.body ? ['model', 'badge'] : []
-  const kept = Object.entries(before).filter(
-    ([filter]) => !gone.has(filter as FilterName) && !forgotten.includes(filter),
+/** Keeps the earlier selection unless this message changes it. A new make or model also drops the earlier ones. */
+export function mergeSelections(earlier: Selected, current: Selected, hasPhrase: HasPhrase): Selected {
+  const retracted = new Set(
+    RETRACTIONS.flatMap(([filter, phrases]) => (phrases.some(hasPhrase) ? [filter] : [])),
   )
-  return { ...Object.fromEntries(kept), ...asked }
+  const overridden: readonly string[] =
+    current.make || current.model ? ['make', 'model', 'badge', 'q'] : current.body ? ['model', 'badge'] : []
+  const remaining = Object.entries(earlier).filter(
+    ([filter]) => !retracted.has(filter as FilterName) && !overridden.includes(filter),
+  )
+  return { ...Object.fromEntries(remaining), ...current }
 }
 
-export function takesBack(isSaid: IsSaid): boolean {
-  return TAKEN_BACK.some(([, say]) => say.some(isSaid))
+export function hasRetraction(hasPhrase: HasPhrase): boolean {
+  return RETRACTIONS.some(([, phrases]) => phrases.some(hasPhrase))
 }

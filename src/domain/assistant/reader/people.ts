@@ -1,32 +1,33 @@
 import { ASSISTANT } from '../../constants.ts'
 import type { Token } from './tokens.ts'
 
-const CHILDREN = new Set('kids kid children child teenagers teens toddlers babies'.split(' '))
-const GROUPS = new Set('family group household'.split(' '))
-const PARENTS = 2
-const MOST = 20
+const CHILD_WORDS = new Set('kids kid children child teenagers teens toddlers babies'.split(' '))
+const GROUP_WORDS = new Set('family group household'.split(' '))
+const ASSUMED_PARENTS = 2
+const MAX_PEOPLE = 20
 
-/** 'Family of five', 'six of us', 'two adults and three kids'; children come with two parents. */
-export function peopleIn(tokens: Token[]): number | null {
+/** Reads 'family of five', 'six of us', 'two adults and three kids'. Assumes two parents if only children are named. */
+export function countPeople(tokens: Token[]): number | null {
   let [adults, children] = [0, 0]
   for (const [at, token] of tokens.entries()) {
-    if (token.amount === null || token.isTaken || token.amount > MOST || token.isMoney) continue
+    if (token.amount === null || token.isConsumed || token.amount > MAX_PEOPLE || token.isMoney) continue
     const [next = '', afterNext = ''] = tokens.slice(at + 1, at + 3).map(({ word }) => word)
-    const isFamily = tokens[at - 1]?.word === 'of' && GROUPS.has(tokens[at - 2]?.word ?? '')
+    const isFamily = tokens[at - 1]?.word === 'of' && GROUP_WORDS.has(tokens[at - 2]?.word ?? '')
     if (isFamily || (next === 'of' && afterNext === 'us')) {
-      token.isTaken = true
+      token.isConsumed = true
       return token.amount
     }
     if (next === 'adults') adults += token.amount
-    else if (CHILDREN.has(next) || (next === 'young' && CHILDREN.has(afterNext))) children += token.amount
+    else if (CHILD_WORDS.has(next) || (next === 'young' && CHILD_WORDS.has(afterNext)))
+      children += token.amount
     else continue
-    token.isTaken = true
+    token.isConsumed = true
   }
   if (children === 0) return adults || null
-  return children + (adults || PARENTS)
+  return children + (adults || ASSUMED_PARENTS)
 }
 
-/** Seats for so many, by the table of the specification. */
+/** Looks up the seats in the specification's table. */
 export function seatsFor(people: number): number {
   return ASSISTANT.seatsForPeople.find(({ upTo }) => people <= upTo)!.seats
 }

@@ -4,7 +4,7 @@ import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { vehicleOf } from '../answers/answer.ts'
 import { answerReading } from '../answers/answer-reading.ts'
-import { figuresHeld, satisfies, vehiclesHeld } from '../evaluation/check-truth.ts'
+import { checkFigures, checkVehicles, satisfies } from '../evaluation/check-truth.ts'
 import { searchOf } from '../evaluation/expected-search.ts'
 import { readConversation, readQuestion } from './read-question.ts'
 import { readerOf } from './reader-of.ts'
@@ -12,16 +12,16 @@ import { readerOf } from './reader-of.ts'
 const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
 const reader = readerOf(grounds)
 const read = (message: string) => readQuestion(message, reader)
-const chosen = (message: string): Selected => read(message).selected
+const selectionFor = (message: string): Selected => read(message).selected
 
-test('a tag is asked for by its name, and a figure stays a figure whatever a tag is called', () => {
-  expect(chosen('Show me the manager’s choice')).toEqual({ tag: ['managers-choice'] })
-  expect(chosen('Anything under $20,000?')).toEqual({ price: [0, 20_000] })
-  expect(chosen('A demo with less than 10,000 kms')).toMatchObject({ condition: ['demo'] })
-  expect(chosen('A demo with less than 10,000 kms')).not.toHaveProperty('tag')
+test('recognises a tag by its name, but never takes a figure for a tag', () => {
+  expect(selectionFor('Show me the manager’s choice')).toEqual({ tag: ['managers-choice'] })
+  expect(selectionFor('Anything under $20,000?')).toEqual({ price: [0, 20_000] })
+  expect(selectionFor('A demo with less than 10,000 kms')).toMatchObject({ condition: ['demo'] })
+  expect(selectionFor('A demo with less than 10,000 kms')).not.toHaveProperty('tag')
 })
 
-describe('words of everyday language never become a filter', () => {
+describe('sets no filter for everyday language', () => {
   test.each(
     `Hello, how are you today?
 What is the price range?
@@ -97,11 +97,11 @@ I am looking for a new hobby
 What is a good bedtime routine for kids?
 How do I connect to the internet on my new laptop?`.split('\n'),
   )('%s', (message) => {
-    expect(chosen(message)).toEqual({})
+    expect(selectionFor(message)).toEqual({})
   })
 })
 
-test('English one letter from a car is no car, and a mistyped car is one', () => {
+test('recognises a mistyped car, but not an English word one letter away from a car', () => {
   for (const word of [
     'steal',
     'range',
@@ -113,13 +113,13 @@ test('English one letter from a car is no car, and a mistyped car is one', () =>
     'customer',
     'forest',
   ])
-    expect(chosen(`I like the word ${word}`)).toEqual({})
-  expect(chosen('hilx')).toEqual({ make: ['toyota'], model: ['hilux'] })
-  expect(chosen('hondda civc')).toEqual({ make: ['honda'], model: ['civic'] })
-  expect(chosen('suburu outbak')).toEqual({ make: ['subaru'], model: ['outback'] })
+    expect(selectionFor(`I like the word ${word}`)).toEqual({})
+  expect(selectionFor('hilx')).toEqual({ make: ['toyota'], model: ['hilux'] })
+  expect(selectionFor('hondda civc')).toEqual({ make: ['honda'], model: ['civic'] })
+  expect(selectionFor('suburu outbak')).toEqual({ make: ['subaru'], model: ['outback'] })
 })
 
-test('the car of a trade-in is the shopper’s own, and the one it is for is the wish', () => {
+test('tells the shopper’s trade-in from the car they want', () => {
   const alone = read('value my 2016 outback 131000 km')
   expect([alone.intent, alone.selected]).toEqual(['trade_in', {}])
   const both = read('I want to trade in my 2015 corolla for a ranger under 60k')
@@ -127,7 +127,7 @@ test('the car of a trade-in is the shopper’s own, and the one it is for is the
   expect(both.selected).toEqual({ make: ['ford'], model: ['ranger'], price: [0, 60_000] })
 })
 
-test('a sum over years is a loan', () => {
+test('reads a sum over years as a loan', () => {
   expect(read('38000 over 5 years').finance).toEqual({ price: 38_000, deposit: null, years: 5 })
   expect(read('over $38,000').selected).toEqual({ price: [38_000, 1_000_000] })
 })
@@ -144,10 +144,10 @@ test.each([
     { fuel: ['electric', 'hybrid', 'petrol', 'plug-in-hybrid'], transmission: ['automatic', 'cvt'] },
   ],
 ])('%s', (message, selected) => {
-  expect(chosen(message)).toEqual(selected)
+  expect(selectionFor(message)).toEqual(selected)
 })
 
-test('a deposit and a term are told apart', () => {
+test('tells a deposit from a term', () => {
   expect(read('repayments with 5k deposit over 4 years').finance).toEqual({
     price: null,
     deposit: 5_000,
@@ -155,8 +155,8 @@ test('a deposit and a term are told apart', () => {
   })
 })
 
-test('people need seats as the specification says', () => {
-  const seats = (message: string) => Number(chosen(message).seats?.[0])
+test('derives seats from people by the specification', () => {
+  const seats = (message: string) => Number(selectionFor(message).seats?.[0])
   for (const people of [1, 2, 3, 4]) expect(seats(`room for ${people} people`)).toBe(5)
   for (const people of [5, 6, 7]) expect(seats(`room for ${people} people`)).toBe(7)
   for (const people of [8, 9]) expect(seats(`room for ${people} people`)).toBe(8)
@@ -164,44 +164,44 @@ test('people need seats as the specification says', () => {
   expect(seats('a car for a large family')).toBe(7)
 })
 
-describe('a conversation is remembered', () => {
+describe('readConversation', () => {
   const turn = (message: string, stockids: string[] = []) => ({ message, stockids })
 
-  test('and read alone where nothing would fit together', () => {
+  test('reads a message alone if nothing fits the earlier wish too', () => {
     const together = readConversation([turn('wrx')], 'seven seats', reader)
-    expect([together.selected, together.isAlone]).toEqual([{ seats: ['7'] }, true])
+    expect([together.selected, together.isStandalone]).toEqual([{ seats: ['7'] }, true])
   })
 
-  test('cheaper is cheaper than what was shown', () => {
+  test('compares "cheaper" with the cars shown', () => {
     const first = grounds.stock.vehicles.find(({ body, price }) => body === 'SUV' && (price ?? 0) > 40_000)
     const reading = readConversation([turn('suv', [first!.stockid])], 'cheaper', reader)
     expect(reading.selected).toEqual({ body: ['suv'], price: [0, first!.price! - 1] })
   })
 
-  test('the second one is the second that was shown', () => {
-    const shown = grounds.stock.vehicles.slice(0, 3).map(({ stockid }) => stockid)
-    expect(readConversation([turn('suv', shown)], 'tell me about the second one', reader).stockids).toEqual([
-      shown[1],
-    ])
+  test('resolves "the second one" to the second car shown', () => {
+    const shownStockids = grounds.stock.vehicles.slice(0, 3).map(({ stockid }) => stockid)
     expect(
-      readConversation([turn('suv', shown)], 'compare the first and the third', reader).stockids,
-    ).toEqual([shown[0], shown[2]])
+      readConversation([turn('suv', shownStockids)], 'tell me about the second one', reader).stockids,
+    ).toEqual([shownStockids[1]])
+    expect(
+      readConversation([turn('suv', shownStockids)], 'compare the first and the third', reader).stockids,
+    ).toEqual([shownStockids[0], shownStockids[2]])
   })
 
-  test('a showroom asked for its hours is no wish', () => {
+  test('does not keep a dealership named with its hours as a wish', () => {
     const reading = readConversation([turn('suv'), turn('hours at brookvale?')], 'in white', reader)
     expect(reading.selected).toEqual({ body: ['suv'], color: ['white'] })
   })
 })
 
-test('where nothing fits a range is widened before the car is given up, and it is said', () => {
+test('widens a range before dropping the model if nothing fits, and says so', () => {
   const { reply } = answerReading(read('rav4 under $5,000'), grounds)
   expect(reply.response).toMatch(/^Nothing in stock fits all of that today\. Up to \$/)
   expect(searchOf(reply.search!.href, grounds.now).selected.model).toEqual(['rav4'])
   expect(reply.vehicles.length).toBeGreaterThan(0)
 })
 
-test('chips of an open range say which end it has', () => {
+test('names the closed end of an open range in its chip', () => {
   const chips = (message: string) =>
     answerReading(read(message), grounds).reply.search?.chips.map(({ text }) => text)
   expect(chips('under 30k')).toEqual(['Up to $30,000'])
@@ -215,7 +215,7 @@ const WORDS =
   )
 const sentences = fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' '))
 
-test('any text gets a reading', () => {
+test('returns a reading for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (message) => {
       expect(read(message).intent).toBeTypeOf('string')
@@ -223,19 +223,19 @@ test('any text gets a reading', () => {
   )
 })
 
-test('a wish that leaves nothing to choose from is not searched by', () => {
-  expect(chosen('not manual, no auto')).toEqual({})
-  expect(chosen('no auto')).toEqual({ transmission: ['manual'] })
+test('ignores a filter whose options are all excluded', () => {
+  expect(selectionFor('not manual, no auto')).toEqual({})
+  expect(selectionFor('no auto')).toEqual({ transmission: ['manual'] })
 })
 
-test('every car offered fits what was searched, and every figure stands in the records', () => {
+test('offers only cars that fit the search, with figures from the records', () => {
   fc.assert(
     fc.property(sentences, (message) => {
       const reading = read(message)
       const { reply } = answerReading(reading, grounds)
-      expect(vehiclesHeld(reply, grounds).wrong).toEqual([])
+      expect(checkVehicles(reply, grounds).wrong).toEqual([])
       const isFinance = reply.actionType === 'finance'
-      const wrong = isFinance ? [] : figuresHeld(reply, { question: [message] }, grounds).wrong
+      const wrong = isFinance ? [] : checkFigures(reply, { question: [message] }, grounds).wrong
       expect(wrong).toEqual([])
       const isAsRead = reading.intent === 'stock' && grounds.stock.index.count(reading.selected) > 0
       for (const { stockid } of isAsRead ? reply.vehicles : [])

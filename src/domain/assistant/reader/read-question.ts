@@ -1,146 +1,173 @@
 import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
-import { type Amounts, amountsIn } from './amounts.ts'
-import { asidesIn, createPhraseFinder, type Heard, hear, type IsSaid } from './intents.ts'
-import { type Likened, likenedWish } from './likened.ts'
+import { type Amounts, readAmounts } from './amounts.ts'
+import { createPhraseFinder, findAsides, type HasPhrase, readSignals, type Signals } from './intents.ts'
+import { type LikenedModel, likenedWish } from './likened.ts'
 import type { Vocabulary } from './meaning.ts'
-import { meantCars } from './meant-cars.ts'
-import { isAnew, remembered, takesBack } from './memory.ts'
-import { type Named, namedIn } from './named.ts'
-import { takeOwnCar } from './own-car.ts'
+import { findReferencedCars } from './meant-cars.ts'
+import { hasRetraction, isStartOver, mergeSelections } from './memory.ts'
+import { findNamedOptions, type NamedOptions } from './named.ts'
+import { consumeOwnCar } from './own-car.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { asideWish, comparedWish, type ShownFacts, seatsWish, sizedWish, sortingWish } from './wishes.ts'
+import {
+  asideWish,
+  comparisonWish,
+  relativeSizeWish,
+  type ShownFacts,
+  seatsWish,
+  sortingWish,
+} from './wishes.ts'
 
 export interface Reader {
   vocabulary: Vocabulary
-  /** Of a car on sale. */
+  /** Returns the facts of a car on sale. */
   factsOf(stockid: string): ShownFacts | undefined
-  /** How many cars a search finds. */
+  /** Counts the cars that a search finds. */
   count(selected: Selected): number
   today: Date
 }
 
-interface Remembered {
-  before: Reading | null
-  shown: readonly string[]
+interface ReadingContext {
+  previous: Reading | null
+  shownStockids: readonly string[]
 }
 
-/** A whole conversation: each message as it is meant after those before it. */
+/** Reads a conversation: each message in the context of the earlier ones. */
 export function readConversation(earlier: readonly EarlierTurn[], message: string, reader: Reader): Reading {
-  let before: Reading | null = null
-  let shown: readonly string[] = []
+  let previous: Reading | null = null
+  let shownStockids: readonly string[] = []
   for (const turn of earlier) {
-    before = readQuestion(turn.message, reader, { before, shown })
-    if (turn.stockids.length > 0) shown = turn.stockids
+    previous = readQuestion(turn.message, reader, { previous, shownStockids })
+    if (turn.stockids.length > 0) shownStockids = turn.stockids
   }
-  return readQuestion(message, reader, { before, shown })
+  return readQuestion(message, reader, { previous, shownStockids })
 }
 
 export function readQuestion(
   message: string,
   reader: Reader,
-  { before, shown }: Remembered = { before: null, shown: [] },
+  { previous, shownStockids }: ReadingContext = { previous: null, shownStockids: [] },
 ): Reading {
   const { vocabulary, factsOf, today } = reader
   const tokens = tokensOf(message)
-  const isSaid = createPhraseFinder(tokens)
-  const heard = hear(isSaid)
-  const meant = meantCars(message, { isSaid, shown, isOnSale: (stockid) => factsOf(stockid) !== undefined })
-  takeOwnCar(tokens, vocabulary, heard.plain.includes('trade_in'))
-  const named = namedIn(tokens, vocabulary)
-  const isLeft = createPhraseFinder(tokens.filter(({ isTaken }) => !isTaken))
-  const amounts = amountsIn(tokens, today)
+  const hasPhrase = createPhraseFinder(tokens)
+  const signals = readSignals(hasPhrase)
+  const referencedStockids = findReferencedCars(message, {
+    hasPhrase,
+    shownStockids,
+    isOnSale: (stockid) => factsOf(stockid) !== undefined,
+  })
+  consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
+  const namedOptions = findNamedOptions(tokens, vocabulary)
+  const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
+  const amounts = readAmounts(tokens, today)
   const isFinance =
-    heard.plain.includes('finance') ||
+    signals.clear.includes('finance') ||
     amounts.repayment !== null ||
     (amounts.sum !== null && amounts.years !== null)
-  // Children have bedtimes and games too.
-  const isOfCar =
-    heard.speaksOfCars ||
-    Object.keys(named.selected).length > 0 ||
+  // 'Kids' alone does not mean a car: children have bedtimes and games too.
+  const isAboutCar =
+    signals.mentionsCars ||
+    Object.keys(namedOptions.selected).length > 0 ||
     amounts.price !== null ||
     tokens.length < 5
-  const said: Selected = {
-    ...named.selected,
-    // What is to be financed is a sum, not a budget to search by.
+  const statedWish: Selected = {
+    ...namedOptions.selected,
+    // A sum to be financed is not a budget to search by.
     ...(amounts.price && !isFinance ? { price: amounts.price } : {}),
     ...(amounts.kms ? { kms: amounts.kms } : {}),
     ...(amounts.year ? { year: amounts.year } : {}),
-    ...seatsWish(amounts, { named: named.seats, isOfCar, isSaid: isLeft, vocabulary }),
-    ...keywordOf(named, heard.compares),
+    ...seatsWish(amounts, {
+      namedSeats: namedOptions.seats,
+      isAboutCar,
+      hasPhrase: hasUnusedPhrase,
+      vocabulary,
+    }),
+    ...keywordOf(namedOptions, signals.isComparison),
   }
-  const shownFacts = shown.flatMap((stockid) => factsOf(stockid) ?? [])
-  const sized = named.likened ? {} : sizedWish(isSaid, shownFacts, vocabulary)
-  const asides = asidesOf(isSaid, sized, named.likened)
-  const own: Selected = {
-    ...said,
-    ...sized,
-    ...(named.likened && likenedWish(named.likened, { said, isCheaper: isSaid('cheaper'), vocabulary })),
-    ...(meant.length > 0 ? {} : asideWish(said, asides, vocabulary)),
-    ...(named.likened ? {} : comparedWish(isSaid, shownFacts)),
+  const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
+  const sizeWish = namedOptions.likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
+  const asides = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
+  const wish: Selected = {
+    ...statedWish,
+    ...sizeWish,
+    ...(namedOptions.likenedModel &&
+      likenedWish(namedOptions.likenedModel, { statedWish, isCheaper: hasPhrase('cheaper'), vocabulary })),
+    ...(referencedStockids.length > 0 ? {} : asideWish(statedWish, asides, vocabulary)),
+    ...(namedOptions.likenedModel ? {} : comparisonWish(hasPhrase, shownFacts)),
   }
-  const sorting = sortingWish(isSaid)
+  const sorting = sortingWish(hasPhrase)
   const intent = intentOf(
-    { ...heard, plain: isFinance ? ['finance', ...heard.plain] : heard.plain },
+    { ...signals, clear: isFinance ? ['finance', ...signals.clear] : signals.clear },
     {
-      said,
+      statedWish,
       hasWish:
-        Object.keys(own).length > 0 || sorting !== null || named.absent.length > 0 || takesBack(isSaid),
-      meant,
-      shown,
-      isApart: isWishApart(tokens),
+        Object.keys(wish).length > 0 ||
+        sorting !== null ||
+        namedOptions.absent.length > 0 ||
+        hasRetraction(hasPhrase),
+      referencedStockids,
+      shownStockids,
+      isWishSeparate: hasSeparateWish(tokens),
     },
   )
-  const last = before?.selected ?? {}
-  const merged = isAnew(isSaid) ? own : remembered(last, own, isSaid)
-  const alone = isTogetherEmpty(merged, own, last, reader)
-  const keepsWish = REMEMBERED.has(intent) && !(intent === 'trade_in' && Object.keys(own).length === 0)
+  const previousWish = previous?.selected ?? {}
+  const mergedWish = isStartOver(hasPhrase) ? wish : mergeSelections(previousWish, wish, hasPhrase)
+  const isStandalone = conflictsWithEarlier(mergedWish, wish, previousWish, reader)
+  const keepsWish = WISH_INTENTS.has(intent) && !(intent === 'trade_in' && Object.keys(wish).length === 0)
   return {
     intent,
-    also: WITH_MORE.has(intent) ? heard.plain.filter((each) => TOLD_TOO.has(each)) : [],
-    selected: keepsWish ? (alone ? own : merged) : last,
-    isAlone: keepsWish && alone,
-    hasWish: Object.keys(own).length > 0,
-    places: named.selected.dealership ?? [],
-    sorting: sorting ?? (isAnew(isSaid) ? RECOMMENDED : (before?.sorting ?? RECOMMENDED)),
+    sideIntents: INTENTS_WITH_SIDE_INTENTS.has(intent)
+      ? signals.clear.filter((each) => SIDE_INTENTS.has(each))
+      : [],
+    selected: keepsWish ? (isStandalone ? wish : mergedWish) : previousWish,
+    isStandalone: keepsWish && isStandalone,
+    hasWish: Object.keys(wish).length > 0,
+    dealershipSlugs: namedOptions.selected.dealership ?? [],
+    sorting: sorting ?? (isStartOver(hasPhrase) ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
     stockids:
-      meant.length > 0 || Object.keys(own).length > 0 || amounts.repayment || !USES_SHOWN.has(intent)
-        ? meant
-        : shown.slice(0, 1),
+      referencedStockids.length > 0 ||
+      Object.keys(wish).length > 0 ||
+      amounts.repayment ||
+      !INTENTS_ABOUT_SHOWN_CAR.has(intent)
+        ? referencedStockids
+        : shownStockids.slice(0, 1),
     asides,
-    absent: named.absent,
+    absent: namedOptions.absent,
     people: amounts.people,
     words: tokens.map(({ word }) => word),
     finance: isFinance ? financeOf(amounts) : null,
   }
 }
 
-/** Size is in no record either. */
-function asidesOf(isSaid: IsSaid, sized: Selected, likened: Likened | null): Aside[] {
-  const isSize = Object.keys(sized).length > 0 || likened?.how === 'bigger' || likened?.how === 'smaller'
-  return [...asidesIn(isSaid), ...(isSize ? (['size'] as const) : [])]
+/** Adds size to the asides, because no record contains it. */
+function asidesOf(hasPhrase: HasPhrase, sizeWish: Selected, likenedModel: LikenedModel | null): Aside[] {
+  const isSize =
+    Object.keys(sizeWish).length > 0 || likenedModel?.how === 'bigger' || likenedModel?.how === 'smaller'
+  return [...findAsides(hasPhrase), ...(isSize ? (['size'] as const) : [])]
 }
 
-/** Something of a car is named in a sentence that asks for nothing else: 'Open Sunday? Utes under 40k'. */
-function isWishApart(tokens: readonly Token[]): boolean {
+/** True if a sentence contains a wish for a car and nothing else: 'Open Sunday? Utes under 40k'. */
+function hasSeparateWish(tokens: readonly Token[]): boolean {
   const sentences = Map.groupBy(tokens, ({ clause }) => clause)
   if (sentences.size < 2) return false
   return [...sentences.values()].some(
     (sentence) =>
-      sentence.some(({ isTaken }) => isTaken) && hear(createPhraseFinder(sentence)).plain.length === 0,
+      sentence.some(({ isConsumed }) => isConsumed) &&
+      readSignals(createPhraseFinder(sentence)).clear.length === 0,
   )
 }
 
-/** A badge is of one model: where several are named it would hide the others. */
-function keywordOf({ keywords, badges, selected }: Named, compares: boolean): Selected {
-  const isOfSeveral = (selected.model?.length ?? 0) > 1 && !compares
-  const words = new Set([...keywords, ...(isOfSeveral ? [] : badges)])
+/** Leaves out badges if several models are named, because a badge belongs to one model and would hide the others. */
+function keywordOf({ keywords, badges, selected }: NamedOptions, isComparison: boolean): Selected {
+  const namesSeveralModels = (selected.model?.length ?? 0) > 1 && !isComparison
+  const words = new Set([...keywords, ...(namesSeveralModels ? [] : badges)])
   return words.size > 0 ? { q: [...words].join(' ') } : {}
 }
 
-/** What is said with these is a wish for cars; a showroom named with its hours is none. */
-const REMEMBERED: ReadonlySet<Intent> = new Set([
+/** Intents whose message can state a wish for a car. A dealership named with its hours is not a wish. */
+const WISH_INTENTS: ReadonlySet<Intent> = new Set([
   'stock',
   'compare',
   'vehicle',
@@ -148,48 +175,64 @@ const REMEMBERED: ReadonlySet<Intent> = new Set([
   'test_drive',
   'trade_in',
 ])
-/** Said of a car without naming one, they mean the first that was shown. */
-const USES_SHOWN: ReadonlySet<Intent> = new Set(['finance', 'test_drive'])
+/** Intents that mean the first car shown if the message names none. */
+const INTENTS_ABOUT_SHOWN_CAR: ReadonlySet<Intent> = new Set(['finance', 'test_drive'])
 
-/** Told beside an answer about cars. */
-const TOLD_TOO: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
-const WITH_MORE: ReadonlySet<Intent> = new Set(['stock', 'finance', 'test_drive', 'trade_in', 'service'])
+/** Intents answered in addition to another one. */
+const SIDE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
+const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
+  'stock',
+  'finance',
+  'test_drive',
+  'trade_in',
+  'service',
+])
 
-/** Nothing fits with what was said before, and something fits without it. */
-function isTogetherEmpty(merged: Selected, own: Selected, before: Selected, reader: Reader): boolean {
-  const isMerged = Object.keys(before).length > 0 && Object.keys(own).length > 0
-  return isMerged && reader.count(merged) === 0 && reader.count(own) > 0
+/** True if nothing fits together with the earlier wish, but something fits without it. */
+function conflictsWithEarlier(
+  mergedWish: Selected,
+  wish: Selected,
+  before: Selected,
+  reader: Reader,
+): boolean {
+  const isMerged = Object.keys(before).length > 0 && Object.keys(wish).length > 0
+  return isMerged && reader.count(mergedWish) === 0 && reader.count(wish) > 0
 }
 
-interface Seen {
-  said: Selected
+interface IntentContext {
+  statedWish: Selected
   hasWish: boolean
-  meant: readonly string[]
-  shown: readonly string[]
-  /** The wish stands in a sentence of its own. */
-  isApart: boolean
+  referencedStockids: readonly string[]
+  shownStockids: readonly string[]
+  /** The wish has its own sentence. */
+  isWishSeparate: boolean
 }
 
-const ACTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
+const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
 
-/** Opening hours may stand in a question for cars; thanks and greetings in any. */
-function intentOf({ compares, plain, faint, asksForStock, speaksOfCars }: Heard, seen: Seen): Intent {
-  const { said, hasWish, meant, shown, isApart } = seen
-  const filters = Object.keys(said) as FilterName[]
-  const namesTwo = (said.model?.length ?? 0) > 1 || meant.length > 1
-  if (compares && (namesTwo || (!hasWish && shown.length > 1))) return 'compare'
-  const act = plain.find((intent) => ACTS.has(intent))
-  if (act) return act
-  const [about] = plain
-  const isOfPlace = filters.every((filter) => filter === 'dealership')
-  if (about && (isOfPlace || !(asksForStock || isApart)))
-    return about === 'location' && (meant.length > 0 || !isOfPlace) ? 'vehicle' : about
-  if (meant.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
+/** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
+function intentOf(
+  { isComparison, clear, weak, asksForStock, mentionsCars }: Signals,
+  context: IntentContext,
+): Intent {
+  const { statedWish, hasWish, referencedStockids, shownStockids, isWishSeparate } = context
+  const filters = Object.keys(statedWish) as FilterName[]
+  const namesTwo = (statedWish.model?.length ?? 0) > 1 || referencedStockids.length > 1
+  if (isComparison && (namesTwo || (!hasWish && shownStockids.length > 1))) return 'compare'
+  const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  if (action) return action
+  const [clearIntent] = clear
+  const isDealershipOnly = filters.every((filter) => filter === 'dealership')
+  if (clearIntent && (isDealershipOnly || !(asksForStock || isWishSeparate)))
+    return clearIntent === 'location' && (referencedStockids.length > 0 || !isDealershipOnly)
+      ? 'vehicle'
+      : clearIntent
+  if (referencedStockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
   if (hasWish) return 'stock'
-  const [unclear] = faint
-  if (unclear && unclear !== 'greeting' && unclear !== 'thanks') return unclear
-  if (asksForStock && speaksOfCars) return 'stock'
-  return unclear ?? 'unknown'
+  const [weakIntent] = weak
+  if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
+  if (asksForStock && mentionsCars) return 'stock'
+  return weakIntent ?? 'unknown'
 }
 
 function financeOf({ sum, deposit, years, repayment }: Amounts): Reading['finance'] {

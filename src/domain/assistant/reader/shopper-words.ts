@@ -1,105 +1,117 @@
 import type { FacetName } from '../../search/filters.ts'
 
-/** Options are meant whose text has one of `like` and none of `unlike`. */
+/** Means the options whose text contains one of `like` and none of `unlike`. */
 export interface ShopperWord {
   facet: FacetName
-  say: readonly string[]
+  phrases: readonly string[]
   like: readonly string[]
   unlike?: readonly string[]
 }
 
 const words = (text: string) => text.split(', ')
 
-/** What shoppers say for an option, beside its own text. */
+/** Words that shoppers use for an option, in addition to its own text. */
 export const SHOPPER_WORDS: readonly ShopperWord[] = [
   {
     facet: 'body',
-    say: words('suv, suvs, crossover, crossovers, soft roader, four wheel drive wagon'),
+    phrases: words('suv, suvs, crossover, crossovers, soft roader, four wheel drive wagon'),
     like: ['suv'],
   },
   {
     facet: 'body',
-    say: words(
+    phrases: words(
       'ute, utes, pickup, pickups, pick up, pick up truck, truck, dual cab, twin cab, single cab, extra cab, tradie, tray back, tray',
     ),
     like: ['ute', 'utility', 'pickup', 'cab chassis'],
   },
-  { facet: 'body', say: words('sedan, sedans, saloon'), like: ['sedan', 'saloon'] },
+  { facet: 'body', phrases: words('sedan, sedans, saloon'), like: ['sedan', 'saloon'] },
   {
     facet: 'body',
-    say: words('hatch, hatches, hatchback, hatchbacks, city car, small car, runabout'),
+    phrases: words('hatch, hatches, hatchback, hatchbacks, city car, small car, runabout'),
     like: ['hatch'],
   },
-  { facet: 'body', say: words('wagon, wagons, station wagon, estate'), like: ['wagon'] },
-  { facet: 'body', say: words('van, vans, delivery van'), like: ['van'], unlike: ['people', 'mini'] },
+  { facet: 'body', phrases: words('wagon, wagons, station wagon, estate'), like: ['wagon'] },
+  { facet: 'body', phrases: words('van, vans, delivery van'), like: ['van'], unlike: ['people', 'mini'] },
   {
     facet: 'body',
-    say: words('people mover, people movers, peoplemover, minivan, mpv, minibus'),
+    phrases: words('people mover, people movers, peoplemover, minivan, mpv, minibus'),
     like: ['people mover', 'mpv', 'minivan', 'bus'],
   },
-  { facet: 'body', say: words('coupe, coupes, sports car, sporty'), like: ['coupe'] },
+  { facet: 'body', phrases: words('coupe, coupes, sports car, sporty'), like: ['coupe'] },
   {
     facet: 'body',
-    say: words('convertible, convertibles, cabriolet, soft top'),
+    phrases: words('convertible, convertibles, cabriolet, soft top'),
     like: ['convertible', 'cabriolet'],
   },
   {
     facet: 'transmission',
-    say: words('auto, automatic, autos, automatics, self shifting'),
+    phrases: words('auto, automatic, autos, automatics, self shifting'),
     like: ['auto', 'cvt', 'dct', 'dual clutch', 'single speed'],
   },
-  { facet: 'transmission', say: words('manual, manuals, stick shift, five speed manual'), like: ['manual'] },
+  {
+    facet: 'transmission',
+    phrases: words('manual, manuals, stick shift, five speed manual'),
+    like: ['manual'],
+  },
   {
     facet: 'fuel',
-    say: words('petrol, unleaded, ulp, gasoline'),
+    phrases: words('petrol, unleaded, ulp, gasoline'),
     like: ['petrol', 'unleaded'],
     unlike: ['hybrid', 'electric'],
   },
-  { facet: 'fuel', say: words('diesel, diesels, turbo diesel'), like: ['diesel'] },
+  { facet: 'fuel', phrases: words('diesel, diesels, turbo diesel'), like: ['diesel'] },
   {
     facet: 'fuel',
-    say: words('plug in hybrid, plug in, phev, plug in hybrids, phevs'),
+    phrases: words('plug in hybrid, plug in, phev, plug in hybrids, phevs'),
     like: ['plug', 'phev'],
   },
-  { facet: 'fuel', say: words('hybrid, hybrids'), like: ['hybrid'], unlike: ['plug', 'phev'] },
+  { facet: 'fuel', phrases: words('hybrid, hybrids'), like: ['hybrid'], unlike: ['plug', 'phev'] },
   {
     facet: 'fuel',
-    say: words('electric, ev, evs, bev, fully electric, battery electric'),
+    phrases: words('electric, ev, evs, bev, fully electric, battery electric'),
     like: ['electric'],
     unlike: ['hybrid'],
   },
   {
     facet: 'drive',
-    say: words(
+    phrases: words(
       '4x4, 4wd, 4wds, four wheel drive, 4 wheel drive, off road, offroad, off roader, bush basher, beach driving',
     ),
     like: ['4x4', '4wd', 'four'],
   },
-  { facet: 'drive', say: words('awd, all wheel drive'), like: ['awd', 'all'] },
+  { facet: 'drive', phrases: words('awd, all wheel drive'), like: ['awd', 'all'] },
   {
     facet: 'drive',
-    say: words('2wd, two wheel drive, 4x2'),
+    phrases: words('2wd, two wheel drive, 4x2'),
     like: ['2wd', '4x2', 'fwd', 'rwd', 'front', 'rear'],
   },
-  { facet: 'drive', say: words('front wheel drive, fwd'), like: ['fwd', 'front'] },
-  { facet: 'drive', say: words('rear wheel drive, rwd'), like: ['rwd', 'rear'] },
-  { facet: 'condition', say: words('new, brand new'), like: ['new'] },
-  { facet: 'condition', say: words('demo, demos, demonstrator, ex demo, ex demonstrator'), like: ['demo'] },
+  { facet: 'drive', phrases: words('front wheel drive, fwd'), like: ['fwd', 'front'] },
+  { facet: 'drive', phrases: words('rear wheel drive, rwd'), like: ['rwd', 'rear'] },
+  { facet: 'condition', phrases: words('new, brand new'), like: ['new'] },
   {
     facet: 'condition',
-    say: words('used, second hand, secondhand, pre owned, preowned, pre loved, preloved'),
+    phrases: words('demo, demos, demonstrator, ex demo, ex demonstrator'),
+    like: ['demo'],
+  },
+  {
+    facet: 'condition',
+    phrases: words('used, second hand, secondhand, pre owned, preowned, pre loved, preloved'),
     like: ['used'],
   },
-  { facet: 'color', say: words('gray, gunmetal, charcoal'), like: ['grey', 'gray', 'gunmetal', 'charcoal'] },
+  {
+    facet: 'color',
+    phrases: words('gray, gunmetal, charcoal'),
+    like: ['grey', 'gray', 'gunmetal', 'charcoal'],
+  },
   {
     facet: 'tag',
-    say: words('new arrivals, just arrived, latest arrivals, just in'),
+    phrases: words('new arrivals, just arrived, latest arrivals, just in'),
     like: ['just arrived', 'new arrival'],
   },
 ]
 
-/** Makes by the names people use. */
-export const MAKE_NAMES: readonly (readonly [said: string, make: string])[] = [
+/** Common names of makes. */
+export const MAKE_NAMES: readonly (readonly [phrase: string, make: string])[] = [
   ['vw', 'volkswagen'],
   ['volkswagon', 'volkswagen'],
   ['merc', 'mercedes-benz'],
@@ -117,8 +129,8 @@ export const MAKE_NAMES: readonly (readonly [said: string, make: string])[] = [
   ['haval', 'gwm'],
 ]
 
-/** Models likewise. */
-export const MODEL_NAMES: readonly (readonly [said: string, model: string])[] = [
+/** Common names of models. */
+export const MODEL_NAMES: readonly (readonly [phrase: string, model: string])[] = [
   ['land cruiser', 'landcruiser'],
   ['prado', 'landcruiser-prado'],
   ['lux', 'hilux'],
@@ -131,8 +143,8 @@ export const MODEL_NAMES: readonly (readonly [said: string, model: string])[] = 
   ['kona', 'kona-electric'],
 ]
 
-/** Equipment, and the word records have for it: searched as a keyword. */
-export const FEATURES: readonly (readonly [said: string, keyword: string])[] = [
+/** Equipment, with the word used in records as the search keyword. */
+export const FEATURES: readonly (readonly [phrase: string, keyword: string])[] = [
   ['apple carplay', 'carplay'],
   ['carplay', 'carplay'],
   ['android auto', 'android'],
@@ -160,10 +172,10 @@ export const FEATURES: readonly (readonly [said: string, keyword: string])[] = [
   ['navigation', 'nav'],
 ]
 
-/** Said for at least seven seats. */
+/** Phrases that mean at least seven seats. */
 export const THIRD_ROW: readonly string[] = words('third row, 3rd row, three rows, 3 rows, third row seats')
 
-/** Words of a car and of buying one: a question with one of them is plainly about a car. */
+/** Words about cars and buying them: a question with one of them is clearly about a car. */
 export const CAR_WORDS: ReadonlySet<string> = new Set(
   words(
     'car, cars, vehicle, vehicles, ute, suv, sedan, hatch, hatchback, wagon, van, coupe, convertible, truck, 4wd, 4x4, awd, diesel, petrol, hybrid, electric, ev, automatic, manual, engine, gearbox, transmission, turbo, cylinder, torque, towing, tow, towbar, caravan, trailer, boot, seats, seater, isofix, airbag, airbags, brakes, brake, tyres, tyre, wheels, wheel, battery, headlight, headlights, windscreen, mirror, keyless, keyfob, odometer, kms, kilometres, rego, registration, warranty, logbook, mileage, fuel, odometer, sunroof, carplay, bluetooth, alloys, dealership, dealer, showroom, finance, repayments, repayment, deposit, balloon, tradein, servicing, roadworthy, driveaway',

@@ -1,5 +1,5 @@
-/** How words are typed in a hurry, and what they stand for. */
-const TYPED: Record<string, string> = {
+/** Misspellings and abbreviations by the word they mean. */
+const SPELLINGS: Record<string, string> = {
   you: 'u, ya, yous, youse',
   your: 'ur',
   'are you': 'r u, r you',
@@ -22,6 +22,6 @@ const TYPED: Record<string, string> = {
   something: 'somthing, smthing, sumthing, sumthin, somethin',
 }
 
-export const TYPED_WORDS: readonly (readonly [typed: string, word: string])[] = Object.entries(TYPED).flatMap(
-  ([word, typed]) => typed.split(', ').map((form) => [form, word] as const),
-)
+export const TYPED_WORDS: readonly (readonly [spelling: string, word: string])[] = Object.entries(
+  SPELLINGS,
+).flatMap(([word, spellings]) => spellings.split(', ').map((form) => [form, word] as const))

@@ -1,20 +1,29 @@
 import { isEnglish } from './english-words.ts'
 import type { Meaning } from './meaning.ts'
 
-/** Worth a guess when mistyped. */
-const GUESSED: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'transmission', 'dealership'])
-const SHORTEST_NAME = 5
-const SHORTEST_TYPED = 4
-const TWO_SLIPS_FROM = 8
-/** A name begins as its value does; what people say instead of it is not guessed at. */
-const ALIKE = 3
+/** Facets whose options are recognised when mistyped. */
+const GUESSABLE_FACETS: ReadonlySet<string> = new Set([
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'dealership',
+])
+const MIN_NAME_LENGTH = 5
+const MIN_TYPED_LENGTH = 4
+const MIN_LENGTH_FOR_TWO_SLIPS = 8
+/** A name must share this many first letters with its value, so that nicknames are not guessed. */
+const MATCHING_PREFIX_LENGTH = 3
 
-/** Finds the name a word is a slip or two from. */
-export function createGuess(phrases: ReadonlyMap<string, Meaning>): (word: string) => Meaning | undefined {
-  // Fingers slip inside a word; its first letter is what it begins with.
+/** Returns a function that finds the name a word is one or two slips away from. */
+export function createTypoCorrector(
+  phrases: ReadonlyMap<string, Meaning>,
+): (word: string) => Meaning | undefined {
+  // The first letter is assumed to be right.
   const byLetter = Map.groupBy(namesIn(phrases), (name) => name[0])
   return (word) => {
-    if (word.length < SHORTEST_TYPED || phrases.has(word) || isEnglish(word)) return undefined
+    if (word.length < MIN_TYPED_LENGTH || phrases.has(word) || isEnglish(word)) return undefined
     const name = byLetter.get(word[0])?.find((each) => isSlipOf(each, word))
     return name === undefined ? undefined : phrases.get(name)
   }
@@ -22,24 +31,25 @@ export function createGuess(phrases: ReadonlyMap<string, Meaning>): (word: strin
 
 function namesIn(phrases: ReadonlyMap<string, Meaning>): string[] {
   return [...phrases].flatMap(([name, meaning]) => {
-    if (meaning.kind !== 'options' || !GUESSED.has(meaning.facet)) return []
+    if (meaning.kind !== 'options' || !GUESSABLE_FACETS.has(meaning.facet)) return []
     const isPlural = name.endsWith('s') && phrases.has(name.slice(0, -1))
-    const isWord = /^[a-z]+$/.test(name) && name.length >= SHORTEST_NAME
+    const isWord = /^[a-z]+$/.test(name) && name.length >= MIN_NAME_LENGTH
     const isOwnName =
-      meaning.facet === 'dealership' || meaning.values.some((value) => value.startsWith(name.slice(0, ALIKE)))
+      meaning.facet === 'dealership' ||
+      meaning.values.some((value) => value.startsWith(name.slice(0, MATCHING_PREFIX_LENGTH)))
     return isWord && isOwnName && !isPlural ? [name] : []
   })
 }
 
-/** A short word must have all its letters but one; a long one may have two slips. */
+/** Allows one slip in a short word and two in a long one. */
 function isSlipOf(name: string, word: string): boolean {
-  const most = Math.min(word.length, name.length) < TWO_SLIPS_FROM ? 1 : 2
-  if (Math.abs(name.length - word.length) > most) return false
-  if (word.length < SHORTEST_NAME && name.length <= word.length) return false
-  return slipsBetween(name, word) <= most
+  const maxSlips = Math.min(word.length, name.length) < MIN_LENGTH_FOR_TWO_SLIPS ? 1 : 2
+  if (Math.abs(name.length - word.length) > maxSlips) return false
+  if (word.length < MIN_NAME_LENGTH && name.length <= word.length) return false
+  return slipsBetween(name, word) <= maxSlips
 }
 
-/** Letters missed, added, mistaken, or typed in the wrong order. */
+/** Counts letters missing, added, replaced or swapped. */
 function slipsBetween(a: string, b: string): number {
   let [earlier, before]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {

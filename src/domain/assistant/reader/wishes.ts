@@ -5,12 +5,12 @@ import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside } from '../reading.ts'
 import type { Amounts } from './amounts.ts'
-import type { IsSaid } from './intents.ts'
+import type { HasPhrase } from './intents.ts'
 import { sizeWish } from './likened.ts'
 import type { Vocabulary } from './meaning.ts'
 import { seatsFor } from './people.ts'
 
-/** What of a car 'cheaper' and 'newer' are measured by. */
+/** Facts of a shown car that 'cheaper' and 'newer' compare. */
 export interface ShownFacts {
   price: number | null
   year: number
@@ -19,105 +19,109 @@ export interface ShownFacts {
   seats: number | null
 }
 
-/** By the word alone, where nobody said how many. */
+/** Seats assumed for a family if no number is stated. */
 const FAMILIES = [
   {
-    say: 'large family|big family|larger family|bigger family|huge family'.split('|'),
+    phrases: 'large family|big family|larger family|bigger family|huge family'.split('|'),
     seats: ASSISTANT.largeFamilyAssumes,
   },
-  { say: 'family|families|kids|children'.split('|'), seats: ASSISTANT.familyAssumes },
+  { phrases: 'family|families|kids|children'.split('|'), seats: ASSISTANT.familyAssumes },
 ] as const
 
-/** By what was said, else by who is to sit in it, else by the word 'family'. */
+/** Uses the stated seats, or else the number of people, or else the word 'family'. */
 export function seatsWish(
   { seats, people, doors }: Amounts,
   {
-    named,
-    isOfCar,
-    isSaid,
+    namedSeats,
+    isAboutCar,
+    hasPhrase,
     vocabulary,
-  }: { named: number | null; isOfCar: boolean; isSaid: IsSaid; vocabulary: Vocabulary },
+  }: { namedSeats: number | null; isAboutCar: boolean; hasPhrase: HasPhrase; vocabulary: Vocabulary },
 ): Selected {
-  const family = isOfCar ? FAMILIES.find(({ say }) => say.some(isSaid))?.seats : undefined
-  const least = named ?? (people === null ? family : seatsFor(people))
+  const family = isAboutCar ? FAMILIES.find(({ phrases }) => phrases.some(hasPhrase))?.seats : undefined
+  const minSeats = namedSeats ?? (people === null ? family : seatsFor(people))
   const atLeast = (count: number) => vocabulary.values('seats').filter((value) => Number(value) >= count)
-  const chosen = seats
+  const seatValues = seats
     ? seats.isAtLeast
       ? atLeast(seats.count)
       : [String(seats.count)]
-    : least === undefined
+    : minSeats === undefined
       ? []
-      : atLeast(least)
+      : atLeast(minSeats)
   return {
-    ...(chosen.length > 0 ? { seats: chosen } : {}),
+    ...(seatValues.length > 0 ? { seats: seatValues } : {}),
     ...(doors ? { doors: [String(doors)] } : {}),
   }
 }
 
-/** The most a first car is looked for at, where nobody named a sum. */
-const FIRST_CAR_PRICE = 25_000
+/** Budget assumed for a first car if none is stated. */
+const MAX_FIRST_CAR_PRICE = 25_000
 
-/** What stands for a wish no record answers, where nothing was said about it. */
+/** Translates an aside such as 'towing' into filters the message does not set. */
 export function asideWish(selected: Selected, asides: readonly Aside[], vocabulary: Vocabulary): Selected {
   if (selected.model) return {}
-  const among = (facet: FacetName, wanted: readonly string[]): Selected => {
-    const values = vocabulary.values(facet).filter((value) => wanted.includes(value))
+  const among = (facet: FacetName, preferred: readonly string[]): Selected => {
+    const values = vocabulary.values(facet).filter((value) => preferred.includes(value))
     return selected[facet] || values.length === 0 ? {} : { [facet]: values }
   }
   return {
     ...(asides.includes('towing') ? among('body', ['suv', 'ute']) : {}),
     ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
     ...(asides.includes('learner') ? among('body', ['hatch', 'sedan']) : {}),
-    ...(asides.includes('learner') && !selected.price ? { price: [0, FIRST_CAR_PRICE] as const } : {}),
+    ...(asides.includes('learner') && !selected.price ? { price: [0, MAX_FIRST_CAR_PRICE] as const } : {}),
   }
 }
 
 type Measure = (cars: readonly ShownFacts[]) => Selected
 
-const least = (numbers: readonly number[]) => Math.min(...numbers)
+const lowest = (numbers: readonly number[]) => Math.min(...numbers)
 const pricesOf = (cars: readonly ShownFacts[]) => cars.flatMap(({ price }) => price ?? [])
 const kmsOf = (cars: readonly ShownFacts[]) => cars.flatMap(({ kms }) => kms ?? [])
-const when = (numbers: readonly number[], wish: Selected): Selected => (numbers.length > 0 ? wish : {})
+const wishIfAny = (numbers: readonly number[], wish: Selected): Selected => (numbers.length > 0 ? wish : {})
 
-/** 'Cheaper', 'newer': than those last shown. */
-const COMPARED: readonly (readonly [say: readonly string[], measure: Measure])[] = [
+/** Comparisons such as 'cheaper' with the cars shown last. */
+const COMPARISONS: readonly (readonly [phrases: readonly string[], measure: Measure])[] = [
   [
     'cheaper|less expensive|lower price|lower priced|too expensive|too dear|too much'.split('|'),
-    (cars) => when(pricesOf(cars), { price: [0, least(pricesOf(cars)) - 1] }),
+    (cars) => wishIfAny(pricesOf(cars), { price: [0, lowest(pricesOf(cars)) - 1] }),
   ],
   [
     'more expensive|dearer|nicer|fancier'.split('|'),
-    (cars) => when(pricesOf(cars), { price: [Math.max(...pricesOf(cars)) + 1, OPEN_ENDS.price[1]] }),
+    (cars) => wishIfAny(pricesOf(cars), { price: [Math.max(...pricesOf(cars)) + 1, OPEN_ENDS.price[1]] }),
   ],
   [
     'newer|more recent|too old'.split('|'),
-    (cars) => when([1], { year: [Math.max(...cars.map(({ year }) => year)) + 1, OPEN_ENDS.year[1]] }),
+    (cars) => wishIfAny([1], { year: [Math.max(...cars.map(({ year }) => year)) + 1, OPEN_ENDS.year[1]] }),
   ],
   [
     'lower km|less km|fewer km|lower kms'.split('|'),
-    (cars) => when(kmsOf(cars), { kms: [0, Math.max(0, least(kmsOf(cars)) - 1)] }),
+    (cars) => wishIfAny(kmsOf(cars), { kms: [0, Math.max(0, lowest(kmsOf(cars)) - 1)] }),
   ],
 ]
 
-export function comparedWish(isSaid: IsSaid, cars: readonly ShownFacts[]): Selected {
+export function comparisonWish(hasPhrase: HasPhrase, cars: readonly ShownFacts[]): Selected {
   if (cars.length === 0) return {}
   return Object.assign(
     {},
-    ...COMPARED.map(([say, measure]) => (say.some(isSaid) ? measure(cars) : {})),
+    ...COMPARISONS.map(([phrases, measure]) => (phrases.some(hasPhrase) ? measure(cars) : {})),
   ) as Selected
 }
 
-const SIZES = [
+const SIZE_COMPARISONS = [
   { how: 'bigger', word: 'bigger|larger|roomier' },
   { how: 'smaller', word: 'smaller|more compact' },
 ] as const
-/** What may stand around it where it is the car that is meant, and no boot or family. */
-const OF_A_CAR = ['|', 'one', 'ones', 'car', 'cars', 'please', 'than', 'though']
+/** Words after 'bigger' that show it means the car, not a boot or a family. */
+const CAR_CONTEXT_WORDS = ['|', 'one', 'ones', 'car', 'cars', 'please', 'than', 'though']
 
-/** 'Something bigger': than those last shown. */
-export function sizedWish(isSaid: IsSaid, cars: readonly ShownFacts[], vocabulary: Vocabulary): Selected {
-  const size = SIZES.find(({ word }) =>
-    word.split('|').some((said) => OF_A_CAR.some((after) => isSaid(`${said} ${after}`))),
+/** Reads 'something bigger' as bigger than the cars shown last. */
+export function relativeSizeWish(
+  hasPhrase: HasPhrase,
+  cars: readonly ShownFacts[],
+  vocabulary: Vocabulary,
+): Selected {
+  const size = SIZE_COMPARISONS.find(({ word }) =>
+    word.split('|').some((sizeWord) => CAR_CONTEXT_WORDS.some((after) => hasPhrase(`${sizeWord} ${after}`))),
   )
   if (!size || cars.length === 0) return {}
   const bodies = cars.flatMap(({ body }) => {
@@ -128,7 +132,7 @@ export function sizedWish(isSaid: IsSaid, cars: readonly ShownFacts[], vocabular
   return sizeWish(size.how, { bodies, seats, prices: null }, vocabulary)
 }
 
-const SORTING_WORDS: readonly (readonly [say: string, sorting: Sorting])[] = [
+const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
   [
     'cheapest|lowest price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
     { by: 'price', direction: 'asc' },
@@ -138,10 +142,10 @@ const SORTING_WORDS: readonly (readonly [say: string, sorting: Sorting])[] = [
   ['oldest', { by: 'year', direction: 'asc' }],
   ['lowest km|low km|least km|fewest km|lower km|less km|not many km', { by: 'kms', direction: 'asc' }],
 ]
-const SORTINGS = SORTING_WORDS.map(([say, sorting]) => ({ say: say.split('|'), sorting }))
+const SORTINGS = SORTING_WORDS.map(([phrases, sorting]) => ({ phrases: phrases.split('|'), sorting }))
 
-/** 'Cheap to run' is no wish for a low price. */
-export function sortingWish(isSaid: IsSaid): Sorting | null {
-  if (isSaid('cheap to run') || isSaid('cheap on')) return null
-  return SORTINGS.find(({ say }) => say.some(isSaid))?.sorting ?? null
+/** Ignores 'cheap to run', which is not about the price. */
+export function sortingWish(hasPhrase: HasPhrase): Sorting | null {
+  if (hasPhrase('cheap to run') || hasPhrase('cheap on')) return null
+  return SORTINGS.find(({ phrases }) => phrases.some(hasPhrase))?.sorting ?? null
 }

@@ -1,10 +1,10 @@
 import { fold } from '../../search/fold.ts'
 
-/** What a sentence claims in numbers. */
+/** A number claimed in a sentence. */
 export interface Figure {
   kind: 'dollars' | 'kms' | 'year' | 'seats' | 'doors' | 'count' | 'other'
   value: number
-  /** As it stands in the sentence. */
+  /** The figure as written in the sentence. */
   text: string
 }
 
@@ -14,11 +14,12 @@ const PATTERN = new RegExp(
   'gu',
 )
 
-/** A model's name may have a digit of its own: `names` are taken out before anything is read as a figure. */
+/** Finds the figures of a sentence. Removes `names` first, because model names may contain digits. */
 export function figuresIn(sentence: string, names: readonly string[] = []): Figure[] {
-  const text = withoutNames(wordsAsDigits(fold(sentence)), names.map(fold))
+  const text = withoutNames(replaceNumberWords(fold(sentence)), names.map(fold))
   return [...text.matchAll(PATTERN)].map((match) => {
-    const [kind = 'other'] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
+    const [kind = 'other'] =
+      Object.entries(match.groups ?? {}).find(([, groupText]) => groupText !== undefined) ?? []
     return { kind: kind as Figure['kind'], value: valueOf(match[0], kind), text: match[0] }
   })
 }
@@ -26,7 +27,7 @@ export function figuresIn(sentence: string, names: readonly string[] = []): Figu
 function withoutNames(text: string, names: readonly string[]): string {
   return names
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, name) => (name === '' ? left : left.replaceAll(name, ' ')), text)
+    .reduce((remaining, name) => (name === '' ? remaining : remaining.replaceAll(name, ' ')), text)
 }
 
 const THOUSAND = /\d\s?(?:k|grand|thousand)(?!m)/u
@@ -47,8 +48,8 @@ const NUMBER_WORD = new RegExp(
   'gu',
 )
 
-/** 'Thirty-five thousand dollars' claims as much as '$35,000'. */
-function wordsAsDigits(text: string): string {
+/** Replaces number words by digits, because 'thirty-five thousand dollars' is a claim too. */
+function replaceNumberWords(text: string): string {
   return text.replaceAll(NUMBER_WORD, (words) =>
     String(
       words

@@ -32,9 +32,9 @@ const grounds: TruthGrounds = {
   names: new Set(['toyota', 'rav4', 'mazda', 'cx-5', 'kia', 'sportage']),
   figures: new Set([40_000, 226]),
 }
-const checked = (text: string) => checkTruth(text, grounds).text
+const checkedText = (text: string) => checkTruth(text, grounds).text
 
-describe('what the records say passes', () => {
+describe('keeps sentences that match the records', () => {
   test.each([
     'The RAV4 is $38,990 drive away and has done 41,200 km.',
     'It has 5 seats and 5 doors.',
@@ -45,11 +45,11 @@ describe('what the records say passes', () => {
     'Both are easy to park.',
     'The RAV4 is a 4x4.',
   ])('%s', (text) => {
-    expect(checked(text)).toBe(text)
+    expect(checkedText(text)).toBe(text)
   })
 })
 
-describe('what they do not say is dropped', () => {
+describe('drops sentences that the records do not support', () => {
   test.each([
     'It has 7 seats.',
     'It has seven seats.',
@@ -73,12 +73,12 @@ describe('what they do not say is dropped', () => {
     '<img src=x onerror=alert(1)> nice.',
     'Visit evil.com today.',
   ])('%s', (text) => {
-    expect(checked(text)).toBe('')
-    expect(checked(`Both are in stock. ${text}`)).toBe('Both are in stock.')
+    expect(checkedText(text)).toBe('')
+    expect(checkedText(`Both are in stock. ${text}`)).toBe('Both are in stock.')
   })
 })
 
-test('a wrong price of one car is put right, and the correction kept', () => {
+test('corrects the wrong price of one car and reports the correction', () => {
   expect(checkTruth('The RAV4 is $1 today.', grounds)).toEqual({
     text: 'The RAV4 is $38,990 today.',
     corrections: [
@@ -92,7 +92,7 @@ test('a wrong price of one car is put right, and the correction kept', () => {
   })
 })
 
-test('the price of another car is not this one’s', () => {
-  expect(checked('The CX-5 is $38,990.')).toBe('The CX-5 is $33,500.')
-  expect(checked('The RAV4 has done 60,010 km.')).toBe('')
+test('rejects a figure that belongs to another car', () => {
+  expect(checkedText('The CX-5 is $38,990.')).toBe('The CX-5 is $33,500.')
+  expect(checkedText('The RAV4 has done 60,010 km.')).toBe('')
 })

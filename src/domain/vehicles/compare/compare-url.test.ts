@@ -4,7 +4,7 @@ import { compareHref, parseCompare } from './compare-url.ts'
 
 const parse = (href: string) => parseCompare(new URL(href, 'https://cars.example.com').searchParams)
 
-test('the address of a comparison is that comparison again', () => {
+test('parses the address that it writes', () => {
   const stockid = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => text.trim() === text && !text.includes(','))
@@ -24,11 +24,11 @@ test.each([
   ['empty ones', 'ids=,,%20,', []],
   ['the same twice', 'ids=A,B,A', ['A', 'B']],
   ['more than ten', 'ids=A,B,C,D,E,F,G,H,I,J,K', 'ABCDEFGHIJ'.split('')],
-  ['one that can be no stock number', `ids=A,${'x'.repeat(201)}`, ['A']],
-])('of what an address says only possible stock numbers count: %s', (_what, query, ids) => {
+  ['an invalid stock number', `ids=A,${'x'.repeat(201)}`, ['A']],
+])('accepts only valid stock numbers: %s', (_what, query, ids) => {
   expect(parse(`/?${query}`).ids).toEqual(ids)
 })
 
-test('a comparison of nothing has the plain address', () => {
+test('writes the plain address for an empty comparison', () => {
   expect(compareHref([], { differencesOnly: true })).toBe('/compare-vehicles-for-sale')
 })

@@ -4,7 +4,7 @@ import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
 import { type ComparedCar, type Comparison, compareVehicles, differencesOf } from './comparison.ts'
 
 describe('marks', () => {
-  test('the one lowest price and reading and the one newest year are marked', () => {
+  test('the lowest price, the lowest reading and the newest year', () => {
     const table = compareVehicles([
       car({ driveAwayPrice: 48_990, kms: 18_420, year: 2024 }),
       car({ driveAwayPrice: 25_990, kms: 38_900, year: 2021 }),
@@ -17,27 +17,27 @@ describe('marks', () => {
 
   test.each([
     ['a tie', [car({ driveAwayPrice: 20_000 }), car({ driveAwayPrice: 20_000 }), car({})]],
-    ['nobody else with a price', [car({ driveAwayPrice: 20_000 }), car({ driveAwayPrice: null })]],
+    ['only one price', [car({ driveAwayPrice: 20_000 }), car({ driveAwayPrice: null })]],
     [
-      'somebody else on application',
+      'a price on application',
       [car({ driveAwayPrice: 30_000 }), car({ driveAwayPrice: null }), car({ driveAwayPrice: 40_000 })],
     ],
     ['no price at all', [car({ driveAwayPrice: null }), car({ driveAwayPrice: null })]],
     [
-      'prices that do not mean the same',
+      'different price types',
       [car({ driveAwayPrice: 40_000 }), car({ driveAwayPrice: null, egcPrice: 38_000 })],
     ],
-  ])('no price is the lowest with %s', (_what, cars) => {
+  ])('no lowest price with %s', (_what, cars) => {
     expect(marks(compareVehicles(cars), 'Price')).toEqual(cars.map(() => null))
   })
 
-  test('a reading nobody took leaves the lowest of the others the lowest', () => {
+  test('the lowest known reading if another is unknown', () => {
     const table = compareVehicles([car({ kms: null }), car({ kms: 30_000 }), car({ kms: 40_000 })])
     expect(marks(table, 'Odometer')).toEqual([null, 'Lowest', null])
   })
 })
 
-test('a price stands with what it means', () => {
+test('shows the type of each price', () => {
   const table = compareVehicles([
     car({}),
     car({ driveAwayPrice: null, egcPrice: 30_000 }),
@@ -46,7 +46,7 @@ test('a price stands with what it means', () => {
   expect(texts(table, 'Price type')).toEqual(['Drive away', 'Excl. Govt. Charges', 'Price on application'])
 })
 
-test('only rows and groups that at least one car fills are there', () => {
+test('includes only rows and groups that at least one car fills', () => {
   const bare = { engine: null, interiorColor: null, drive: null, features: [] }
   const labels = (cars: ComparedCar[]) =>
     compareVehicles(cars).flatMap(({ rows }) => rows.map((row) => row.label))
@@ -59,7 +59,7 @@ test('only rows and groups that at least one car fills are there', () => {
   ])
 })
 
-test('equipment is every feature of any car, once, however it is written', () => {
+test('lists every feature once, ignoring case', () => {
   const table = compareVehicles([
     car({ features: ['Tow bar', 'حساسات ركن'] }),
     car({ features: ['tow bar', '<script>alert(1)</script>'] }),
@@ -72,37 +72,37 @@ test('equipment is every feature of any car, once, however it is written', () =>
   ])
 })
 
-test('a car that lists no equipment at all says nothing of any, and differs in nothing', () => {
+test('treats the equipment of a car without features as unknown', () => {
   const table = compareVehicles([car({ features: ['Tow bar'] }), car({ features: [] })])
   const [row] = table.find(({ title }) => title === 'Equipment')?.rows ?? []
   expect(row?.cells).toEqual([{ text: 'Yes', mark: null }, null])
   expect(differencesOf(table).map(({ title }) => title)).not.toContain('Equipment')
 })
 
-test('differences only are exactly the rows in which two cars say something different', () => {
+test('differences include exactly the rows with different values', () => {
   fc.assert(
-    fc.property(fc.array(anyCar(), { minLength: 2, maxLength: 10 }), (compared) => {
-      const table = compareVehicles(compared)
-      const shown = new Set(differencesOf(table).flatMap(({ rows }) => rows))
+    fc.property(fc.array(anyCar(), { minLength: 2, maxLength: 10 }), (cars) => {
+      const table = compareVehicles(cars)
+      const visibleRows = new Set(differencesOf(table).flatMap(({ rows }) => rows))
       for (const row of table.flatMap(({ rows }) => rows)) {
-        const said = row.cells.filter((cell) => cell !== null).map(({ text }) => text)
-        const differs = said.some((one, at) => said.slice(at + 1).some((other) => other !== one))
-        expect([row.label, shown.has(row)]).toEqual([row.label, differs])
+        const cellTexts = row.cells.filter((cell) => cell !== null).map(({ text }) => text)
+        const differs = cellTexts.some((one, at) => cellTexts.slice(at + 1).some((other) => other !== one))
+        expect([row.label, visibleRows.has(row)]).toEqual([row.label, differs])
       }
       expect(differencesOf(table).every(({ rows }) => rows.length > 0)).toBe(true)
     }),
   )
 })
 
-test('at most one car of a row is marked, and it is better than every other', () => {
+test('marks at most one car per row, which is better than all others', () => {
   fc.assert(
-    fc.property(fc.array(anyCar(), { minLength: 2, maxLength: 10 }), (compared) => {
-      const found = marks(compareVehicles(compared), 'Odometer') ?? []
-      const winner = found.indexOf('Lowest')
-      expect(found.filter((mark) => mark !== null).length).toBe(winner === -1 ? 0 : 1)
+    fc.property(fc.array(anyCar(), { minLength: 2, maxLength: 10 }), (cars) => {
+      const rowMarks = marks(compareVehicles(cars), 'Odometer') ?? []
+      const winner = rowMarks.indexOf('Lowest')
+      expect(rowMarks.filter((mark) => mark !== null).length).toBe(winner === -1 ? 0 : 1)
       if (winner === -1) return
-      const others = compared.filter((_, index) => index !== winner)
-      expect(others.every(({ kms }) => kms === null || kms > (compared[winner]?.kms ?? -1))).toBe(true)
+      const others = cars.filter((_, index) => index !== winner)
+      expect(others.every(({ kms }) => kms === null || kms > (cars[winner]?.kms ?? -1))).toBe(true)
     }),
   )
 })

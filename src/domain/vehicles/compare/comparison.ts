@@ -9,15 +9,15 @@ export interface Comparison {
 
 export interface ComparisonRow {
   label: string
-  /** One for each car, in their order; null where nothing is known of it. */
+  /** One per car, in order; null if unknown. */
   cells: (ComparisonCell | null)[]
-  /** Equipment is there or not: its cells say 'Yes' or 'No'. */
+  /** The cells say 'Yes' or 'No'. */
   isEquipment: boolean
 }
 
 export interface ComparisonCell {
   text: string
-  /** 'Lowest', 'Newest': at most one car of a row has it. */
+  /** 'Lowest' or 'Newest', for at most one car per row. */
   mark: string | null
 }
 
@@ -28,7 +28,7 @@ export interface ComparedCar extends Vehicle {
 interface RowRule {
   label: string
   text: (car: ComparedCar) => string | null
-  best?: { word: string; rank: (car: ComparedCar) => number | null; isFair?: typeof areAllPricedAlike }
+  best?: { word: string; rank: (car: ComparedCar) => number | null; isFair?: typeof haveSamePriceType }
 }
 
 const GROUPS: { title: string; rows: RowRule[] }[] = [
@@ -38,7 +38,7 @@ const GROUPS: { title: string; rows: RowRule[] }[] = [
       {
         label: 'Price',
         text: (car) => priceText(car.price),
-        best: { word: 'Lowest', rank: (car) => car.price, isFair: areAllPricedAlike },
+        best: { word: 'Lowest', rank: (car) => car.price, isFair: haveSamePriceType },
       },
       { label: 'Price type', text: priceLabel },
       {
@@ -78,14 +78,14 @@ const LAST_GROUP: (typeof GROUPS)[number] = {
   ],
 }
 
-/** Everything the cars can be compared by: only rows that at least one of them fills. */
+/** Compares the cars in all rows that at least one of them fills. */
 export function compareVehicles(cars: readonly ComparedCar[]): Comparison[] {
-  const filled = ({ title, rows }: (typeof GROUPS)[number]) => ({
+  const fillGroup = ({ title, rows }: (typeof GROUPS)[number]) => ({
     title,
     rows: rows.map((rule) => rowOf(rule, cars)).filter(({ cells }) => cells.some((cell) => cell !== null)),
   })
   const equipment = { title: 'Equipment', rows: equipmentRows(cars) }
-  return [...GROUPS.map(filled), equipment, filled(LAST_GROUP)].filter(({ rows }) => rows.length > 0)
+  return [...GROUPS.map(fillGroup), equipment, fillGroup(LAST_GROUP)].filter(({ rows }) => rows.length > 0)
 }
 
 export function differencesOf(groups: readonly Comparison[]): Comparison[] {
@@ -94,13 +94,13 @@ export function differencesOf(groups: readonly Comparison[]): Comparison[] {
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Whether two cars say something different; what is not known of a car is no difference. */
+/** True if two cars have different values. An unknown value is not a difference. */
 export function isDifferent({ cells }: ComparisonRow): boolean {
   return new Set(cells.flatMap((cell) => (cell ? [cell.text] : []))).size > 1
 }
 
 function rowOf({ label, text, best }: RowRule, cars: readonly ComparedCar[]): ComparisonRow {
-  const winner = best && (best.isFair?.(cars) ?? true) ? onlyLowest(cars.map(best.rank)) : null
+  const winner = best && (best.isFair?.(cars) ?? true) ? findSingleLowest(cars.map(best.rank)) : null
   const cells = cars.map((car, index) => {
     const value = text(car)
     return value === null ? null : { text: value, mark: best && index === winner ? best.word : null }
@@ -108,31 +108,33 @@ function rowOf({ label, text, best }: RowRule, cars: readonly ComparedCar[]): Co
   return { label, cells, isEquipment: false }
 }
 
-/** Which one is lower than all others; nobody is in a tie, and nobody is lowest alone. */
-function onlyLowest(ranks: readonly (number | null)[]): number | null {
-  const known = ranks.filter((rank) => rank !== null)
-  const lowest = Math.min(...known)
-  return known.length > 1 && known.filter((rank) => rank === lowest).length === 1
+/** Returns the index of the single lowest rank; null for a tie or if fewer than two are known. */
+function findSingleLowest(ranks: readonly (number | null)[]): number | null {
+  const knownRanks = ranks.filter((rank) => rank !== null)
+  const lowest = Math.min(...knownRanks)
+  return knownRanks.length > 1 && knownRanks.filter((rank) => rank === lowest).length === 1
     ? ranks.indexOf(lowest)
     : null
 }
 
-/** A figure before government charges only looks lower than one that includes them, and P.O.A may be lower than all. */
-function areAllPricedAlike(cars: readonly ComparedCar[]): boolean {
+/** Prices before and after government charges cannot be compared, and a P.O.A car may be cheaper than all others. */
+function haveSamePriceType(cars: readonly ComparedCar[]): boolean {
   const [first] = cars
   return cars.every(({ price, priceType }) => price !== null && priceType === first?.priceType)
 }
 
-/** Every feature any of the cars has; two spellings that differ in case are one. Of a car that lists none, nothing is known. */
+/** Lists every feature of any car, ignoring case. The equipment of a car without features is unknown. */
 function equipmentRows(cars: readonly ComparedCar[]): ComparisonRow[] {
-  const owned = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(featureKey))))
+  const featureSets = cars.map(({ features }) =>
+    features.length === 0 ? null : new Set(features.map(featureKey)),
+  )
   const labels = new Map<string, string>()
   for (const feature of cars.flatMap(({ features }) => features)) {
     if (!labels.has(featureKey(feature))) labels.set(featureKey(feature), feature)
   }
   return [...labels].map(([key, label]) => ({
     label,
-    cells: owned.map((features) => features && { text: features.has(key) ? 'Yes' : 'No', mark: null }),
+    cells: featureSets.map((features) => features && { text: features.has(key) ? 'Yes' : 'No', mark: null }),
     isEquipment: true,
   }))
 }

@@ -10,6 +10,6 @@ test.each([
   ['', null],
   ['-5', null],
   ['1'.repeat(12), null],
-])('%j is the figure %j', (text, figure) => {
+])('parses %j as %j', (text, figure) => {
   expect(figureOf(text)).toBe(figure)
 })

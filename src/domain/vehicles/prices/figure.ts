@@ -1,4 +1,4 @@
-/** '$32,990' and '32 990' are figures; a word is none. */
+/** Parses '$32,990' and '32 990'; returns null for other text. */
 export function figureOf(text: string): number | null {
   const digits = text.replaceAll(/[\s$,]|km/gi, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null

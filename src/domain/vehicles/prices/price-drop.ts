@@ -2,12 +2,12 @@ import { formatDate } from '../../time/format.ts'
 import { dateOfDay } from '../../time/local-day.ts'
 import { priceText } from './price.ts'
 
-/** A reduction is news for so many days. */
+/** Days that a reduction is shown. */
 export const PRICE_DROP_DAYS = 30
 
 export interface PriceDrop {
   from: number
-  /** Days since 1 January 1970, where the car stands. */
+  /** Days since 1 January 1970 in the dealership's time zone. */
   on: number
 }
 

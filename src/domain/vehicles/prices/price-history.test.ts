@@ -17,16 +17,16 @@ const car = (price: number | null, priceChanges: ReturnType<typeof change>[]) =>
 const steps = (price: number | null, ...changes: ReturnType<typeof change>[]) =>
   priceSteps(car(price, changes), dayOf).map((step) => [step.day, step.price])
 
-test('a price that never changed is one step, from the day it was listed', () => {
+test('has one step from the listing day if the price never changed', () => {
   expect(steps(50_000)).toEqual([[100, 50_000]])
 })
 
-test('a car without a price has no history of it', () => {
+test('is empty for a car without a price', () => {
   expect(steps(null)).toEqual([])
   expect(steps(null, change(110, 50_000, null))).toEqual([])
 })
 
-test('each change is a step, beginning with the first price', () => {
+test('has a step for the first price and for each change', () => {
   expect(steps(48_990, change(115, 52_990, 50_990), change(131, 50_990, 48_990))).toEqual([
     [100, 52_990],
     [115, 50_990],
@@ -34,18 +34,18 @@ test('each change is a step, beginning with the first price', () => {
   ])
 })
 
-test('a price that was back before the day was over has not changed', () => {
+test('ignores a change that is reversed on the same day', () => {
   expect(steps(50_000, change(110, 50_000, 48_000), change(110, 48_000, 50_000))).toEqual([[100, 50_000]])
 })
 
-test('a price that came after P.O.A, or that began to mean something else, begins the history anew', () => {
+test('starts again after P.O.A or a change of the price type', () => {
   expect(steps(40_000, change(110, null, 40_000))).toEqual([[110, 40_000]])
   expect(steps(40_000, change(105, 39_000, 38_000), change(110, 38_000, 40_000, false))).toEqual([
     [110, 40_000],
   ])
 })
 
-test('of several changes in a day the last one counts', () => {
+test('keeps the last of several changes on one day', () => {
   expect(
     steps(40_000, change(110, 45_000, 44_000), { at: on(110, 5), from: 44_000, to: 40_000, isAlike: true }),
   ).toEqual([
@@ -54,16 +54,16 @@ test('of several changes in a day the last one counts', () => {
   ])
 })
 
-test('the last step is always what the car costs, and days never go back', () => {
+test('ends with the current price, in order of days', () => {
   const prices = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(prices, fc.array(fc.nat(200), { minLength: 12, maxLength: 12 }), (list, days) => {
       const at = days.toSorted((a, b) => a - b)
       const changes = list.slice(1).map((to, index) => change(100 + at[index]!, list[index]!, to))
-      const found = priceSteps(car(list.at(-1)!, changes), dayOf)
-      expect(found.at(-1)?.price).toBe(list.at(-1))
-      expect(found.map(({ day }) => day)).toEqual(found.map(({ day }) => day).toSorted((a, b) => a - b))
-      expect(new Set(found.map(({ day }) => day)).size).toBe(found.length)
+      const history = priceSteps(car(list.at(-1)!, changes), dayOf)
+      expect(history.at(-1)?.price).toBe(list.at(-1))
+      expect(history.map(({ day }) => day)).toEqual(history.map(({ day }) => day).toSorted((a, b) => a - b))
+      expect(new Set(history.map(({ day }) => day)).size).toBe(history.length)
     }),
   )
 })
@@ -73,9 +73,9 @@ test.each([
   [[50_990, 48_990], 'One drop since it arrived, $2,000.'],
   [[48_990, 50_990, 47_990], 'Two changes since it arrived, $1,000 down in all.'],
   [[48_990, 50_990], 'One change since it arrived, $2,000 up in all.'],
-  [[48_990, 50_990, 48_990], 'Two changes since it arrived, the price is what it was.'],
+  [[48_990, 50_990, 48_990], 'Two changes since it arrived, back to the original price.'],
   [[48_990], null],
   [[], null],
-])('%j is told as %j', (prices, text) => {
+])('describes %j as %j', (prices, text) => {
   expect(historyText(prices.map((price, day) => ({ day, price })))).toBe(text)
 })

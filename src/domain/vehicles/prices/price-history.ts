@@ -2,50 +2,50 @@ import { numberWordAtStart } from '../../number-word.ts'
 import type { Vehicle } from '../vehicle.ts'
 import { priceText } from './price.ts'
 
-/** From a day on the car cost this much. Days are counted from 1 January 1970, where the car stands. */
+/** A price from this day on. `day` counts days since 1 January 1970 in the dealership's time zone. */
 export interface PriceStep {
   day: number
   price: number
 }
 
-type Priced = Pick<Vehicle, 'price' | 'listedAt' | 'priceChanges'>
+type PricedVehicle = Pick<Vehicle, 'price' | 'listedAt' | 'priceChanges'>
 
 /**
- * What the car cost since it was listed, oldest first; only figures that mean the same as today's, so a car that went
- * from 'excluding charges' to 'drive away' begins anew there. The last of several changes in one day counts.
+ * Lists the prices since the car was listed, oldest first. Starts again when the price type changes, because only prices
+ * of the same type can be compared. Keeps the last of several changes on one day.
  */
 export function priceSteps(
-  { price, listedAt, priceChanges }: Priced,
+  { price, listedAt, priceChanges }: PricedVehicle,
   dayOf: (at: Date) => number,
 ): PriceStep[] {
   if (!price) return []
-  const begin = priceChanges.findLastIndex(({ from, isAlike }) => !from || !isAlike)
-  const since = priceChanges[begin]
-  const alike = priceChanges.slice(begin + 1)
-  const first = { day: dayOf(since?.at ?? listedAt), price: alike[0]?.from ?? price }
-  const steps = alike.flatMap(({ at, to }) => (to ? [{ day: dayOf(at), price: to }] : []))
+  const lastBreak = priceChanges.findLastIndex(({ from, isAlike }) => !from || !isAlike)
+  const since = priceChanges[lastBreak]
+  const comparableChanges = priceChanges.slice(lastBreak + 1)
+  const first = { day: dayOf(since?.at ?? listedAt), price: comparableChanges[0]?.from ?? price }
+  const steps = comparableChanges.flatMap(({ at, to }) => (to ? [{ day: dayOf(at), price: to }] : []))
   return [first, ...steps]
     .filter(({ day }, index, all) => day !== all[index + 1]?.day)
     .filter((step, index, all) => step.price !== all[index - 1]?.price)
 }
 
-/** 'Two drops since it arrived, $4,000 in all.'; null when nothing changed. */
+/** 'Two drops since it arrived, $4,000 in all.'; null without changes. */
 export function historyText(steps: readonly PriceStep[]): string | null {
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last || steps.length < 2) return null
   const changes = steps.slice(1).map((step, index) => step.price - steps[index]!.price)
   const drops = changes.filter((change) => change < 0).length
-  const inAll = first.price - last.price
+  const totalDrop = first.price - last.price
   if (drops === changes.length)
     return drops === 1
-      ? `One drop since it arrived, ${priceText(inAll)}.`
-      : `${numberWordAtStart(drops)} drops since it arrived, ${priceText(inAll)} in all.`
+      ? `One drop since it arrived, ${priceText(totalDrop)}.`
+      : `${numberWordAtStart(drops)} drops since it arrived, ${priceText(totalDrop)} in all.`
   const count = changes.length === 1 ? 'One change' : `${numberWordAtStart(changes.length)} changes`
-  return `${count} since it arrived, ${sumText(inAll)}.`
+  return `${count} since it arrived, ${sumText(totalDrop)}.`
 }
 
-function sumText(down: number): string {
-  if (down === 0) return 'the price is what it was'
-  return `${priceText(Math.abs(down))} ${down > 0 ? 'down' : 'up'} in all`
+function sumText(drop: number): string {
+  if (drop === 0) return 'back to the original price'
+  return `${priceText(Math.abs(drop))} ${drop > 0 ? 'down' : 'up'} in all`
 }

@@ -14,18 +14,18 @@ test.each([
   expect(priceText(price)).toBe(text)
 })
 
-test('a price says what it means, and no price says what to do', () => {
+test('labels the price type, and a missing price', () => {
   expect(priceLabel({ price: 1, priceType: 'drive_away' })).toBe('Drive away')
   expect(priceLabel({ price: 1, priceType: 'egc' })).toBe('Excl. Govt. Charges')
   expect(priceLabel({ price: null, priceType: 'egc' })).toBe('Price on application')
 })
 
-test('distances are grouped', () => {
+test('groups the digits of kms', () => {
   expect(kmsText(38_400)).toBe('38,400 km')
   expect(kmsText(0)).toBe('0 km')
 })
 
-test('figures are written as the standard formatter writes them', () => {
+test('formats whole numbers like Intl', () => {
   const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
   const dollars = new Intl.NumberFormat('en-GB', {
     style: 'currency',
@@ -41,7 +41,7 @@ test('figures are written as the standard formatter writes them', () => {
   )
 })
 
-test('cents are written as the standard formatter writes them', () => {
+test('formats cents like Intl', () => {
   const narrow = { style: 'currency', currency: 'AUD', currencyDisplay: 'narrowSymbol' } as const
   const cents = new Intl.NumberFormat('en-GB', narrow)
   const bare = new Intl.NumberFormat('en-GB', { ...narrow, trailingZeroDisplay: 'stripIfInteger' })

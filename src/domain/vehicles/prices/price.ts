@@ -1,6 +1,6 @@
 import type { PriceType } from '../condition.ts'
 
-/** The figure on the car: drive away wherever there is one. The table's generated columns say the same. */
+/** Prefers the drive-away price. The table's generated columns follow the same rule. */
 export function shownPrice(prices: { driveAwayPrice: number | null; egcPrice: number | null }): {
   price: number | null
   priceType: PriceType
@@ -23,29 +23,29 @@ const PRICE_TYPE_LABELS = {
   egc: 'Excl. Govt. Charges',
 } satisfies Record<PriceType, string>
 
-/** What stands under the figure: a price never appears without what it means. */
+/** Label under the price, which must never appear without its type. */
 export function priceLabel(vehicle: { price: number | null; priceType: PriceType }): string {
   return vehicle.price ? PRICE_TYPE_LABELS[vehicle.priceType] : 'Price on application'
 }
 
 /**
- * '1,480'. By hand: the first formatter of `Intl` costs a phone 80 to 100 ms, and the prices on cards are all that most
- * pages would need one for.
+ * '1,480'. Avoids `Intl`, whose first formatter takes a phone 80 to 100 ms, because most pages would need it only for
+ * the prices on cards.
  */
 export function wholeText(number: number): string {
   return String(Math.round(number)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** Nothing is claimed of a car whose reading nobody knows. */
+/** '38,400 km', or a neutral text if the reading is unknown. */
 export function kmsText(kms: number | null): string {
   return kms === null ? 'Kms not listed' : `${wholeText(kms)} km`
 }
 
-/** '$188.14', and '$9,000' with `bare` where no cents are left. A half cent counts as one, as it is written. */
+/** '$188.14', or '$9,000' with `bare` if there are no cents. Rounds half a cent up, as written in decimal. */
 export function centsText(dollars: number, { bare = false } = {}): string {
   const cents = Math.abs(dollars) < 0.001 ? 0 : Math.round(Number(`${Math.abs(dollars)}e2`))
-  const rest = cents % 100
+  const centsPart = cents % 100
   const sign = dollars < 0 && cents > 0 ? '-' : ''
-  const figure = `${sign}$${wholeText((cents - rest) / 100)}`
-  return bare && rest === 0 ? figure : `${figure}.${String(rest).padStart(2, '0')}`
+  const figure = `${sign}$${wholeText((cents - centsPart) / 100)}`
+  return bare && centsPart === 0 ? figure : `${figure}.${String(centsPart).padStart(2, '0')}`
 }

@@ -14,7 +14,7 @@ const dataOf = (
   at: typeof dealership | null = dealership,
 ) => carData(makeVehicle(overrides), at, SITE) as Data
 
-test('everything that is known of a car is said in schema.org’s words', () => {
+test('maps the facts of a car to schema.org', () => {
   const picture = { id: '0123456789abcdef', width: 1200, height: 720 }
   const vehicle = makeVehicle({
     id: '7',
@@ -58,11 +58,11 @@ test.each([
   ['pending', 'LimitedAvailability'],
   ['sold', 'SoldOut'],
   ['withdrawn', 'OutOfStock'],
-] as const)('a car that is %s is %s', (status, availability) => {
+] as const)('maps the status %s to %s', (status, availability) => {
   expect(dataOf({ status }).offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
-test('a car that is P.O.A has an offer without a figure, and nothing stands for kilometres nobody read', () => {
+test('leaves out the price of a P.O.A car, and unknown kms', () => {
   const data = dataOf({ driveAwayPrice: null, kms: null, year: 1900, dealership: null, vin: 'short' }, null)
   expect(structuredDataErrors(data)).toEqual([])
   expect(Object.keys(data.offers)).toEqual(['@type', 'url', 'availability', 'itemCondition'])
@@ -77,8 +77,8 @@ const text = fc.oneof(
 )
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 
-/** The fields of `formats.md` that hang on what is known of a car. */
-const SAID_WHERE_KNOWN = [
+/** Fields of `formats.md` that are present only if the fact is known. */
+const FIELD_FACTS = [
   ['mileageFromOdometer', 'kms'],
   ['color', 'color'],
   ['fuelType', 'fuel'],
@@ -87,7 +87,7 @@ const SAID_WHERE_KNOWN = [
   ['vehicleSeatingCapacity', 'seats'],
 ] as const
 
-test('whatever stands in stock, the data has every required field and reads back as it was', () => {
+test('has every required field for any vehicle and survives JSON', () => {
   const vehicles = fc.record({
     title: text,
     slug: text,
@@ -113,21 +113,21 @@ test('whatever stands in stock, the data has every required field and reads back
     egcPrice: orNull(fc.integer({ min: 1, max: 2_000_000_000 })),
   })
   fc.assert(
-    fc.property(vehicles, fc.boolean(), fc.boolean(), (overrides, isHoused, hasAddress) => {
+    fc.property(vehicles, fc.boolean(), fc.boolean(), (overrides, hasDealership, hasAddress) => {
       const data = carData(
         makeVehicle(overrides),
-        isHoused ? dealership : null,
+        hasDealership ? dealership : null,
         hasAddress ? `${SITE}/` : null,
       )
       expect(structuredDataErrors(data)).toEqual([])
-      for (const [field, fact] of SAID_WHERE_KNOWN)
-        expect({ field, said: field in data }).toEqual({ field, said: overrides[fact] !== null })
+      for (const [field, fact] of FIELD_FACTS)
+        expect({ field, isPresent: field in data }).toEqual({ field, isPresent: overrides[fact] !== null })
       expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     }),
   )
 })
 
-test('the checker finds what is missing, half there or unknown', () => {
+test('structuredDataFaults finds missing, incomplete and unknown data', () => {
   const { name: _name, ...nameless } = dataOf()
   expect(structuredDataErrors(nameless)).toEqual(['data lacks name'])
   expect(structuredDataErrors({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(

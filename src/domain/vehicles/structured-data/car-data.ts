@@ -40,7 +40,7 @@ export type CarFacts = Pick<
   | 'imageUrls'
 >
 
-/** A demo has been registered and driven. */
+/** A demo counts as used because it has been registered and driven. */
 const CONDITIONS = {
   new: 'https://schema.org/NewCondition',
   demo: 'https://schema.org/UsedCondition',
@@ -54,21 +54,21 @@ const AVAILABILITY = {
   withdrawn: 'https://schema.org/OutOfStock',
 } satisfies Record<VehicleStatus, string>
 
-/** A summary for machines: the whole of it stands on the page. */
-const LONGEST_DESCRIPTION = 500
+/** A summary is enough, because the page contains the full text. */
+const MAX_DESCRIPTION_LENGTH = 500
 
-/** schema.org's Car with its Offer, for a script of type application/ld+json. What is not known is left out, never made up. */
+/** Returns schema.org's Car with its Offer, for a script of type application/ld+json. Leaves out unknown values. */
 export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUrl: string | null): object {
   const { id, slug, condition, kms, doors, seats, comments } = vehicle
   const url = addressOf(paths.vehicle({ id, slug }), siteUrl)
-  return known({
+  return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Car',
     '@id': `${url}#car`,
     name: vehicle.title,
     url,
     image: pictureAddresses(vehicle, siteUrl ? new URL(siteUrl).origin : ''),
-    description: cut(comments, LONGEST_DESCRIPTION),
+    description: cut(comments, MAX_DESCRIPTION_LENGTH),
     sku: vehicle.stockid,
     brand: { '@type': 'Brand', name: vehicle.make },
     model: vehicle.model,
@@ -90,7 +90,7 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
   })
 }
 
-/** A car that is P.O.A has an offer without a price: no figure is a better answer than a wrong one. */
+/** The offer of a P.O.A car has no price, because no figure is better than a wrong one. */
 function offerData(
   vehicle: CarFacts,
   dealership: Dealership | null,
@@ -98,13 +98,13 @@ function offerData(
   siteUrl: string | null,
 ): object {
   const { price, condition, status } = vehicle
-  const priced = { price: price ?? 0, priceCurrency: 'AUD' }
-  return known({
+  const priceData = { price: price ?? 0, priceCurrency: 'AUD' }
+  return withoutEmpty({
     '@type': 'Offer',
     url,
-    ...(price ? priced : {}),
+    ...(price ? priceData : {}),
     priceSpecification: price
-      ? { '@type': 'PriceSpecification', name: priceLabel(vehicle), ...priced }
+      ? { '@type': 'PriceSpecification', name: priceLabel(vehicle), ...priceData }
       : null,
     availability: AVAILABILITY[status],
     itemCondition: CONDITIONS[condition],
@@ -112,7 +112,7 @@ function offerData(
   })
 }
 
-function known(data: Record<string, unknown>): object {
+function withoutEmpty(data: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),

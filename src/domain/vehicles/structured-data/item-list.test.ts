@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
 import { itemList } from './item-list.ts'
 
-test('the vehicles of a page are listed in their order, each at its own address', () => {
+test('lists the vehicles of a page in order with their addresses', () => {
   const cards = ['Camry', 'HiLux'].map((model) => makeCard({ model, badge: null }))
   expect(itemList(cards, 'https://site.example')).toMatchObject({
     '@type': 'ItemList',

@@ -1,7 +1,7 @@
 import { paths } from '../../site/routes.ts'
 import type { VehicleCard } from '../card.ts'
 
-/** schema.org's ItemList of the vehicles on a page, for a script of type application/ld+json. */
+/** Returns schema.org's ItemList of the vehicles on a page, for a script of type application/ld+json. */
 export function itemList(
   vehicles: readonly Pick<VehicleCard, 'id' | 'slug' | 'title'>[],
   origin: string,

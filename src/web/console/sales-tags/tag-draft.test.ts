@@ -28,7 +28,7 @@ test.each([
 test('what is wrong is said beside its field', () => {
   expect(readDraft(newDraft(null))).toEqual({
     ok: false,
-    errors: { name: 'Give it a name', 'rule.0': 'A whole number, 1 or more' },
+    errors: { name: 'Enter a name', 'rule.0': 'A whole number, 1 or more' },
   })
   expect(readDraft({ ...newDraft(null), name: 'Hot', conditions: [] })).toEqual({
     ok: false,
