@@ -24,7 +24,7 @@ export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConf
       works: [
         {
           name: 'Log book service',
-          detail: "By the maker's book",
+          detail: "To the manufacturer's schedule",
           price: 389,
           isFrom: false,
           minutes: 120,

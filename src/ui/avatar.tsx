@@ -4,9 +4,9 @@ export type AvatarProps = {
   name: string
   /** 22, 30 or 40 px. */
   size?: 's' | 'm' | 'l'
-  /** `ink` for oneself, `vacant` for a place no one holds. */
+  /** `ink` for the current user, `vacant` for an unassigned lead. */
   tone?: 'soft' | 'ink' | 'vacant'
-  /** Speak the name: when it does not stand beside the initials. */
+  /** Announces the name to screen readers. Set it if the name is not shown next to the initials. */
   alone?: boolean
 }
 
@@ -25,11 +25,11 @@ export function Avatar({ name, size = 's', tone = 'soft', alone }: AvatarProps) 
   )
 }
 
-/** First and last: 'Robin van der Currawong' is RC. */
+/** Uses the first and last word: 'RC' for 'Robin van der Currawong'. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => firstLetter(word ?? '')).join('')
+  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : words
+  return outerWords.map((word) => firstLetter(word ?? '')).join('')
 }
 
 function firstLetter(word: string): string {

@@ -16,12 +16,12 @@ export type BadgeProps = {
   children: ReactNode
   tone?: BadgeTone
   icon?: ReactNode
-  /** A dot in the tone's colour before the words. */
+  /** Shows a dot in the tone's colour before the text. */
   dot?: boolean
   className?: string
 }
 
-/** A word about a thing: 'New', 'Demo mode', 'System Online'. */
+/** Short label such as 'New', 'Demo mode' or 'System Online'. */
 export function Badge({ children, tone = 'neutral', icon, dot, className }: BadgeProps) {
   return (
     <span

@@ -7,12 +7,12 @@ export type Crumb = { label: string; href?: string }
 export type BreadcrumbsProps = {
   crumbs: readonly Crumb[]
   label?: string
-  /** Only the step before and this page: one line at the top of a phone. */
+  /** Shows only the previous step and the current page on phones. */
   isShortOnPhones?: boolean
   className?: string
 }
 
-/** The way here; the last one is this page and is no link. */
+/** The last crumb is the current page and has no link. */
 export function Breadcrumbs({
   crumbs,
   label = 'Breadcrumbs',
@@ -28,13 +28,13 @@ export function Breadcrumbs({
         )}
       >
         {crumbs.map((crumb, index) => {
-          const isHere = index === crumbs.length - 1
+          const isCurrent = index === crumbs.length - 1
           const isFirstOnPhones = isShortOnPhones && index === crumbs.length - 2
-          const isLeftOut = isShortOnPhones && index < crumbs.length - 2
+          const isHiddenOnPhones = isShortOnPhones && index < crumbs.length - 2
           return (
             <li
               key={crumb.label}
-              className={classNames('flex min-w-0 items-center', isLeftOut && 'max-sm:hidden')}
+              className={classNames('flex min-w-0 items-center', isHiddenOnPhones && 'max-sm:hidden')}
             >
               {index > 0 && (
                 <span
@@ -45,10 +45,10 @@ export function Breadcrumbs({
                 </span>
               )}
               {isFirstOnPhones && <ArrowRight aria-hidden className="mr-2 size-4.5 rotate-180 sm:hidden" />}
-              {isHere || !crumb.href ? (
+              {isCurrent || !crumb.href ? (
                 <span
-                  aria-current={isHere ? 'page' : undefined}
-                  className={classNames('truncate py-1', isHere && 'font-medium text-ink-900')}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={classNames('truncate py-1', isCurrent && 'font-medium text-ink-900')}
                 >
                   {crumb.label}
                 </span>

@@ -9,17 +9,15 @@ export type ButtonSize = 'l' | 'm' | 'console' | 's'
 type ButtonLook = {
   /** One `primary` per view; repeated actions are `soft` or `line`. */
   variant?: ButtonVariant
-  /** 48, 40, 32 or 28 px. Left out, the surrounding density decides. */
+  /** 48, 40, 32 or 28 px. Defaults to the size of the surrounding density. */
   size?: ButtonSize
-  /** Takes the whole width. */
   full?: boolean
-  /** Before the label. */
   icon?: ReactNode
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Keeps its width and focus, shows a spinner and ignores presses. */
+    /** Shows a spinner and ignores presses, but keeps width and focus. */
     loading?: boolean
   }
 

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'div'> & {
   as?: ElementType
-  /** Lifts under the pointer: the whole of it is one CardLink. */
+  /** Lifts on hover. For cards that consist of one CardLink. */
   lifts?: boolean
-  /** Without inner space: a picture runs to its edges. */
+  /** No padding, so that a picture can fill the card. */
   bare?: boolean
 }
 
-/** Paper with an edge and no shadow; shadow is for what floats. */
+/** Has a border but no shadow: shadows are for floating elements. */
 export function Card({ as: Element = 'div', lifts, bare, className, ...rest }: CardProps) {
   return (
     <Element
@@ -25,7 +25,7 @@ export function Card({ as: Element = 'div', lifts, bare, className, ...rest }: C
   )
 }
 
-/** The one link of a Card: its words are short, its reach is the whole card. */
+/** The only link of a Card. Its text is short, but the whole card is clickable. */
 export function CardLink({ className, ...rest }: AnchorProps) {
   return <Anchor {...rest} className={classNames('outline-none after:absolute after:inset-0', className)} />
 }

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 
 export type EmptyStateProps = {
   title: string
-  /** Why it is empty, in a sentence. */
+  /** One sentence that says why it is empty. */
   children?: ReactNode
-  /** The next step: buttons. */
+  /** Buttons for the next step. */
   actions?: ReactNode
-  /** One bay for the public site, a row of them for the console. */
+  /** One parking bay for the public site, a row of bays for the console. */
   drawing?: 'bay' | 'bays' | 'none'
-  /** A drawing of one's own, in place of the bay. */
+  /** Replaces the drawing. */
   picture?: ReactNode
   headingLevel?: 1 | 2 | 3
   className?: string

@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   className?: string
 }
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({ title, next, actions, icon, headingLevel = 2, className }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

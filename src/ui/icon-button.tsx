@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'name' | 'children'> & {
-  /** Spoken, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   name: string
   children: ReactNode
   /** 44 px; `s` is 28 px, for console strips. */
   size?: 'l' | 's'
   variant?: 'ghost' | 'line' | 'paper'
-  /** A small figure on the corner: saves, filters. Say it in `name` too. */
+  /** Small number in the corner. Include it in `name` too. */
   count?: number
 }
 

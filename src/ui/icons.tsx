@@ -9,8 +9,8 @@ export interface IconProps {
 export type Icon = (props: IconProps) => ReactElement
 
 /**
- * A drawing of the page's own sheet, which the server puts into every page once (`web/icon-sheet.ts`): here a name
- * stands for it, so that a hundred icons cost a hundred references and no drawing travels as script.
+ * References a drawing in the icon sheet, which the server includes once in every page (`web/icon-sheet.ts`). This keeps
+ * the drawings out of the script, however often an icon is used.
  */
 function icon(name: string): Icon {
   return function SheetIcon({ className }) {

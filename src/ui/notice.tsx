@@ -8,17 +8,17 @@ export type NoticeProps = {
   kind?: NoticeKind
   title?: string
   children?: ReactNode
-  /** At the end of the line: one small button. */
+  /** One small button at the end of the line. */
   action?: ReactNode
-  /** Edge to edge on top of a list, without corners. */
+  /** Edge to edge above a list, without rounded corners. */
   flush?: boolean
   icon?: ReactNode
-  /** Said at once when it appears after the page. */
+  /** Announced by screen readers when it appears after the page has loaded. */
   announce?: boolean
   className?: string
 }
 
-/** Stands in the page beside what it is about; passing news is a toast. */
+/** Stays on the page next to its subject. Use a toast for temporary messages. */
 export function Notice({
   kind = 'info',
   title,
@@ -36,7 +36,7 @@ export function Notice({
       className={classNames(
         'flex gap-3 px-4 py-3.5 text-ui console:gap-2.5 console:px-3 console:py-2.5 console:text-s',
         action && !title ? 'items-center' : 'items-start',
-        // Two sentences and a button do not fit beside each other on a phone.
+        // Two sentences and a button do not fit on one line on a phone.
         action && title ? 'max-sm:flex-wrap' : null,
         flush ? 'console:px-5' : 'rounded-m console:rounded-s',
         tone,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** One bar where something unknown will stand; give it the size of that thing by `className`. */
+/** Placeholder bar for content that is loading. Set its size with `className`. */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -22,7 +22,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Rows of a table in its true columns, paler towards the foot. */
+/** Placeholder rows of a table in its real columns, fading towards the bottom. */
 export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: readonly string[] }) {
   return (
     <div aria-hidden>
@@ -32,7 +32,7 @@ export function SkeletonRows({ rows = 6, columns }: { rows?: number; columns: re
           className={classNames('flex h-9 items-center gap-4 border-b border-ink-100 px-5', fade(row / rows))}
         >
           {columns.map((width, column) => (
-            // Bars never change places.
+            // The bars never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <Skeleton key={`${column}-${width}`} className={classNames('h-2.5', width)} />
           ))}

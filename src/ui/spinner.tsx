@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { LoaderCircle } from './icons.tsx'
 
-/** For work inside a control; lists and pages use Skeleton. */
+/** For controls that are busy. Lists and pages use Skeleton. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classNames('inline-flex', className)} role={label ? 'status' : undefined}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf, rangeStart } from './audit-list.ts'
 
-test('a difference is what was one thing and is another', () => {
+test('lists only the fields that changed', () => {
   expect(
     differencesOf({
       before: { role: 'sales_user', name: 'Sam', dealership: 'north', same: true },
@@ -18,7 +18,7 @@ test('a difference is what was one thing and is another', () => {
   ])
 })
 
-test('a range ends now and begins so many days before; any time has no beginning', () => {
+test('a range starts the given number of days ago, and any time has no start', () => {
   const now = new Date('2026-03-08T01:00:00Z')
   expect(rangeStart('day', now)).toEqual(new Date('2026-03-07T01:00:00Z'))
   expect(rangeStart('week', now)).toEqual(new Date('2026-03-01T01:00:00Z'))

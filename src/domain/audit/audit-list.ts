@@ -2,7 +2,7 @@ import type { AuditAct } from './audit.ts'
 
 export const AUDIT_PER_PAGE = 50
 
-/** How far back a list of what was done goes. */
+/** Time ranges of the audit log. */
 export const AUDIT_RANGES = {
   day: { label: 'Last 24 hours', days: 1 },
   week: { label: 'Last 7 days', days: 7 },
@@ -19,7 +19,7 @@ export function rangeStart(range: AuditRange, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() - days * DAY_MS)
 }
 
-/** Who did what, as calls and screens see it. */
+/** An audit entry in calls and on screens. */
 export interface ListedAct {
   id: string
   at: string
@@ -37,7 +37,7 @@ export interface Difference {
   after: string | null
 }
 
-/** What was one thing and is another, field by field; null where there was none. */
+/** Changed fields with their values before and after; null for no value. */
 export function differencesOf({ before, after }: Pick<ListedAct, 'before' | 'after'>): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

@@ -9,34 +9,34 @@ const LATER = new Date('2026-03-06T00:00:00Z')
 const refusal = (act: BookingAct, status: BookingStatus, now = LATER) =>
   actRefusal(act, { status, start: START }, { now, timeZone: ZONE })
 
-describe('of all pairs of statuses', () => {
+describe('transitions', () => {
   const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => ({ from, to })))
 
-  test.each(pairs)('$from becomes $to by an act exactly where the table allows it', ({ from, to }) => {
+  test.each(pairs)('one act changes $from to $to exactly if the table allows it', ({ from, to }) => {
     const acts = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].to === to && refusal(act, from) === null)
-    const allowed: readonly BookingStatus[] = BOOKING_TRANSITIONS[from]
-    expect(acts).toHaveLength(allowed.includes(to) ? 1 : 0)
+    const allowedStatuses: readonly BookingStatus[] = BOOKING_TRANSITIONS[from]
+    expect(acts).toHaveLength(allowedStatuses.includes(to) ? 1 : 0)
   })
 })
 
-test('a move is for what is still to come', () => {
+test('only upcoming bookings can be moved', () => {
   for (const status of BOOKING_STATUSES)
     expect(refusal('move', status)).toBe(HOLDING.includes(status) ? null : 'not_from_here')
 })
 
-describe('at the counter', () => {
+describe('timing of acts', () => {
   test.each([
-    ['nobody arrives the day before', 'arrive', '2026-03-04T12:59:00Z', 'too_early'],
-    ['one arrives early on the day, by the clock of the place', 'arrive', '2026-03-04T13:00:00Z', null],
-    ['nobody is missed before the time', 'miss', '2026-03-04T22:59:00Z', 'too_early'],
-    ['one is missed from the time on', 'miss', '2026-03-04T23:00:00Z', null],
-    ['one is cancelled at any time', 'cancel', '2026-01-01T00:00:00Z', null],
+    ['refuses an arrival the day before', 'arrive', '2026-03-04T12:59:00Z', 'too_early'],
+    ['allows an arrival from midnight at the dealership', 'arrive', '2026-03-04T13:00:00Z', null],
+    ['refuses missed before the start', 'miss', '2026-03-04T22:59:00Z', 'too_early'],
+    ['allows missed from the start on', 'miss', '2026-03-04T23:00:00Z', null],
+    ['allows cancelling at any time', 'cancel', '2026-01-01T00:00:00Z', null],
   ] as const)('%s', (_rule, act, now, expected) => {
     expect(refusal(act, 'confirmed', new Date(now))).toBe(expected)
   })
 })
 
-test('who booked is told of what others did to their booking, and of nothing they did themselves', () => {
-  const told = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].tells !== null)
-  expect(told).toEqual(['confirm', 'move', 'cancel'])
+test('the customer gets a mail only when staff confirm, move or cancel', () => {
+  const actsWithMail = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].tells !== null)
+  expect(actsWithMail).toEqual(['confirm', 'move', 'cancel'])
 })

@@ -4,21 +4,21 @@ import { type BookingStatus, HOLDING } from './booking.ts'
 import type { BookingRight } from './booking-rights.ts'
 
 interface BookingActRule {
-  /** On its button. */
+  /** Button label. */
   label: string
-  /** 'Matilda Wattle ...' */
+  /** Follows the customer's name: 'Matilda Wattle is confirmed'. */
   done: string
   from: readonly BookingStatus[]
-  /** Null: it stays what it is. */
+  /** Null if the status does not change. */
   to: BookingStatus | null
   needs: BookingRight
-  /** The mail the customer gets of it; null: they know. */
+  /** Mail to the customer; null if they already know. */
   tells: BookingPurpose | null
-  /** From when on, by the clock of the place. */
+  /** Earliest time in the dealership's time zone: any time, the day of the booking, or its start. */
   since: 'any' | 'day' | 'start'
 }
 
-/** What is done to a booking at the desk, and what comes of it. */
+/** Acts of staff on a booking, with their effects. */
 export const BOOKING_ACTS = {
   confirm: {
     label: 'Confirm',
@@ -81,7 +81,7 @@ export const BOOKING_ACT_NAMES = Object.keys(BOOKING_ACTS) as BookingAct[]
 
 export type ActRefusal = 'not_from_here' | 'too_early'
 
-/** Whether an act can be done to a booking now; null when it can. Who may do it is another question. */
+/** Why an act is not possible now; null if it is. Does not check permissions. */
 export function actRefusal(
   act: BookingAct,
   { status, start }: { status: BookingStatus; start: Date },

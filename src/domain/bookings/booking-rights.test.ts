@@ -15,17 +15,35 @@ const ALL: readonly BookingRight[] = BOOKING_RIGHTS
 const COUNTER: readonly BookingRight[] = ['see', 'receive', 'take']
 
 test.each([
-  ['an administrator has every desk', actor('admin', 'admin'), 'service', THERE, ALL],
+  ['an administrator has every right', actor('admin', 'admin'), 'service', THERE, ALL],
   ['a service manager arranges services', actor('department_manager', 'service'), 'service', THERE, ALL],
-  ['a service manager has no test drives', actor('department_manager', 'service'), 'test-drive', HERE, []],
+  [
+    'a service manager has no access to test drives',
+    actor('department_manager', 'service'),
+    'test-drive',
+    HERE,
+    [],
+  ],
   ['a sales manager arranges test drives', actor('department_manager', 'sales'), 'test-drive', HERE, ALL],
-  ['a manager of one place stays there', actor('department_manager', 'sales', HERE), 'test-drive', THERE, []],
-  ['a manager without a department has nothing', actor('department_manager', null), 'service', HERE, []],
-  ['staff receive and take', actor('service_user', 'service'), 'service', HERE, COUNTER],
-  ['staff of one place stay there', actor('sales_user', 'sales', HERE), 'test-drive', THERE, []],
-  ['staff of one place have their own', actor('sales_user', 'sales', HERE), 'test-drive', HERE, COUNTER],
-  ['staff of another department see nothing', actor('sales_user', 'sales'), 'service', HERE, []],
-  ['parts takes no bookings', actor('department_manager', 'parts'), 'service', HERE, []],
+  [
+    'a dealership manager has no access elsewhere',
+    actor('department_manager', 'sales', HERE),
+    'test-drive',
+    THERE,
+    [],
+  ],
+  ['a manager without a department has no access', actor('department_manager', null), 'service', HERE, []],
+  ['staff receive customers and take bookings', actor('service_user', 'service'), 'service', HERE, COUNTER],
+  ['dealership staff have no access elsewhere', actor('sales_user', 'sales', HERE), 'test-drive', THERE, []],
+  [
+    'dealership staff have access to their own',
+    actor('sales_user', 'sales', HERE),
+    'test-drive',
+    HERE,
+    COUNTER,
+  ],
+  ['staff of another department have no access', actor('sales_user', 'sales'), 'service', HERE, []],
+  ['a parts manager has no access', actor('department_manager', 'parts'), 'service', HERE, []],
 ] as const)('%s', (_rule, who, kind, dealership, rights) => {
   const place = { kind, dealership }
   expect(BOOKING_RIGHTS.filter((right) => hasBookingRight(who, right, place))).toEqual(rights)

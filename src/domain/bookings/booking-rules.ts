@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { BookingKind } from './booking.ts'
 
-const minutes = (least: number, most: number) => z.number().int().min(least).max(most)
-const MONTH = 31 * 24 * 60
+const minutes = (min: number, max: number) => z.number().int().min(min).max(max)
+const MONTH_MINUTES = 31 * 24 * 60
 
 const DEFAULTS = {
   service: {
@@ -34,61 +34,61 @@ const DEFAULTS = {
 export interface BookingRules {
   isOffered: boolean
   lengthMinutes: number
-  /** From one start to the next, counted from opening. */
+  /** Interval between starts, counted from opening time. */
   stepMinutes: number
-  /** How many at the same time. */
+  /** Bookings at the same time. */
   capacity: number
-  /** How many on one day; null: as many as its times have places for. */
+  /** Bookings per day; null if only `capacity` limits them. */
   perDay: number | null
-  /** The least time between booking and coming. */
+  /** Minimum time between booking and start. */
   noticeMinutes: number
-  /** The same for a car that stands at another dealership. */
+  /** Minimum notice if the car has to be brought from another dealership. */
   bringOverMinutes: number
   daysAhead: number
-  /** How long before the start a customer may still move or cancel. */
+  /** Customers may move or cancel until this long before the start. */
   changeUntilMinutes: number
-  /** False: staff confirm it first. It holds its place all the same. */
+  /** If false, staff confirm the booking first. It takes its place either way. */
   isConfirmedAtOnce: boolean
 }
 
-/** What a dealership can take; the only rules that are set from the desk. */
+/** The only booking rules that staff can set in the console. */
 export const capacitySchema = z.strictObject({
   capacity: z.number().int().min(1).max(200),
   perDay: z.number().int().min(1).max(500).nullable(),
 })
 export type Capacity = z.infer<typeof capacitySchema>
 
-/** '3 at the same time, 12 on one day'. */
+/** '3 at the same time, 12 per day'. */
 export function capacityText({ capacity, perDay }: Capacity): string {
-  return `${capacity} at the same time, ${perDay === null ? 'any number' : perDay} on one day`
+  return `${capacity} at the same time, ${perDay === null ? 'any number' : perDay} per day`
 }
 
-/** A dealership's own rules for each kind; what its document leaves out is as usual. */
+/** A dealership's rules for each kind. Defaults apply to the fields its document leaves out. */
 export const bookingRulesSchema = z
   .strictObject({ service: rulesSchema('service'), 'test-drive': rulesSchema('test-drive') })
   .prefault({})
 
 export const DEFAULT_BOOKING_RULES: Record<BookingKind, BookingRules> = DEFAULTS
 
-/** Who takes a booking by hand knows what can be done at short notice, or brought over. */
+/** Rules for bookings made by staff, who know what is possible at short notice. */
 export function staffRules(rules: BookingRules): BookingRules {
   return { ...rules, noticeMinutes: 0, bringOverMinutes: 0, daysAhead: 365 }
 }
 
 function rulesSchema(kind: BookingKind) {
-  const usual = DEFAULTS[kind]
+  const defaults = DEFAULTS[kind]
   return z
     .strictObject({
-      isOffered: z.boolean().default(usual.isOffered),
-      lengthMinutes: minutes(5, 24 * 60).default(usual.lengthMinutes),
-      stepMinutes: minutes(5, 24 * 60).default(usual.stepMinutes),
-      capacity: capacitySchema.shape.capacity.default(usual.capacity),
-      perDay: capacitySchema.shape.perDay.default(usual.perDay),
-      noticeMinutes: minutes(0, MONTH).default(usual.noticeMinutes),
-      bringOverMinutes: minutes(0, MONTH).default(usual.bringOverMinutes),
-      daysAhead: z.number().int().min(0).max(365).default(usual.daysAhead),
-      changeUntilMinutes: minutes(0, MONTH).default(usual.changeUntilMinutes),
-      isConfirmedAtOnce: z.boolean().default(usual.isConfirmedAtOnce),
+      isOffered: z.boolean().default(defaults.isOffered),
+      lengthMinutes: minutes(5, 24 * 60).default(defaults.lengthMinutes),
+      stepMinutes: minutes(5, 24 * 60).default(defaults.stepMinutes),
+      capacity: capacitySchema.shape.capacity.default(defaults.capacity),
+      perDay: capacitySchema.shape.perDay.default(defaults.perDay),
+      noticeMinutes: minutes(0, MONTH_MINUTES).default(defaults.noticeMinutes),
+      bringOverMinutes: minutes(0, MONTH_MINUTES).default(defaults.bringOverMinutes),
+      daysAhead: z.number().int().min(0).max(365).default(defaults.daysAhead),
+      changeUntilMinutes: minutes(0, MONTH_MINUTES).default(defaults.changeUntilMinutes),
+      isConfirmedAtOnce: z.boolean().default(defaults.isConfirmedAtOnce),
     })
     .prefault({})
 }

@@ -5,27 +5,26 @@ import type { BookingKind, ChangeRefusal, Span } from './booking.ts'
 export function spanText({ start, end }: Span, timeZone: string): string {
   const from = formatInstant(start, 'time', timeZone)
   const to = formatInstant(end, 'time', timeZone)
-  const isSameHalf = from.slice(-2) === to.slice(-2)
-  return `${isSameHalf ? from.slice(0, -3) : from} to ${to}`
+  const isSameHalfOfDay = from.slice(-2) === to.slice(-2)
+  return `${isSameHalfOfDay ? from.slice(0, -3) : from} to ${to}`
 }
 
-/** What to bring and to know, by kind. */
 export const BEFORE_YOU_COME = {
   service: [
     'Bring your keys and, if you have it, the service book.',
-    'Tell us at the counter of anything you noticed.',
-    'We ring you before we do anything that was not asked for.',
+    'Tell us at the counter about anything you noticed.',
+    'We call you before doing any other work.',
   ],
   'test-drive': [
-    'Bring your driver licence. We look at it before you drive.',
-    'Ask at the front desk: the car is ready for you.',
-    'Bring your own car too, if you want it valued.',
+    'Bring your driver licence. We check it before you drive.',
+    'Ask at reception. The car will be ready for you.',
+    'Bring your own car too if you want it valued.',
   ],
 } satisfies Record<BookingKind, readonly string[]>
 
-/** Why a booking can no longer be changed on the page, up to the phone number. */
+/** Why a booking can no longer be changed online. The phone number follows. */
 export const REFUSAL_TEXTS = {
-  cancelled: 'Nothing else is needed. To come another time, book again or ring',
-  over: 'This can no longer be changed. To come again, book anew or ring',
-  too_late: 'It is too close to change here. Please ring',
+  cancelled: 'You don’t need to do anything else. To come another time, book again or call',
+  over: 'This booking can no longer be changed. To come again, make a new booking or call',
+  too_late: 'It is too late to change this booking online. Please call',
 } satisfies Record<ChangeRefusal, string>

@@ -1,10 +1,10 @@
 import { ACT_PARAMETERS } from '../leads/vehicle-acts.ts'
 import { paths } from '../site/routes.ts'
 
-/** What the address of a booking's page may say besides which one it is: the day whose times are shown, and what was just done. */
+/** Query parameters of a booking's page: the day whose times are shown, and the change just made. */
 export const BOOKING_PARAMETERS = { date: 'date', changed: 'changed' } as const
 
-/** What the address of a form that books may say: the car, where, which day's times are shown, and how far one has come. */
+/** Query parameters of a booking form: the car, the dealership, the day whose times are shown, and the current step. */
 export const BOOK_PARAMETERS = {
   stock: ACT_PARAMETERS.stock,
   dealership: 'dealership',

@@ -4,11 +4,11 @@ export const BOOKING_KINDS = ['service', 'test-drive'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
 
 interface KindRule {
-  /** Whose hours it keeps. */
+  /** The department whose opening hours apply. */
   counter: Counter
-  /** In a sentence: 'your test drive'. */
+  /** For sentences: 'your test drive'. */
   noun: string
-  /** In a calendar. */
+  /** For calendars. */
   title: string
 }
 
@@ -29,8 +29,8 @@ export const STATUS_LABELS = {
 } satisfies Record<BookingStatus, string>
 
 /**
- * What a booking may become. A move keeps its status: the time changes, and its number in calendars rises. A slip at the
- * counter is put right; what was cancelled stays so, for the customer has been told and the place may be another's.
+ * Moving a booking to another time keeps its status. Arrived and missed can be corrected, but a cancelled booking
+ * cannot be restored: the customer has been notified, and someone else may have booked the slot.
  */
 export const BOOKING_TRANSITIONS = {
   requested: ['confirmed', 'cancelled', 'done', 'missed'],
@@ -40,13 +40,13 @@ export const BOOKING_TRANSITIONS = {
   missed: ['confirmed', 'done'],
 } satisfies Record<BookingStatus, readonly BookingStatus[]>
 
-/** Those still to come, which can be moved or cancelled. */
+/** Upcoming bookings, which can be moved or cancelled. */
 export const HOLDING: readonly BookingStatus[] = ['requested', 'confirmed']
 
-/** Those that take a place in their slot and keep their car with them: who has arrived is there. */
+/** Statuses that occupy the slot and the car. */
 export const TAKING_PLACES: readonly BookingStatus[] = [...HOLDING, 'done']
 
-/** As it was given with the booking. */
+/** Contact details as entered with the booking. */
 export interface BookingContact {
   name: string
   email: string | null
@@ -65,7 +65,7 @@ export function overlap(one: Span, other: Span): boolean {
 
 export type ChangeRefusal = 'cancelled' | 'over' | 'too_late'
 
-/** Whether a customer may still move or cancel; null when they may. */
+/** Why the customer may no longer move or cancel; null if they may. */
 export function changeRefusal(
   { status, start }: { status: BookingStatus; start: Date },
   changeUntilMinutes: number,

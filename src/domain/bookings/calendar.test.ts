@@ -16,7 +16,7 @@ const EVENT: CalendarEvent = {
   status: 'CONFIRMED',
 }
 
-test('a booking is an event in UTC with its number and status, line by line', () => {
+test('writes a booking as an event in UTC with sequence and status', () => {
   expect(calendarFile(EVENT)).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -42,7 +42,7 @@ test('a booking is an event in UTC with its number and status, line by line', ()
   )
 })
 
-test('no text breaks out of its line, no line is longer than 75 bytes, and every text reads back', () => {
+test('escapes any text, folds lines at 75 bytes, and can be read back', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(
     fc.property(text, (summary) => {
@@ -52,14 +52,14 @@ test('no text breaks out of its line, no line is longer than 75 bytes, and every
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)
       }
-      const whole = file.replaceAll('\r\n ', '').split('\r\n')
-      expect(whole).toHaveLength(19)
-      const line = whole.find((each) => each.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length) ?? ''
-      const back = line.replaceAll(/\\(.)/g, (_, mark: string) => (mark === 'n' ? '\n' : mark))
-      const kept = summary
+      const unfoldedLines = file.replaceAll('\r\n ', '').split('\r\n')
+      expect(unfoldedLines).toHaveLength(19)
+      const line = unfoldedLines.find((each) => each.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length) ?? ''
+      const unescapedText = line.replaceAll(/\\(.)/g, (_, mark: string) => (mark === 'n' ? '\n' : mark))
+      const expectedText = summary
         .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n')
         .replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
-      expect(back).toBe(kept)
+      expect(unescapedText).toBe(expectedText)
     }),
     { numRuns: propertyRuns(1_000) },
   )

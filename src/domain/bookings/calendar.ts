@@ -1,8 +1,7 @@
-/** What a calendar is told of a booking. */
 export interface CalendarEvent {
-  /** The same for as long as the booking lives, whatever its time. */
+  /** Stays the same when the booking is moved. */
   uid: string
-  /** When this state of it was made. */
+  /** Time of the last change. */
   changedAt: Date
   start: Date
   end: Date
@@ -10,12 +9,12 @@ export interface CalendarEvent {
   location: string
   description: string
   url: string
-  /** Raised by every change: a calendar keeps the highest it has seen. */
+  /** Increases with every change: calendars keep the event with the highest sequence. */
   sequence: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
-/** An iCalendar file (RFC 5545) with one event. */
+/** Writes an iCalendar file (RFC 5545) with one event. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -24,51 +23,51 @@ export function calendarFile(event: CalendarEvent): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${formatUtc(event.changedAt)}`,
+    `DTSTART:${formatUtc(event.start)}`,
+    `DTEND:${formatUtc(event.end)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
     `SEQUENCE:${event.sequence}`,
     `STATUS:${event.status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** '20261120T233000Z' */
-function utc(at: Date): string {
+function formatUtc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** A line break becomes two letters; other control characters have no place in a text and are dropped. */
-function escaped(text: string): string {
+/** Writes a line break as `\n` and drops other control characters, which RFC 5545 forbids. */
+function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
     .replaceAll(/\r\n|\r|\n|\u2028|\u2029/g, '\\n')
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
 }
 
-const LONGEST_LINE = 75
+const MAX_LINE_BYTES = 75
 const encoder = new TextEncoder()
 
-/** Lines of 75 bytes at most, never cut within a letter; those that go on begin with a space. */
-function folded(line: string): string {
+/** Splits at 75 bytes, never within a character. Continuation lines begin with a space. */
+function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
   let bytes = 0
-  for (const letter of line) {
-    const size = encoder.encode(letter).length
-    if (bytes + size > LONGEST_LINE) {
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > MAX_LINE_BYTES) {
       lines.push(current)
       current = ' '
       bytes = 1
     }
-    current += letter
+    current += character
     bytes += size
   }
   return [...lines, current].join('\r\n')

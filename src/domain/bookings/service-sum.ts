@@ -15,20 +15,20 @@ export function durationText(minutes: number): string {
 }
 
 export interface ServiceSum {
-  /** What all of it comes to, as far as it can be said; null where nothing has a price. */
+  /** Sum of the known prices; null if there are none. */
   price: string | null
-  /** Null where nothing has a time. */
+  /** Null if no work has a duration. */
   duration: string | null
 }
 
-/** The ticked works together. What has no price of its own makes the sum a least. */
+/** Adds up the selected works. A work without a price makes the sum a minimum. */
 export function serviceSum(works: readonly Work[]): ServiceSum {
-  const priced = works.filter(({ price }) => price !== null)
-  const total = priced.reduce((sum, { price }) => sum + (price ?? 0), 0)
-  const isLeast = priced.length < works.length || works.some(({ isFrom }) => isFrom)
+  const pricedWorks = works.filter(({ price }) => price !== null)
+  const total = pricedWorks.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const isMinimum = pricedWorks.length < works.length || works.some(({ isFrom }) => isFrom)
   const minutes = works.reduce((sum, work) => sum + (work.minutes ?? 0), 0)
   return {
-    price: priced.length === 0 ? null : workPrice({ price: total, isFrom: isLeast && total > 0 }),
+    price: pricedWorks.length === 0 ? null : workPrice({ price: total, isFrom: isMinimum && total > 0 }),
     duration: minutes > 0 ? `about ${durationText(minutes)}` : null,
   }
 }

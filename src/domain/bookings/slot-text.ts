@@ -1,6 +1,6 @@
 import type { Slot } from './slots.ts'
 
-/** A slot as calls tell it. */
+/** A slot in JSON responses. */
 export interface ShownSlot {
   start: string
   end: string

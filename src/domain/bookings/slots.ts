@@ -6,18 +6,18 @@ import { type BookingKind, KIND_RULES, overlap, type Span } from './booking.ts'
 import type { BookingRules } from './booking-rules.ts'
 
 export interface Slot extends Span {
-  /** How many more can come. */
+  /** Remaining places. */
   left: number
 }
 
-/** What takes places away. */
+/** Everything that reduces the free places. */
 export interface Occupancy {
-  /** Bookings of the kind at the dealership that hold a place. */
+  /** Bookings of this kind at the dealership that occupy a place. */
   booked: readonly Span[]
   blocked: readonly Span[]
-  /** When the wanted car is away with somebody, from wherever. */
+  /** When the car is out on another booking, at any dealership. */
   carAway: readonly Span[]
-  /** The wanted car stands at another dealership, and has to be brought. */
+  /** The car is at another dealership and has to be brought over. */
   isCarElsewhere?: boolean
 }
 
@@ -25,7 +25,7 @@ export const NOTHING_BOOKED: Occupancy = { booked: [], blocked: [], carAway: [] 
 
 const MINUTE = 60_000
 
-/** The starts of a local date, in their order: within the department's hours, not too soon, not too far ahead. Full ones are in it with nothing left. */
+/** Slots of a local date within the department's hours, the minimum notice and the days ahead. Includes full slots, with 0 left. */
 export function slotsOfDay(
   dealership: Dealership,
   kind: BookingKind,
@@ -37,13 +37,13 @@ export function slotsOfDay(
   const earliest = earliestStart(rules, now, occupancy.isCarElsewhere).getTime()
   const { date: today } = localTime(now, dealership.timeZone)
   if (!rules.isOffered || date < today || date > addDays(today, rules.daysAhead)) return []
-  const most = leftOnDay(dealership, kind, date, occupancy)
+  const dayLimit = leftOnDay(dealership, kind, date, occupancy)
   return spansOfDay(dealership, kind, date)
     .filter(({ start }) => start.getTime() >= earliest)
-    .map((span) => ({ ...span, left: Math.min(most, placesLeft(span, rules.capacity, occupancy)) }))
+    .map((span) => ({ ...span, left: Math.min(dayLimit, placesLeft(span, rules.capacity, occupancy)) }))
 }
 
-/** How many more a day takes, whatever its times have places for; no end where it has no limit. */
+/** Remaining bookings under the limit per day, whatever its slots have left; infinite without a limit. */
 export function leftOnDay(
   dealership: Dealership,
   kind: BookingKind,
@@ -52,12 +52,12 @@ export function leftOnDay(
 ): number {
   const { perDay } = dealership.bookings[kind]
   if (perDay === null) return Number.POSITIVE_INFINITY
-  const open = openOn(dealership, kind, date)
-  const onDay = open ? booked.filter(({ start }) => start >= open.start && start < open.end) : []
-  return Math.max(0, perDay - onDay.length)
+  const open = openSpanOn(dealership, kind, date)
+  const bookedOnDay = open ? booked.filter(({ start }) => start >= open.start && start < open.end) : []
+  return Math.max(0, perDay - bookedOnDay.length)
 }
 
-/** How many can come on a day in all: none when it is closed. */
+/** Total places of a day; 0 if closed. */
 export function placesOnDay(dealership: Dealership, kind: BookingKind, date: string): number {
   const { isOffered, capacity, perDay } = dealership.bookings[kind]
   const places = isOffered ? spansOfDay(dealership, kind, date).length * capacity : 0
@@ -69,16 +69,15 @@ export function earliestStart(rules: BookingRules, now: Date, isCarElsewhere = f
   return new Date(now.getTime() + notice * MINUTE)
 }
 
-/** Those free, nearest to a wished time first; of two as near the earlier. */
-export function nearestSlots(slots: readonly Slot[], wish: Date, most = 3): Slot[] {
-  const away = ({ start }: Slot) => Math.abs(start.getTime() - wish.getTime())
+/** Free slots, nearest to the requested time first; the earlier one on a tie. */
+export function nearestSlots(slots: readonly Slot[], requestedTime: Date, maxCount = 3): Slot[] {
+  const distance = ({ start }: Slot) => Math.abs(start.getTime() - requestedTime.getTime())
   return slots
     .filter(({ left }) => left > 0)
-    .toSorted((a, b) => away(a) - away(b) || a.start.getTime() - b.start.getTime())
-    .slice(0, most)
+    .toSorted((a, b) => distance(a) - distance(b) || a.start.getTime() - b.start.getTime())
+    .slice(0, maxCount)
 }
 
-/** How a day looks from outside: closed, full, or so many places. */
 export interface BookingDay {
   date: string
   state: 'closed' | 'full' | 'free'
@@ -88,19 +87,19 @@ export interface BookingDay {
 export function bookingDay(
   date: string,
   slots: readonly Slot[],
-  most = Number.POSITIVE_INFINITY,
+  dayLimit = Number.POSITIVE_INFINITY,
 ): BookingDay {
   const left = Math.min(
-    most,
+    dayLimit,
     slots.reduce((sum, slot) => sum + slot.left, 0),
   )
   return { date, left, state: slots.length === 0 ? 'closed' : left === 0 ? 'full' : 'free' }
 }
 
-/** Counted in minutes that pass, not in hours on the clock: an hour that comes twice has its slots twice, one that never comes has none. */
+/** Counts elapsed minutes instead of clock time, so that daylight saving repeats or skips the slots of an hour. */
 function spansOfDay(dealership: Dealership, kind: BookingKind, date: string): Span[] {
   const { lengthMinutes, stepMinutes } = dealership.bookings[kind]
-  const open = openOn(dealership, kind, date)
+  const open = openSpanOn(dealership, kind, date)
   if (!open) return []
   const last = open.end.getTime() - lengthMinutes * MINUTE
   const spans: Span[] = []
@@ -109,16 +108,16 @@ function spansOfDay(dealership: Dealership, kind: BookingKind, date: string): Sp
   return spans
 }
 
-function openOn(dealership: Dealership, kind: BookingKind, date: string): Span | null {
+function openSpanOn(dealership: Dealership, kind: BookingKind, date: string): Span | null {
   const { counter } = KIND_RULES[kind]
   const special = specialDays(dealership, counter, date, date)
   const hours = hoursOn(date, dealership.counters[counter].hours, special)
   return hours && openSpan(date, hours, dealership.timeZone)
 }
 
-/** How many more can come in a span, whatever the day as a whole takes. */
+/** Remaining places in a span, ignoring the limit per day. */
 export function placesLeft(span: Span, capacity: number, { booked, blocked, carAway }: Occupancy): number {
-  const meets = (other: Span) => overlap(span, other)
-  if (blocked.some(meets) || carAway.some(meets)) return 0
-  return Math.max(0, capacity - booked.filter(meets).length)
+  const overlapsSpan = (other: Span) => overlap(span, other)
+  if (blocked.some(overlapsSpan) || carAway.some(overlapsSpan)) return 0
+  return Math.max(0, capacity - booked.filter(overlapsSpan).length)
 }

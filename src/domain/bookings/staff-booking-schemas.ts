@@ -10,7 +10,7 @@ import { capacitySchema } from './booking-rules.ts'
 import { CALENDAR_SPANS } from './calendar-span.ts'
 import { BOOKING_TEXT_LIMITS } from './text-limits.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 const kind = z.enum(BOOKING_KINDS)
 const slug = z.string().min(1).max(100)
@@ -20,14 +20,14 @@ const instant = z.iso
   .datetime({ error: 'a time such as 2026-11-20T23:30:00Z' })
   .transform((at) => new Date(at))
 const sequence = z.int().min(0).max(1_000_000)
-const words = (longest: number) =>
+const textUpTo = (maxLength: number) =>
   z
     .string()
-    .max(longest, `Make it shorter: ${longest} characters at most.`)
+    .max(maxLength, `Use at most ${maxLength} characters.`)
     .transform((text) => cleanText(text))
 
-/** The rule of a form's field, as a schema. */
-const checked = (check: Check<string>) =>
+/** Wraps the rule of a form field in a schema. */
+const fieldSchema = (check: Check<string>) =>
   z
     .string()
     .max(1_000)
@@ -38,9 +38,8 @@ const checked = (check: Check<string>) =>
       return z.NEVER
     })
 
-/** Which days of which desks. */
 export const calendarQuerySchema = z.strictObject({
-  /** Left out: today, where the desk is. */
+  /** Defaults to today at the dealership. */
   date: date.optional(),
   span: z.enum(CALENDAR_SPANS).default('day'),
   dealership: slug.optional(),
@@ -52,13 +51,13 @@ export const calendarQuerySchema = z.strictObject({
     .pipe(z.array(kind).optional()),
 })
 
-/** When somebody can come, for who takes or moves a booking by hand. */
+/** Free times for staff who create or move a booking. */
 export const bookingTimesQuerySchema = z.strictObject({
   kind,
   dealership: slug,
   date: date.optional(),
   stockid: stockid.optional(),
-  /** The one that moves. */
+  /** The booking to move, if any. */
   bookingId: z.uuid().optional(),
 })
 
@@ -69,31 +68,38 @@ export const newStaffBookingSchema = z
     start: instant,
     contact: z
       .strictObject({
-        name: checked(line(LONGEST.name, 'Add a name.')),
-        email: checked(checkEmail).optional(),
-        phone: checked(checkPhone).optional(),
+        name: fieldSchema(line(LONGEST.name, 'Enter a name.')),
+        email: fieldSchema(checkEmail).optional(),
+        phone: fieldSchema(checkPhone).optional(),
       })
       .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
         path: ['phone'],
-        message: 'Add a phone number or an e-mail address.',
+        message: 'Enter a phone number or an email address.',
       }),
     stockid: stockid.optional(),
-    note: words(BOOKING_TEXT_LIMITS.note).default(''),
+    note: textUpTo(BOOKING_TEXT_LIMITS.note).default(''),
     tellCustomer: z.boolean().default(true),
   })
-  .refine(({ kind: of, stockid: car }) => of === 'service' || car !== undefined, {
-    path: ['stockid'],
-    message: 'Name the car to drive.',
-  })
+  .refine(
+    ({ kind: bookingKind, stockid: bookedCar }) => bookingKind === 'service' || bookedCar !== undefined,
+    {
+      path: ['stockid'],
+      message: 'Choose a car to drive.',
+    },
+  )
 export type NewStaffBooking = z.output<typeof newStaffBookingSchema>
 
-const changed = { bookingId: z.uuid(), sequence, tellCustomer: z.boolean().default(true) }
+const changeFields = { bookingId: z.uuid(), sequence, tellCustomer: z.boolean().default(true) }
 
-/** `sequence` is the one that was seen: of two who change a booking at once, one comes second. */
+/** `sequence` is the one the caller read: a concurrent change is refused. */
 export const changeBookingSchema = z.discriminatedUnion('act', [
-  z.strictObject({ ...changed, act: z.literal('move'), start: instant }),
-  z.strictObject({ ...changed, act: z.literal('cancel'), word: words(BOOKING_TEXT_LIMITS.word).default('') }),
-  z.strictObject({ ...changed, act: z.enum(['confirm', 'arrive', 'miss', 'reopen']) }),
+  z.strictObject({ ...changeFields, act: z.literal('move'), start: instant }),
+  z.strictObject({
+    ...changeFields,
+    act: z.literal('cancel'),
+    word: textUpTo(BOOKING_TEXT_LIMITS.word).default(''),
+  }),
+  z.strictObject({ ...changeFields, act: z.enum(['confirm', 'arrive', 'miss', 'reopen']) }),
 ])
 export type BookingChange = z.output<typeof changeBookingSchema>
 
@@ -103,27 +109,27 @@ export const newBlockSchema = z
     kind: kind.nullable(),
     start: instant,
     end: instant,
-    reason: checked(line(BOOKING_TEXT_LIMITS.reason, 'Say why, for those who look at the desk.')),
+    reason: fieldSchema(line(BOOKING_TEXT_LIMITS.reason, 'Enter a reason. Other staff see it.')),
   })
   .refine(({ start, end }) => end > start, { path: ['end'], message: 'The end must be after the start.' })
-  .refine(({ start, end }) => end.getTime() - start.getTime() <= BOOKING_TEXT_LIMITS.blockDays * DAY, {
+  .refine(({ start, end }) => end.getTime() - start.getTime() <= BOOKING_TEXT_LIMITS.blockDays * DAY_MS, {
     path: ['end'],
-    message: `Block ${BOOKING_TEXT_LIMITS.blockDays} days at most at once.`,
+    message: `Block at most ${BOOKING_TEXT_LIMITS.blockDays} days at a time.`,
   })
 export type NewBlock = z.output<typeof newBlockSchema>
 
 export const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/, 'a number')
 
-/** `seen` is what was set when it was looked at: of two who set it at once, one comes second. */
+/** `seen` is the capacity the caller read: a concurrent change is refused. */
 export const setCapacitySchema = capacitySchema.extend({ dealership: slug, kind, seen: capacitySchema })
 export type CapacityChange = z.output<typeof setCapacitySchema>
 
-/** `seen` is the status that was seen. */
+/** `seen` is the status the caller read. */
 export const decideHoldSchema = z.strictObject({
   reservationId: rowIdSchema,
   seen: z.enum(HOLD_STATUSES),
   decision: z.enum(['confirm', 'release']),
-  /** Of a confirmation: how long from now on. */
+  /** Length of a confirmed hold, from now. */
   hours: z
     .int()
     .min(1)

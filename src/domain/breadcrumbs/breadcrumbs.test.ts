@@ -11,8 +11,8 @@ const [used, isuzu, dmax, lsu] = ['Used', 'Isuzu', 'D-MAX', 'LS-U'].map(option) 
 ]
 const build = createBreadcrumbs()
 
-describe('the trail', () => {
-  test('of a vehicle runs from Car Sales by condition, make and model to its badge, which is no link', () => {
+describe('breadcrumbs', () => {
+  test('of a vehicle lead from Car Sales through condition, make and model to its badge, without a link', () => {
     const trail = { condition: used, make: isuzu, model: dmax, badge: lsu }
     expect(build({ page: 'vehicle', trail })).toEqual([
       { label: 'Car Sales', href: '/car-sales/' },
@@ -25,18 +25,18 @@ describe('the trail', () => {
 
   test.each<[string, BreadcrumbPage, object[]]>([
     [
-      'a page under another',
+      'a subpage',
       { page: 'other', label: 'D-MAX', under: { label: 'Build and price', href: '/build' } },
       [{ label: 'Home', href: '/' }, { label: 'Build and price', href: '/build' }, { label: 'D-MAX' }],
     ],
-    ['a list of everything', { page: 'car-sales', trail: {} }, [{ label: 'Car Sales' }]],
+    ['a list of all cars', { page: 'car-sales', trail: {} }, [{ label: 'Car Sales' }]],
     [
       'a list of one condition',
       { page: 'car-sales', trail: { condition: used } },
       [{ label: 'Car Sales', href: '/car-sales/' }, { label: 'Used' }],
     ],
     [
-      'a list of a make and model, new or not',
+      'a list of a make and model in any condition',
       { page: 'car-sales', trail: { make: isuzu, model: dmax } },
       [
         { label: 'Car Sales', href: '/car-sales/' },
@@ -45,7 +45,7 @@ describe('the trail', () => {
       ],
     ],
     [
-      'a vehicle that is not there',
+      'a missing vehicle',
       { page: 'vehicle', trail: null },
       [{ label: 'Car Sales', href: '/car-sales/' }, { label: 'Vehicle Details' }],
     ],
@@ -58,7 +58,7 @@ describe('the trail', () => {
     expect(build(page)).toEqual(crumbs)
   })
 
-  test('of a search ends where the choice is no longer one thing', () => {
+  test('of a search end at the first step with several or unknown values', () => {
     const options = new Map([used, isuzu, dmax, lsu].map((each) => [each.value, each]))
     const trail = (selected: Parameters<typeof trailOf>[0]) =>
       trailOf(selected, (_, value) => options.get(value))
@@ -76,29 +76,29 @@ describe('the trail', () => {
   })
 })
 
-describe('trails are kept', () => {
-  test('for five minutes', () => {
+describe('breadcrumb cache', () => {
+  test('keeps entries for five minutes', () => {
     let now = 0
-    const keep = createBreadcrumbs(() => now)
-    const first = keep({ page: 'car-sales', trail: {} })
+    const buildCached = createBreadcrumbs(() => now)
+    const first = buildCached({ page: 'car-sales', trail: {} })
     now = 5 * 60_000 - 1
-    expect(keep({ page: 'car-sales', trail: {} })).toBe(first)
+    expect(buildCached({ page: 'car-sales', trail: {} })).toBe(first)
     now = 5 * 60_000
-    expect(keep({ page: 'car-sales', trail: {} })).not.toBe(first)
+    expect(buildCached({ page: 'car-sales', trail: {} })).not.toBe(first)
   })
 
-  test('two hundred of them, the oldest leaves', () => {
-    const keep = createBreadcrumbs(() => 0)
+  test('keeps 200 entries and drops the oldest', () => {
+    const buildCached = createBreadcrumbs(() => 0)
     const page = (number: number) => ({ page: 'other', label: `Page ${number}` }) as const
-    const first = keep(page(0))
-    for (let number = 1; number < 200; number++) keep(page(number))
-    expect(keep(page(0))).toBe(first)
-    keep(page(200))
-    expect(keep(page(0))).not.toBe(first)
+    const first = buildCached(page(0))
+    for (let number = 1; number < 200; number++) buildCached(page(number))
+    expect(buildCached(page(0))).toBe(first)
+    buildCached(page(200))
+    expect(buildCached(page(0))).not.toBe(first)
   })
 })
 
-test('structured data numbers the steps and gives each its address', () => {
+test('structured data has the position and address of each step', () => {
   const crumbs = build({ page: 'car-sales', trail: { condition: used } })
   expect(breadcrumbList(crumbs, 'https://cars.example.com', '/car-sales/used/')).toEqual({
     '@context': 'https://schema.org',

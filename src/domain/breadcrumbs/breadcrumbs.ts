@@ -5,20 +5,20 @@ import { paths } from '../site/routes.ts'
 
 export interface Crumb {
   label: string
-  /** Not on the last one, which is the page itself. */
+  /** Absent on the last crumb, which is the page itself. */
   href?: string
 }
 
-/** The steps of the trail, from wide to narrow. */
+/** Steps from wide to narrow. */
 const STEPS = ['condition', 'make', 'model', 'badge'] as const
 type Step = (typeof STEPS)[number]
 
-/** What the trail is built from: on a vehicle page the vehicle's own, on a list what is chosen. */
+/** The vehicle's own values on a vehicle page, the selected ones on a list. */
 export type Trail = Partial<Record<Step, FilterOption>>
 
 export type BreadcrumbPage =
   | { page: 'car-sales'; trail: Trail }
-  /** Null: its vehicle is not there. */
+  /** Null for a missing vehicle. */
   | { page: 'vehicle'; trail: Trail | null }
   | { page: 'other'; label: string; under?: Crumb }
 
@@ -26,27 +26,27 @@ export const NO_VEHICLE = 'Vehicle Details'
 
 export type BreadcrumbBuilder = (page: BreadcrumbPage) => readonly Crumb[]
 
-/** Builds trails and keeps the last 200 of them for 5 minutes. */
+/** Builds breadcrumbs and caches the last 200 for 5 minutes. */
 export function createBreadcrumbs(now: () => number = Date.now): BreadcrumbBuilder {
   const { entries, lifetime } = TIMING.breadcrumbCache
-  const kept = new Map<string, { crumbs: readonly Crumb[]; until: number }>()
+  const cache = new Map<string, { crumbs: readonly Crumb[]; until: number }>()
   return (page) => {
     const key = JSON.stringify(page)
-    const found = kept.get(key)
-    if (found && found.until > now()) return found.crumbs
+    const cached = cache.get(key)
+    if (cached && cached.until > now()) return cached.crumbs
     const crumbs = buildCrumbs(page)
-    kept.delete(key)
-    kept.set(key, { crumbs, until: now() + lifetime })
-    // A map remembers the order of its keys: the first one is the oldest.
-    for (const oldest of kept.keys()) {
-      if (kept.size <= entries) break
-      kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, { crumbs, until: now() + lifetime })
+    // A map keeps insertion order, so its first key is the oldest.
+    for (const oldest of cache.keys()) {
+      if (cache.size <= entries) break
+      cache.delete(oldest)
     }
     return crumbs
   }
 }
 
-/** The trail of a search: a step with several choices, or none, ends it. */
+/** The trail of a search. Ends at the first step with several values or none. */
 export function trailOf(
   selected: Selected,
   optionOf: (facet: FacetName, value: string) => FilterOption | undefined,
@@ -56,7 +56,7 @@ export function trailOf(
     const [value, ...more] = selected[step] ?? []
     const option = value === undefined || more.length > 0 ? undefined : optionOf(step, value)
     if (option) trail[step] = option
-    // A list without a condition has an address of its own: make and model may still follow.
+    // A list without a condition has its own address, so make and model may follow.
     else if (step !== 'condition' || more.length > 0) break
   }
   return trail
@@ -89,17 +89,22 @@ function buildCrumbs(page: BreadcrumbPage): Crumb[] {
 
 function trailCrumbs(trail: Trail): Crumb[] {
   const { condition, make, model, badge } = trail
-  const at = (step: Partial<Record<Step, string>>) => {
+  const hrefOf = (step: Partial<Record<Step, string>>) => {
     const { make: makeValue } = step
     if (condition) return paths.carSales({ condition: condition.value, ...step })
     return makeValue ? paths.category({ ...step, make: makeValue }) : paths.carSales()
   }
   const crumbs: (Crumb | null)[] = [
-    condition ? { label: condition.displayValue, href: at({}) } : null,
-    make ? { label: make.displayValue, href: at({ make: make.value }) } : null,
-    make && model ? { label: model.displayValue, href: at({ make: make.value, model: model.value }) } : null,
+    condition ? { label: condition.displayValue, href: hrefOf({}) } : null,
+    make ? { label: make.displayValue, href: hrefOf({ make: make.value }) } : null,
+    make && model
+      ? { label: model.displayValue, href: hrefOf({ make: make.value, model: model.value }) }
+      : null,
     condition && make && model && badge
-      ? { label: badge.displayValue, href: at({ make: make.value, model: model.value, badge: badge.value }) }
+      ? {
+          label: badge.displayValue,
+          href: hrefOf({ make: make.value, model: model.value, badge: badge.value }),
+        }
       : null,
   ]
   return crumbs.filter((crumb) => crumb !== null)

@@ -15,44 +15,44 @@ export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 
 export const CONSOLE_ACTS = ['added', 'changed'] as const
 
-/** Something came or changed, as the database tells every instance: `record_console_event` in its migrations writes it. */
+/** An addition or change, sent to every instance by the database function `record_console_event` in the migrations. */
 export const consoleNoticeSchema = z.object({
   kind: z.enum(CONSOLE_KINDS),
-  /** Null: more of them than are told one by one. */
+  /** Null if too many rows changed to list them. */
   id: z.string().nullable(),
   act: z.enum(CONSOLE_ACTS),
   department: z.enum(DEPARTMENTS).nullable().default(null),
   dealership: z.string().nullable().default(null),
-  /** Whose it is, and whose it was. */
+  /** Current and previous owners. */
   owners: z.array(z.string()).default([]),
   form: z.string().nullable().default(null),
-  /** Who did it, where somebody of the staff did. */
+  /** The member of staff who made the change, if any. */
   actor: z.string().nullable().default(null),
 })
 export type ConsoleNotice = z.infer<typeof consoleNoticeSchema>
 
-/** The same for one person: what moved, and nothing of what is in it. */
+/** The event as one user receives it: what changed, without any content. */
 export interface ConsoleChange {
   kind: ConsoleKind
   id: string
   act: (typeof CONSOLE_ACTS)[number]
-  /** Of a lead: by which form, and for which showroom, as people read it. */
+  /** For leads: the form and the dealership, by display name. */
   form?: string
   dealership?: string
-  /** By this very person. */
+  /** Set if the user made the change themselves. */
   own?: true
 }
 
-/** `refresh`: anything may have changed. */
+/** `refresh` means that anything may have changed. */
 export type ConsoleEvent = { is: 'changes'; changes: ConsoleChange[] } | { is: 'refresh' }
 
 export const CONSOLE_STREAM = {
-  /** What happens within it is told together. */
+  /** Changes within this time are sent together. */
   gatherMs: 150,
-  /** A line without a meaning, so that nobody on the way takes the silence for the end. */
+  /** Interval of an empty message that keeps proxies from closing a silent connection. */
   heartbeatMs: 15_000,
   mostPerPerson: 10,
   most: 2_000,
-  /** Of more than these nobody is told one by one. */
+  /** Beyond this number, changes are sent as one refresh. */
   mostChanges: 100,
 } as const

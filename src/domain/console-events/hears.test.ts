@@ -3,7 +3,7 @@ import { makeUser } from '../../../tests/factories/user.ts'
 import { consoleNoticeSchema } from './console-event.ts'
 import { hears } from './hears.ts'
 
-const people = {
+const users = {
   superAdmin: makeUser({ role: 'super_admin', department: 'admin' }),
   admin: makeUser({ role: 'admin', department: 'admin' }),
   salesManager: makeUser({ role: 'department_manager', department: 'sales' }),
@@ -12,65 +12,68 @@ const people = {
   sales: makeUser({ role: 'sales_user', department: 'sales' }),
   colleague: makeUser({ role: 'sales_user', department: 'sales' }),
 }
-type Name = keyof typeof people
+type Name = keyof typeof users
 
-const everybodysHead: Name[] = ['superAdmin', 'admin']
-const TABLE: Record<string, { notice: object; heardBy: Name[] }> = {
+const administrators: Name[] = ['superAdmin', 'admin']
+const TABLE: Record<string, { notice: object; recipients: Name[] }> = {
   'a lead of sales at Artarmon': {
     notice: { department: 'sales', dealership: 'artarmon' },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],
   },
   'a lead of sales at Brookvale': {
     notice: { department: 'sales', dealership: 'brookvale' },
-    heardBy: [...everybodysHead, 'salesManager'],
+    recipients: [...administrators, 'salesManager'],
   },
   'a lead of sales at no dealership': {
     notice: { department: 'sales' },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],
   },
-  'a lead of service': { notice: { department: 'service' }, heardBy: [...everybodysHead, 'serviceManager'] },
-  'a lead of no department': { notice: {}, heardBy: everybodysHead },
-  'an assignment to somebody': {
-    notice: { kind: 'assignment', department: 'service', owners: [people.sales.id] },
-    heardBy: [...everybodysHead, 'serviceManager', 'sales'],
+  'a lead of service': {
+    notice: { department: 'service' },
+    recipients: [...administrators, 'serviceManager'],
   },
-  'an assignment that went from one to another': {
-    notice: { kind: 'assignment', department: 'sales', owners: [people.sales.id, people.colleague.id] },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon', 'sales', 'colleague'],
+  'a lead of no department': { notice: {}, recipients: administrators },
+  'an assignment to a user': {
+    notice: { kind: 'assignment', department: 'service', owners: [users.sales.id] },
+    recipients: [...administrators, 'serviceManager', 'sales'],
   },
-  'a booking, whoever owns it': {
-    notice: { kind: 'booking', department: 'service', owners: [people.sales.id] },
-    heardBy: [...everybodysHead, 'serviceManager'],
+  'a reassignment from one user to another': {
+    notice: { kind: 'assignment', department: 'sales', owners: [users.sales.id, users.colleague.id] },
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon', 'sales', 'colleague'],
+  },
+  'a booking, regardless of its owner': {
+    notice: { kind: 'booking', department: 'service', owners: [users.sales.id] },
+    recipients: [...administrators, 'serviceManager'],
   },
   'a sales tag': {
     notice: { kind: 'tag', department: 'sales' },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],
   },
-  'more sales tags than are told one by one': {
+  'too many sales tags to list': {
     notice: { kind: 'tag', id: null },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon'],
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],
   },
-  'a mail template': { notice: { kind: 'template' }, heardBy: everybodysHead },
-  'a page': { notice: { kind: 'document', id: 'page winter' }, heardBy: everybodysHead },
-  'the settings of the site': { notice: { kind: 'document', id: 'site site' }, heardBy: everybodysHead },
-  'more documents than are told one by one': {
+  'a mail template': { notice: { kind: 'template' }, recipients: administrators },
+  'a page': { notice: { kind: 'document', id: 'page winter' }, recipients: administrators },
+  'the site settings': { notice: { kind: 'document', id: 'site site' }, recipients: administrators },
+  'too many documents to list': {
     notice: { kind: 'document', id: null },
-    heardBy: everybodysHead,
+    recipients: administrators,
   },
-  'a redirect': { notice: { kind: 'redirect', id: '/old' }, heardBy: everybodysHead },
-  'a picture of the library': { notice: { kind: 'media' }, heardBy: everybodysHead },
-  'more leads than are told one by one': {
+  'a redirect': { notice: { kind: 'redirect', id: '/old' }, recipients: administrators },
+  'a picture of the library': { notice: { kind: 'media' }, recipients: administrators },
+  'too many leads to list': {
     notice: { id: null },
-    heardBy: Object.keys(people) as Name[],
+    recipients: Object.keys(users) as Name[],
   },
-  'more bookings than are told one by one': {
+  'too many bookings to list': {
     notice: { kind: 'booking', id: null },
-    heardBy: [...everybodysHead, 'salesManager', 'salesAtArtarmon', 'serviceManager'],
+    recipients: [...administrators, 'salesManager', 'salesAtArtarmon', 'serviceManager'],
   },
 }
 
-test.each(Object.entries(TABLE))('%s is heard of by whoever may see it, and nobody else', (_name, row) => {
+test.each(Object.entries(TABLE))('%s is sent only to users who may see it', (_name, row) => {
   const notice = consoleNoticeSchema.parse({ kind: 'lead', id: '1', act: 'changed', ...row.notice })
-  const heardBy = Object.entries(people).flatMap(([name, person]) => (hears(person, notice) ? [name] : []))
-  expect(heardBy.toSorted()).toEqual(row.heardBy.toSorted())
+  const recipients = Object.entries(users).flatMap(([name, person]) => (hears(person, notice) ? [name] : []))
+  expect(recipients.toSorted()).toEqual(row.recipients.toSorted())
 })

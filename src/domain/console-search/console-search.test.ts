@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONSOLE_SEARCH, parseQuestion } from './console-search.ts'
 
-test.each(['', ' ', 'a', ' a  ', 'a\u0000'])('%j is too little to look for', (text) => {
+test.each(['', ' ', 'a', ' a  ', 'a\u0000'])('refuses %j as too short', (text) => {
   expect(parseQuestion(text)).toBeNull()
 })
 
@@ -14,12 +14,12 @@ test.each([
   ['(02) 5550', ['(02)', '5550'], '25550'],
   ['49', ['49'], null],
   ['u10482', ['u10482'], null],
-])('%j is the words %j and the number %j', (text, words, digits) => {
+])('parses %j into the words %j and the number %j', (text, words, digits) => {
   expect(parseQuestion(text)).toEqual({ words, digits })
 })
 
-test('however much is typed, the question stays small', () => {
-  const asked = parseQuestion('ab cd ef gh ij kl mn op '.repeat(1_000))
-  expect(asked?.words).toHaveLength(CONSOLE_SEARCH.mostWords)
-  expect(parseQuestion('x'.repeat(10_000))?.words[0]).toHaveLength(CONSOLE_SEARCH.mostLetters)
+test('limits the number and length of words', () => {
+  const query = parseQuestion('ab cd ef gh ij kl mn op '.repeat(1_000))
+  expect(query?.words).toHaveLength(CONSOLE_SEARCH.maxWords)
+  expect(parseQuestion('x'.repeat(10_000))?.words[0]).toHaveLength(CONSOLE_SEARCH.maxLength)
 })

@@ -1,30 +1,30 @@
 import { phoneDigits } from '../leads/forms/phone.ts'
 
-/** How the console's search box asks, and how much it is told. */
-export const CONSOLE_SEARCH = { fewestLetters: 2, mostLetters: 100, mostWords: 6, mostOfEach: 5 } as const
+/** Limits of the console's search box and its results. */
+export const CONSOLE_SEARCH = { fewestLetters: 2, maxLength: 100, maxWords: 6, mostOfEach: 5 } as const
 
 export interface ConsoleQuestion {
-  /** Each must be found, in lower case. */
+  /** In lower case. All of them must match. */
   words: string[]
-  /** What was typed as digits of a phone number, without the country; null where it is none. */
+  /** Phone number without country code, if the query looks like one; otherwise null. */
   digits: string | null
 }
 
-/** A number has this many digits before it says anything. */
-const FEWEST_DIGITS = 3
+/** Fewer digits match too many phone numbers. */
+const MIN_PHONE_DIGITS = 3
 
-/** Null: too little to look for. */
+/** Null if the query is too short. */
 export function parseQuestion(text: string): ConsoleQuestion | null {
-  const typed = text
+  const query = text
     .normalize('NFKC')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, CONSOLE_SEARCH.mostLetters)
+    .slice(0, CONSOLE_SEARCH.maxLength)
     .toLowerCase()
-  if (typed.length < CONSOLE_SEARCH.fewestLetters) return null
-  const digits = /^[\d\s+()./-]+$/.test(typed) ? phoneDigits(typed) : ''
+  if (query.length < CONSOLE_SEARCH.fewestLetters) return null
+  const digits = /^[\d\s+()./-]+$/.test(query) ? phoneDigits(query) : ''
   return {
-    words: [...new Set(typed.split(/\s+/))].slice(0, CONSOLE_SEARCH.mostWords),
-    digits: digits.length >= FEWEST_DIGITS ? digits : null,
+    words: [...new Set(query.split(/\s+/))].slice(0, CONSOLE_SEARCH.maxWords),
+    digits: digits.length >= MIN_PHONE_DIGITS ? digits : null,
   }
 }

@@ -6,56 +6,56 @@ import { pictureSchema } from '../pictures/picture.ts'
 import { isDate } from '../time/zone-time.ts'
 import { siteBodySchema } from './site-body.ts'
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const date = z.string().refine(isDate, 'a date such as 2026-12-24')
-/** A way on: inside the site, or by telephone, mail or https. */
+/** A link within the site, or a tel, mailto or https address. */
 const href = z
   .string()
   .trim()
   .max(500)
   .regex(/^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/, 'an address such as /offers or https://example.com')
-const LONGEST_CONTENT = 200_000
+const MAX_CONTENT_LENGTH = 200_000
 
-/** What a search engine is told; empty: the title and the excerpt. */
+/** Texts for search engines. Empty fields fall back to the title and the excerpt. */
 const seoSchema = z.strictObject({
   title: z.string().trim().max(120).default(''),
   description: z.string().trim().max(320).default(''),
   isIndexed: z.boolean().default(true),
 })
 
-/** HTML as the editor made it: cleaned when it is kept, and again when it is shown. */
-const written = {
+/** `content` is HTML from the editor, sanitised when saved and again when rendered. */
+const textFields = {
   title: line(160),
   excerpt: z.string().trim().max(500).default(''),
-  content: z.string().max(LONGEST_CONTENT).default(''),
+  content: z.string().max(MAX_CONTENT_LENGTH).default(''),
   picture: pictureSchema.nullable().default(null),
   seo: seoSchema.prefault({}),
 }
 
-const pageBodySchema = z.strictObject(written)
+const pageBodySchema = z.strictObject(textFields)
 
 const postBodySchema = z.strictObject({
-  ...written,
+  ...textFields,
   author: z.string().trim().max(80).default(''),
-  /** The day readers see on it. */
+  /** Publication date shown to readers. */
   date,
   topic: z.string().trim().max(40).default(''),
 })
 
 const offerBodySchema = z
   .strictObject({
-    ...written,
-    /** What it is about: a model's slug, or a word such as 'service'. */
+    ...textFields,
+    /** Slug of a model, or a word such as 'service'. */
     category: z
       .string()
       .trim()
       .max(60)
       .regex(/^[a-z0-9-]*$/, 'a word such as mu-x or service')
       .default(''),
-    /** What stands large on it: '$1,500 off accessories'. */
+    /** Large text of the offer: '$1,500 off accessories'. */
     headline: z.string().trim().max(80).default(''),
     conditions: z.string().trim().max(2_000).default(''),
-    /** Its first and last day in the showroom; null: open. */
+    /** First and last day; null for no limit. */
     from: date.nullable().default(null),
     until: date.nullable().default(null),
     link: z
@@ -64,7 +64,7 @@ const offerBodySchema = z
       .default(null),
   })
   .refine(({ from, until }) => from === null || until === null || from <= until, {
-    message: 'it ends before it begins',
+    message: 'the last day must not be before the first',
     path: ['until'],
   })
 
@@ -78,7 +78,7 @@ const reviewBodySchema = z.strictObject({
 
 const linkSchema = z.strictObject({ label: line(40), href })
 const menuLinkSchema = linkSchema.extend({
-  /** The stock figure that stands beside it in the phone's menu. */
+  /** Stock count shown next to the link in the phone menu. */
   count: z.enum(['new', 'demo', 'used', 'dealerships']).optional(),
   phoneOnly: z.boolean().optional(),
 })
@@ -87,11 +87,11 @@ const navigationBodySchema = z.strictObject({
   main: z.array(menuLinkSchema).min(1).max(12),
   quick: z.array(linkSchema).max(8),
   footer: z.array(z.strictObject({ heading: line(40), links: z.array(linkSchema).max(12) })).max(5),
-  /** Lines beside the opening hours in the header. */
+  /** Messages next to the opening hours in the header. */
   ticker: z.array(z.strictObject({ text: line(120), href: href.nullable() })).max(5),
 })
 
-/** What an editor keeps of each kind. What other screens of the console set (chat, bookings) is no part of it. */
+/** The editable body of each kind. Excludes settings that other console screens own (chat, bookings). */
 export const BODY_SCHEMAS = {
   page: pageBodySchema,
   post: postBodySchema,

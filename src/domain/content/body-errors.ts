@@ -7,26 +7,26 @@ export interface BodyError {
   message: string
 }
 
-/** What stands against a body, field by field, in words for its editor: the same in the browser and on the server. */
+/** Errors by field, worded for editors. Runs in the browser and on the server. */
 export function bodyErrors(kind: DocumentKind, body: unknown): BodyError[] {
   const parsed = BODY_SCHEMAS[kind].safeParse(body)
   return parsed.success ? [] : parsed.error.issues.map(bodyErrorOf)
 }
 
 export function bodyErrorOf(issue: z.core.$ZodIssue): BodyError {
-  return { field: issue.path.join('.'), message: sentenceOf(issue) }
+  return { field: issue.path.join('.'), message: messageFor(issue) }
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function messageFor(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string') return 'Fill this in'
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
   if (issue.code === 'too_small' && !issue.inclusive) return `More than ${issue.minimum}`
   if (issue.code === 'too_small') return `${issue.minimum} or more`
-  if (issue.code === 'too_big') return `${issue.maximum} at most`
+  if (issue.code === 'too_big') return `At most ${issue.maximum}`
   if (issue.code === 'invalid_type') return 'Fill this in'
-  return capital(issue.message)
+  return capitalise(issue.message)
 }
 
-function capital(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

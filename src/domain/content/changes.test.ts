@@ -7,9 +7,9 @@ test.each([
   [['title'], 'Title'],
   [['title', 'content', 'seo'], 'Title, text and search result'],
   [['text', 'content'], 'Text'],
-])('%j is told as "%s"', (names, text) => expect(changedText(names)).toBe(text))
+])('formats %j as "%s"', (names, text) => expect(changedText(names)).toBe(text))
 
-test('what is other is found however deep, and an order of names is nothing other', () => {
+test('finds changed fields at any depth and ignores the order of keys', () => {
   const before = { title: 'A', seo: { title: '', isIndexed: true }, picture: null, list: [{ a: 1 }] }
   expect(changedFields(before, { ...before, seo: { isIndexed: true, title: '' } })).toEqual([])
   expect(
@@ -18,16 +18,16 @@ test('what is other is found however deep, and an order of names is nothing othe
   expect(changedFields({}, { link: null })).toEqual(['link'])
 })
 
-test('faults are told in words, beside their field', () => {
+test('reports errors in plain words by field', () => {
   expect(bodyErrors('page', { title: ' ', excerpt: 'x'.repeat(501) })).toEqual([
     { field: 'title', message: 'Fill this in' },
     { field: 'excerpt', message: 'At most 500 characters' },
   ])
   expect(bodyErrors('offer', { title: 'A', from: '2026-02-02', until: '2026-02-01' })).toEqual([
-    { field: 'until', message: 'It ends before it begins' },
+    { field: 'until', message: 'The last day must not be before the first' },
   ])
   expect(bodyErrors('review', { dealership: 'x', author: 'A', rating: 6, text: 'T', date: '' })).toEqual([
-    { field: 'rating', message: '5 at most' },
+    { field: 'rating', message: 'At most 5' },
     { field: 'date', message: 'A date such as 2026-12-24' },
   ])
 })

@@ -1,4 +1,4 @@
-/** What each part of a document is called where its history tells of it. */
+/** Labels of document fields in the version history. */
 const FIELD_LABELS: Record<string, string> = {
   title: 'title',
   excerpt: 'excerpt',
@@ -27,7 +27,7 @@ const FIELD_LABELS: Record<string, string> = {
   main: 'main menu',
   quick: 'quick links',
   footer: 'footer',
-  ticker: 'lines in the header',
+  ticker: 'header messages',
   counters: 'opening hours',
   specialDays: 'special days',
   publicHolidays: 'public holidays',
@@ -40,21 +40,21 @@ const FIELD_LABELS: Record<string, string> = {
   price: 'prices',
   stockurls: 'addresses',
   pages: 'addresses',
-  exv: 'models kept out',
-  crm: 'addresses for leads',
+  exv: 'excluded models',
+  crm: 'lead addresses',
   home: 'home page',
   service: 'service menu',
   termYears: 'term',
   establishmentFee: 'establishment fee',
   monthlyFee: 'monthly fee',
-  balloonPercent: 'what is left to the end',
+  balloonPercent: 'balloon',
 }
 
 export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name
 }
 
-/** 'Title, text and picture'; empty where nothing is other. */
+/** 'Title, text and picture'; empty without changes. */
 export function changedText(names: readonly string[]): string {
   const labels = [...new Set(names.map(fieldLabel))]
   const last = labels.pop()
@@ -63,7 +63,7 @@ export function changedText(names: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The names of what stands otherwise in the second; the order within an object says nothing. */
+/** Names of the fields that differ. Ignores the order of keys. */
 export function changedFields(before: object, after: object): string[] {
   const [one, other] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

@@ -4,13 +4,12 @@ import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { Offer, Post } from './content.ts'
 
-/** Who says it. */
 export interface Publisher {
   name: string
   siteUrl: string | null
 }
 
-const WIDEST = 1_200
+const MAX_IMAGE_WIDTH = 1_200
 
 /** schema.org's BlogPosting, for a script of type application/ld+json. */
 export function postData(post: Omit<Post, 'content' | 'id'>, publisher: Publisher): object {
@@ -31,7 +30,7 @@ export function postData(post: Omit<Post, 'content' | 'id'>, publisher: Publishe
   }
 }
 
-/** schema.org's Offer of what is not one car: what it is, and from when until when. */
+/** schema.org's Offer for an editorial offer, which is not about a single car. */
 export function offerData(offer: Omit<Offer, 'content' | 'id'>, publisher: Publisher): object {
   return {
     '@context': 'https://schema.org',
@@ -65,14 +64,14 @@ export function pageList(
 }
 
 function imageOf(picture: Picture | null, { siteUrl }: Publisher): object {
-  return picture ? { image: addressOf(pictureUpTo(picture, WIDEST, 'jpeg'), siteUrl) } : {}
+  return picture ? { image: addressOf(pictureUpTo(picture, MAX_IMAGE_WIDTH, 'jpeg'), siteUrl) } : {}
 }
 
 function organisation({ name, siteUrl }: Publisher): object {
   return { '@type': 'Organization', name, url: addressOf(paths.home(), siteUrl) }
 }
 
-/** A post is never changed before the day it carries. */
+/** A post may carry a later date than its last edit; the later of the two counts. */
 function lastChange({ date, modified }: Pick<Post, 'date' | 'modified'>): string {
   const day = modified.toISOString().slice(0, 10)
   return day > date ? day : date

@@ -1,6 +1,6 @@
 import type { Bodies, DocumentKind } from './bodies.ts'
 
-/** What the site shows of a document. */
+/** The public part of a document. */
 export type Shown<Kind extends DocumentKind> = Bodies[Kind] & { id: string; slug: string; modified: Date }
 
 export type Page = Shown<'page'>
@@ -8,7 +8,7 @@ export type Post = Shown<'post'>
 export type Offer = Shown<'offer'>
 export type Review = Shown<'review'>
 
-/** The words of a page in the shape content readers rely on. */
+/** A page in the WordPress shape that content readers expect. */
 export interface RenderedPage {
   id: string
   slug: string

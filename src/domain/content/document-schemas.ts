@@ -5,12 +5,11 @@ import { DOCUMENT_KINDS } from './kinds.ts'
 
 export const documentKindSchema = z.enum(DOCUMENT_KINDS)
 const slug = z.string().min(1).max(200)
-const at = z.string().nullable()
+const nullableTime = z.string().nullable()
 
-/** Which one. */
 export const whichSchema = z.strictObject({ kind: documentKindSchema, slug })
 
-/** Described as any JSON: which of the bodies it is, `kind` says. */
+/** Documented as any JSON, because its shape depends on `kind`. */
 const body = z.unknown() as z.ZodType<Bodies[DocumentKind] | null>
 
 export const documentSchema = z.object({
@@ -19,14 +18,18 @@ export const documentSchema = z.object({
   slug: z.string(),
   draft: body,
   published: body,
-  publishAt: at,
+  publishAt: nullableTime,
   version: z.int(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
-  publishedAt: at,
+  publishedAt: nullableTime,
 })
 
-export const documentEndSchema = z.object({ id: z.string(), at: z.string(), by: z.string().nullable() })
+export const documentEndSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
 
 export const documentSummarySchema = z.object({
   kind: documentKindSchema,
@@ -34,7 +37,7 @@ export const documentSummarySchema = z.object({
   label: z.string(),
   state: z.enum(['draft', 'scheduled', 'published', 'changed']),
   path: z.string(),
-  publishAt: at,
+  publishAt: nullableTime,
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
   version: z.int(),
@@ -51,14 +54,18 @@ export const documentVersionSchema = z.object({
 
 export const newDocumentSchema = whichSchema.extend({ body: z.unknown() })
 
-const seen = { kind: documentKindSchema, slug, version: z.int().min(1) }
+const readVersion = { kind: documentKindSchema, slug, version: z.int().min(1) }
 
-/** One change, and the version its editor has seen. */
+/** One change, with the version that the editor read. */
 export const changeDocumentSchema = z.discriminatedUnion('act', [
-  z.strictObject({ ...seen, act: z.literal('saved'), body: z.unknown() }),
-  z.strictObject({ ...seen, act: z.literal('published'), body: z.unknown().optional() }),
-  z.strictObject({ ...seen, act: z.literal('scheduled'), at: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ ...seen, act: z.literal('restored'), from: z.int().min(1) }),
-  z.strictObject({ ...seen, act: z.literal('moved'), to: slug }),
-  z.strictObject({ ...seen, act: z.enum(['unscheduled', 'withdrawn', 'discarded', 'deleted']) }),
+  z.strictObject({ ...readVersion, act: z.literal('saved'), body: z.unknown() }),
+  z.strictObject({ ...readVersion, act: z.literal('published'), body: z.unknown().optional() }),
+  z.strictObject({
+    ...readVersion,
+    act: z.literal('scheduled'),
+    at: z.iso.datetime({ offset: true }),
+  }),
+  z.strictObject({ ...readVersion, act: z.literal('restored'), from: z.int().min(1) }),
+  z.strictObject({ ...readVersion, act: z.literal('moved'), to: slug }),
+  z.strictObject({ ...readVersion, act: z.enum(['unscheduled', 'withdrawn', 'discarded', 'deleted']) }),
 ])

@@ -1,17 +1,17 @@
 import type { Bodies, DocumentKind } from './bodies.ts'
 
-/** One thing an editor keeps: what the site shows of it, and what is to be shown next. */
+/** A piece of content with its published body and its draft. */
 export interface ContentDocument<Kind extends DocumentKind = DocumentKind> {
   id: string
   kind: Kind
   slug: string
-  /** Kept and not shown yet; null: nothing is waiting. */
+  /** Saved but unpublished body; null if there is none. */
   draft: Bodies[Kind] | null
-  /** Null: the site does not show it. */
+  /** Null if the site does not show the document. */
   published: Bodies[Kind] | null
-  /** When the draft goes out by itself. */
+  /** When the draft is published automatically. */
   publishAt: string | null
-  /** Counts every change; whoever saves says which one they have seen. */
+  /** Increases with every change. Editors send the version they read, so that conflicts are noticed. */
   version: number
   updatedAt: string
   updatedBy: string | null
@@ -24,7 +24,7 @@ export const STATE_LABELS: Record<DocumentState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
-  changed: 'Published, with changes',
+  changed: 'Published, with unpublished changes',
 }
 
 export function stateOf({
@@ -37,22 +37,22 @@ export function stateOf({
   return draft === null ? 'published' : 'changed'
 }
 
-/** What can be done with one, and how its history tells of it. */
+/** Acts on a document, with their labels in its history. */
 export const DOCUMENT_ACTS = {
   saved: 'Draft saved',
   published: 'Published',
-  scheduled: 'Time set',
-  unscheduled: 'Time taken back',
-  withdrawn: 'Taken off the site',
-  discarded: 'Draft let go',
-  restored: 'Earlier version brought back',
-  moved: 'New address',
+  scheduled: 'Scheduled',
+  unscheduled: 'Schedule removed',
+  withdrawn: 'Unpublished',
+  discarded: 'Draft discarded',
+  restored: 'Earlier version restored',
+  moved: 'Address changed',
   deleted: 'Deleted',
-  undeleted: 'Brought back',
+  undeleted: 'Restored',
 } as const
 export type DocumentAct = keyof typeof DOCUMENT_ACTS
 
-/** Why an act makes no sense as things stand; null: it does. One table for the buttons and for the server. */
+/** Why an act is not possible in the current state; null if it is. Used by the buttons and the server. */
 export function actError(
   act: DocumentAct,
   document: Pick<ContentDocument, 'draft' | 'published' | 'publishAt'>,
@@ -62,25 +62,25 @@ export function actError(
   const errors: Partial<Record<DocumentAct, string | false>> = {
     published: document.draft === null && 'There is nothing new to publish',
     scheduled: document.draft === null && 'There is nothing new to publish',
-    unscheduled: document.publishAt === null && 'No time is set',
+    unscheduled: document.publishAt === null && 'No publication is scheduled',
     withdrawn:
-      (isSingle && 'The site cannot do without it') ||
-      (document.published === null && 'It is not on the site'),
+      (isSingle && 'The site requires this document') ||
+      (document.published === null && 'This document is not published'),
     discarded:
       (document.draft === null && 'There is no draft') ||
-      (document.published === null && 'It has never been published: delete it instead'),
+      (document.published === null && 'This document has never been published. Delete it instead'),
     deleted:
-      (isSingle && 'The site cannot do without it') ||
-      (document.published !== null && 'Take it off the site first') ||
-      (state === 'scheduled' && 'Take back its time first'),
+      (isSingle && 'The site requires this document') ||
+      (document.published !== null && 'Unpublish this document first') ||
+      (state === 'scheduled' && 'Remove the schedule first'),
   }
   return errors[act] || null
 }
 
-/** Who published, when nobody pressed the button. */
+/** Stored as the author of a scheduled publication. */
 export const BY_CLOCK = 'the set time'
 
-/** Somebody deleted it, and it can still be brought back. */
+/** A deletion that can still be undone. */
 export interface DocumentEnd {
   id: string
   at: string
@@ -93,6 +93,6 @@ export interface DocumentVersion {
   slug: string
   at: string
   by: string | null
-  /** The names of what stands otherwise than in the version before. */
+  /** Names of the fields that differ from the previous version. */
   changed: string[]
 }

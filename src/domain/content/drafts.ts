@@ -2,8 +2,8 @@ import type { Picture } from '../pictures/picture.ts'
 import type { Bodies, DocumentKind } from './bodies.ts'
 
 /**
- * A value while an editor writes it. It has the shape of what is saved, but a number, a date or an entry of a record may be
- * missing, and a line in a list of numbers may not be a number yet.
+ * A value while it is being edited. It has the shape of the saved value, but a number, a date or an entry of a record may be
+ * missing, and an item in a list of numbers may not be a number yet.
  */
 export type Draft<Value> = Value extends Picture
   ? Value

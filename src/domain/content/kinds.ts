@@ -3,47 +3,47 @@ import { paths } from '../site/routes.ts'
 import type { Bodies, DocumentKind } from './bodies.ts'
 
 interface KindRule<Kind extends DocumentKind> {
-  /** 'page', as it stands in a sentence. */
+  /** For sentences: 'page'. */
   noun: string
-  /** 'Pages', as it stands over a list. */
+  /** For headings: 'Pages'. */
   plural: string
   permission: Extract<Permission, 'content.edit' | 'system.settings'>
-  /** There is one of it, under its kind's name; it can be changed, not made or taken away. */
+  /** Exactly one document exists, with the kind as its slug. It cannot be created or deleted. */
   isSingle: boolean
-  /** Whether its address can change, which leaves a redirect behind. */
+  /** Whether its address can change, which creates a redirect. */
   canMove: boolean
-  /** Its address stands directly under the site's. */
+  /** Its address is directly below the root of the site. */
   isTopLevel: boolean
   labelOf(body: Bodies[Kind]): string
-  /** Where the public sees it. */
+  /** Public address. */
   pathOf(slug: string): string
 }
 
 type KindRules = { [Kind in DocumentKind]: KindRule<Kind> }
 
-const written = {
+const textKind = {
   permission: 'content.edit',
   isSingle: false,
   canMove: true,
   isTopLevel: false,
   labelOf: ({ title }: { title: string }) => title,
 } as const
-const single = { isSingle: true, canMove: false, isTopLevel: false } as const
-const fixed = { isSingle: false, canMove: false, isTopLevel: false } as const
+const singleKind = { isSingle: true, canMove: false, isTopLevel: false } as const
+const fixedKind = { isSingle: false, canMove: false, isTopLevel: false } as const
 
-/** Everything an editor can change, and what differs between kinds. */
+/** Rules of each kind of document. */
 export const KINDS: KindRules = {
   page: {
-    ...written,
+    ...textKind,
     noun: 'page',
     plural: 'Pages',
     isTopLevel: true,
     pathOf: (slug) => paths.page({ slug }),
   },
-  post: { ...written, noun: 'blog post', plural: 'Blog', pathOf: (slug) => paths.blogPost({ slug }) },
-  offer: { ...written, noun: 'offer', plural: 'Offers', pathOf: (slug) => paths.offer({ slug }) },
+  post: { ...textKind, noun: 'blog post', plural: 'Blog', pathOf: (slug) => paths.blogPost({ slug }) },
+  offer: { ...textKind, noun: 'offer', plural: 'Offers', pathOf: (slug) => paths.offer({ slug }) },
   model: {
-    ...fixed,
+    ...fixedKind,
     noun: 'model',
     plural: 'Models',
     permission: 'content.edit',
@@ -51,7 +51,7 @@ export const KINDS: KindRules = {
     pathOf: (slug) => paths.build({ slug }),
   },
   review: {
-    ...fixed,
+    ...fixedKind,
     noun: 'review',
     plural: 'Reviews',
     permission: 'content.edit',
@@ -59,7 +59,7 @@ export const KINDS: KindRules = {
     pathOf: () => paths.dealerships(),
   },
   dealership: {
-    ...fixed,
+    ...fixedKind,
     noun: 'dealership',
     plural: 'Dealerships',
     permission: 'content.edit',
@@ -67,7 +67,7 @@ export const KINDS: KindRules = {
     pathOf: (slug) => paths.dealership({ slug }),
   },
   navigation: {
-    ...single,
+    ...singleKind,
     noun: 'navigation',
     plural: 'Navigation',
     permission: 'content.edit',
@@ -75,7 +75,7 @@ export const KINDS: KindRules = {
     pathOf: () => paths.home(),
   },
   site: {
-    ...single,
+    ...singleKind,
     noun: 'site',
     plural: 'Site settings',
     permission: 'system.settings',
@@ -83,18 +83,18 @@ export const KINDS: KindRules = {
     pathOf: () => paths.home(),
   },
   finance: {
-    ...single,
+    ...singleKind,
     noun: 'finance terms',
     plural: 'Finance',
     permission: 'system.settings',
-    labelOf: ({ rate }) => `${rate} % a year`,
+    labelOf: ({ rate }) => `${rate}% per year`,
     pathOf: () => paths.finance(),
   },
 }
 
 export const DOCUMENT_KINDS = Object.keys(KINDS) as DocumentKind[]
 
-/** What one is called, whatever its kind. */
+/** Label of a document of any kind. */
 export function labelOfBody(kind: DocumentKind, body: unknown): string {
   const { labelOf } = KINDS[kind] as { labelOf(body: unknown): string }
   return labelOf(body)

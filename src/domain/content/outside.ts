@@ -6,16 +6,16 @@ import { slugError } from './slugs.ts'
 export const OUTSIDE_KINDS = ['page', 'post', 'offer', 'review'] as const
 export type OutsideKind = (typeof OUTSIDE_KINDS)[number]
 
-export interface OutsideDocument<Kind extends OutsideKind> {
+export interface ExternalDocument<Kind extends OutsideKind> {
   slug: string
   modified: string
   body: Bodies[Kind]
 }
-export type OutsideDocuments = { [Kind in OutsideKind]: OutsideDocument<Kind>[] }
+export type OutsideDocuments = { [Kind in OutsideKind]: ExternalDocument<Kind>[] }
 
 const rendered = z.object({ rendered: z.string().default('') }).default({ rendered: '' })
 
-/** As a WordPress-shaped host answers; what else stands in it is not asked for. */
+/** An entry of a WordPress-style API. Other fields are ignored. */
 const entrySchema = z.object({
   slug: z.string(),
   title: rendered,
@@ -41,12 +41,12 @@ const reviewEntrySchema = z.object({
   date: z.string(),
 })
 
-/** As they are kept. */
+/** Documents as they are stored. */
 export function outsideSchema(kind: OutsideKind) {
   return z.array(z.object({ slug: z.string(), modified: z.string(), body: BODY_SCHEMAS[kind] }))
 }
 
-/** Where each kind is asked for, under the host's address. */
+/** Path of each kind below the host's address. */
 export const OUTSIDE_PATHS: Record<OutsideKind, string> = {
   page: 'pages?per_page=100',
   post: 'posts?per_page=100',
@@ -54,34 +54,34 @@ export const OUTSIDE_PATHS: Record<OutsideKind, string> = {
   review: 'reviews-hours.json',
 }
 
-/** What of an answer can be shown; `words` turns HTML into its words. Null: it is no such answer, and nothing of it counts. */
+/** Returns the valid documents of a response, or null if the response has the wrong shape. */
 export function readOutside<Kind extends OutsideKind>(
   kind: Kind,
   answer: unknown,
-  words: (html: string) => string,
-): OutsideDocument<Kind>[] | null {
+  htmlToText: (html: string) => string,
+): ExternalDocument<Kind>[] | null {
   const list = kind === 'review' ? (answer as { reviews?: unknown } | null)?.reviews : answer
   if (!Array.isArray(list)) return null
   return list.flatMap((entry: unknown) => {
-    const read = kind === 'review' ? reviewOf(entry) : documentOf(kind, entry, words)
-    if (!read || slugError(read.slug, { isTopLevel: kind === 'page' })) return []
-    const body = BODY_SCHEMAS[kind].safeParse(read.body)
-    return body.success ? [{ ...read, body: body.data } as OutsideDocument<Kind>] : []
+    const document = kind === 'review' ? reviewOf(entry) : documentOf(kind, entry, htmlToText)
+    if (!document || slugError(document.slug, { isTopLevel: kind === 'page' })) return []
+    const body = BODY_SCHEMAS[kind].safeParse(document.body)
+    return body.success ? [{ ...document, body: body.data } as ExternalDocument<Kind>] : []
   })
 }
 
-function documentOf(kind: OutsideKind, entry: unknown, words: (html: string) => string) {
+function documentOf(kind: OutsideKind, entry: unknown, htmlToText: (html: string) => string) {
   const { data } = entrySchema.safeParse(entry)
   if (!data) return null
-  const written = {
-    title: words(data.title.rendered),
-    excerpt: words(data.excerpt.rendered).slice(0, 500),
+  const texts = {
+    title: htmlToText(data.title.rendered),
+    excerpt: htmlToText(data.excerpt.rendered).slice(0, 500),
     content: data.content.rendered,
   }
-  return { slug: data.slug, modified: data.modified, body: { ...written, ...ownOf(kind, data) } }
+  return { slug: data.slug, modified: data.modified, body: { ...texts, ...extraFieldsOf(kind, data) } }
 }
 
-function ownOf(kind: OutsideKind, data: Entry): object {
+function extraFieldsOf(kind: OutsideKind, data: Entry): object {
   if (kind === 'post')
     return { date: dayOf(data.date) ?? dayOf(data.modified) ?? '1970-01-01', author: data.author_name ?? '' }
   if (kind === 'page') return {}

@@ -1,2 +1,2 @@
-/** The query name of a signed preview. Such a page is kept by nobody and stands in no index. */
+/** Query parameter of a signed preview, which is neither cached nor indexed. */
 export const PREVIEW_NAME = 'preview'

@@ -16,7 +16,7 @@ test('the settings of a new site can be saved as they are', () => {
 })
 
 test.each([
-  [withWorks([{}, { name: ' LOG book service' }]), 'service.works.1.name', 'Another one is called this'],
+  [withWorks([{}, { name: ' LOG book service' }]), 'service.works.1.name', 'That name is already in use'],
   [withWorks([{ name: 'Oil, filter' }]), 'service.works.0.name', 'Without a comma'],
   [withWorks([{ price: -1 }]), 'service.works.0.price', '0 or more'],
   [withWorks([{ minutes: 0 }]), 'service.works.0.minutes', 'More than 0'],
@@ -29,8 +29,8 @@ test.each([
       { label: 'utes ', body: 'Van', picture: null },
     ]),
     'home.bodies.1.label',
-    'Another one is called this',
+    'That name is already in use',
   ],
-])('what is wrong is told beside its field %#', (body, field, message) => {
+])('reports the error at its field %#', (body, field, message) => {
   expect(bodyErrors('site', body)).toEqual([{ field, message }])
 })

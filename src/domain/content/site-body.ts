@@ -1,25 +1,27 @@
 import { siteConfigSchema } from '../site/site-config.ts'
 
-/** The site's settings as an editor writes them; what is read of them is as wide as ever. */
+/** Site settings with the stricter rules for saving. Reading stays lenient. */
 export const siteBodySchema = siteConfigSchema
   .omit({ chat: true, finance: true })
   .superRefine(({ home, service }, context) => {
     const refuse = (message: string, path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path })
-    for (const [place, entry] of home.bodies.entries())
+    for (const [index, entry] of home.bodies.entries())
       for (const field of ['label', 'body'] as const)
-        if (entry[field].trim() === '') refuse('fill this in', ['home', 'bodies', place, field])
+        if (entry[field].trim() === '') refuse('fill this in', ['home', 'bodies', index, field])
     const labels = home.bodies.map(({ label }) => label)
-    for (const place of repeated(labels))
-      refuse('another one is called this', ['home', 'bodies', place, 'label'])
-    // Who books ticks works by name.
+    for (const index of findDuplicates(labels))
+      refuse('that name is already in use', ['home', 'bodies', index, 'label'])
+    // Customers select works by name when they book.
     const names = service.works.map(({ name }) => name)
-    for (const place of repeated(names))
-      refuse('another one is called this', ['service', 'works', place, 'name'])
+    for (const index of findDuplicates(names))
+      refuse('that name is already in use', ['service', 'works', index, 'name'])
   })
 
-/** The places of texts that stand in the list before already. */
-function repeated(texts: readonly string[]): number[] {
-  const said = texts.map((text) => text.trim().toLowerCase())
-  return [...said.keys()].filter((place) => said[place] !== '' && said.indexOf(said[place] ?? '') < place)
+/** Indexes of texts that occur earlier in the list. */
+function findDuplicates(texts: readonly string[]): number[] {
+  const normalisedTexts = texts.map((text) => text.trim().toLowerCase())
+  return [...normalisedTexts.keys()].filter(
+    (index) => normalisedTexts[index] !== '' && normalisedTexts.indexOf(normalisedTexts[index] ?? '') < index,
+  )
 }

@@ -5,7 +5,7 @@ import { slugError, slugOfTitle } from './slugs.ts'
 const top = { isTopLevel: true }
 
 test.each(['admin', 'functions', '404', 'content', 'car-sales', 'preview', 'assets', 'blog', 'vehicle'])(
-  'no page stands at /%s, which the site itself uses',
+  'refuses /%s for a page, because the site itself uses it',
   (slug) => {
     expect(slugError(slug, top)).toContain(`/${slug}`)
     expect(slugError(slug, { isTopLevel: false })).toBeNull()
@@ -13,7 +13,7 @@ test.each(['admin', 'functions', '404', 'content', 'car-sales', 'preview', 'asse
 )
 
 test.each(['', 'Ümlaut', 'two words', '-x', 'x-', 'a--b', 'UPPER', 'a/b', 'a'.repeat(81)])(
-  '"%s" is no address',
+  'refuses "%s"',
   (slug) => expect(slugError(slug, top)).not.toBeNull(),
 )
 
@@ -24,7 +24,7 @@ test.each([
   ['  50 % off!  ', '50-off'],
 ])('"%s" becomes %s', (title, slug) => expect(slugOfTitle(title)).toBe(slug))
 
-test('whatever a title is, what becomes of it is an address or nothing', () => {
+test('any title becomes a valid slug or an empty one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const slug = slugOfTitle(title)

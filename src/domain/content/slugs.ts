@@ -2,10 +2,10 @@ import { CONTENT_PREFIX, FUNCTIONS_PREFIX } from '../constants.ts'
 import { ROUTES } from '../site/routes.ts'
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const LONGEST_SLUG = 80
+const MAX_SLUG_LENGTH = 80
 
-/** First words of addresses that are not pages of the router: calls, files and what the server answers itself. */
-const SERVED = [
+/** Paths outside the router: functions, files and other server routes. */
+const SERVER_PATHS = [
   FUNCTIONS_PREFIX,
   CONTENT_PREFIX,
   '/assets',
@@ -19,22 +19,22 @@ const SERVED = [
   '/metrics',
 ]
 
-/** The first word of every address that has a meaning of its own; an editor's page there would never be seen. */
-const TAKEN: ReadonlySet<string> = new Set(
-  [...Object.values(ROUTES).map(({ pattern }) => pattern), ...SERVED]
+/** First words of the site's own addresses. An editor's page at one of these would be unreachable. */
+const RESERVED_WORDS: ReadonlySet<string> = new Set(
+  [...Object.values(ROUTES).map(({ pattern }) => pattern), ...SERVER_PATHS]
     .map((pattern) => pattern.split('/')[1] ?? '')
     .filter((word) => word !== '' && !word.startsWith(':')),
 )
 
-/** What is wrong with it, in words for the editor; null: nothing. `isTopLevel`: it stands directly under the site's address. */
+/** Error for the editor; null for a valid slug. `isTopLevel`: the address is directly below the root of the site. */
 export function slugError(slug: string, { isTopLevel }: { isTopLevel: boolean }): string | null {
-  if (slug.length > LONGEST_SLUG) return `An address has at most ${LONGEST_SLUG} characters`
-  if (!SLUG.test(slug)) return 'An address is made of small letters, figures and single hyphens'
-  if (isTopLevel && TAKEN.has(slug)) return `The site itself uses /${slug}: choose another address`
+  if (slug.length > MAX_SLUG_LENGTH) return `Use at most ${MAX_SLUG_LENGTH} characters`
+  if (!SLUG.test(slug)) return 'Use only lower-case letters, digits and single hyphens'
+  if (isTopLevel && RESERVED_WORDS.has(slug)) return `The site itself uses /${slug}. Choose another address`
   return null
 }
 
-/** What a title would be as an address. */
+/** Suggests a slug for a title. */
 export function slugOfTitle(title: string): string {
   return title
     .normalize('NFKD')
@@ -43,6 +43,6 @@ export function slugOfTitle(title: string): string {
     .replaceAll('&', ' and ')
     .replaceAll('+', ' plus ')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replaceAll(/^-|-$/g, '')
 }

@@ -1,7 +1,7 @@
 import { footerMenu, type MenuSite, mainMenu, quickLinks } from '../site/navigation.ts'
 import type { Navigation } from './bodies.ts'
 
-/** The menus of a site whose editor has not written their own. */
+/** The menus of a site without edited navigation. */
 export function usualNavigation(site: MenuSite): Navigation {
   return { main: mainMenu(site), quick: quickLinks(site), footer: footerMenu(site), ticker: [] }
 }

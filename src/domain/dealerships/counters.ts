@@ -1,3 +1,3 @@
-/** The departments a shopper can visit or ring, in the order they are shown. */
+/** Departments that shoppers can visit or call, in display order. */
 export const COUNTERS = ['sales', 'service', 'parts'] as const
 export type Counter = (typeof COUNTERS)[number]

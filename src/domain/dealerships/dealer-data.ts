@@ -25,7 +25,7 @@ export function dealerData(dealership: Dealership, siteUrl: string | null, now: 
   }
 }
 
-/** As much of a dealership as stands in an offer. */
+/** The part of a dealership that an offer includes. */
 export function placeData(dealership: Dealership, siteUrl: string | null): object {
   const { slug, name, phone, latitude, longitude } = dealership
   const url = addressOf(paths.dealership({ slug }), siteUrl)
@@ -56,7 +56,7 @@ function postalAddress({ street, suburb, state, postcode }: Dealership): object 
   }
 }
 
-/** Days with the same hours stand together. */
+/** Groups days with the same hours. */
 function openingHours(hours: Hours): object[] {
   const groups = Map.groupBy(
     DAYS.filter((day) => hours[day]),
@@ -73,13 +73,13 @@ function openingHours(hours: Hours): object[] {
   })
 }
 
-/** As far ahead as people ask about holidays. */
-const SPECIAL_DAYS_TOLD = 60
+/** How far ahead special hours are listed. */
+const SPECIAL_HOURS_DAYS = 60
 
 /** Midnight to midnight is how schema.org says closed. */
 function specialHours(dealership: Dealership, counter: Counter, now: Date): object {
   const { date: today } = localTime(now, dealership.timeZone)
-  const days = specialDays(dealership, counter, today, addDays(today, SPECIAL_DAYS_TOLD))
+  const days = specialDays(dealership, counter, today, addDays(today, SPECIAL_HOURS_DAYS))
   if (days.length === 0) return {}
   return {
     specialOpeningHoursSpecification: days.map(({ date, hours }) => ({
@@ -93,7 +93,7 @@ function specialHours(dealership: Dealership, counter: Counter, now: Date): obje
   }
 }
 
-/** '(02) 5550 0142' as '+61255500142'; a number that is not ours to judge stays as it is. */
+/** Writes '(02) 5550 0142' as '+61255500142'. Leaves other formats unchanged. */
 function internationalPhone(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
   return /^0\d{9}$/.test(digits) ? `+61${digits.slice(1)}` : phone

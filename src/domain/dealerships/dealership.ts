@@ -6,15 +6,15 @@ import { COUNTERS } from './counters.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 
-/** Local times; a close at or before the opening is on the next day. */
+/** Local times. A closing time at or before the opening time is on the next day. */
 const openHoursSchema = z.strictObject({ open: clock, close: clock })
 export type OpenHours = z.infer<typeof openHoursSchema>
 
-/** Local opening hours; a day that is missing is closed. */
+/** Local opening hours. Missing days are closed. */
 export const hoursSchema = z.partialRecord(z.enum(DAYS), openHoursSchema)
 export type Hours = z.infer<typeof hoursSchema>
 
-/** A date that is not like others of its weekday. */
+/** A date with different hours from its weekday. */
 const specialDaySchema = z.strictObject({
   date: z.string().refine(isDate, 'a date such as 2026-12-24'),
   label: z.string().min(1).max(60),
@@ -22,18 +22,18 @@ const specialDaySchema = z.strictObject({
     .array(z.enum(COUNTERS))
     .min(1)
     .default([...COUNTERS]),
-  /** Null: closed. */
+  /** Null if closed. */
   hours: openHoursSchema.nullable(),
 })
 
 export const dealershipSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),
-  /** The short name menus and tickers use: 'Brookvale'. */
+  /** Short name in menus and tickers: 'Brookvale'. */
   suburb: z.string().min(1),
   street: z.string().min(1),
   state: z.string().min(2).max(3),
-  postcode: z.string().regex(/^\d{4}$/, 'four figures, such as 2100'),
+  postcode: z.string().regex(/^\d{4}$/, 'four digits, such as 2100'),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   timeZone: z.string(),
@@ -41,7 +41,7 @@ export const dealershipSchema = z.strictObject({
   email: z.email(),
   counters: z.record(z.enum(COUNTERS), z.strictObject({ phone: z.string(), hours: hoursSchema })),
   specialDays: z.array(specialDaySchema).default([]),
-  /** What becomes of the hours on a public holiday of the state; a special day on the same date comes first. */
+  /** Hours on public holidays of the state. A special day on the same date takes precedence. */
   publicHolidays: z.enum(['closed', 'as_usual']).default('closed'),
   bookings: bookingRulesSchema,
 })

@@ -11,7 +11,7 @@ const anyPoint: fc.Arbitrary<Point> = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('the distance between two points', () => {
+describe('distance between two points', () => {
   test.each([
     ['Sydney to Melbourne', SYDNEY, MELBOURNE, 713],
     ['Sydney to Brookvale', SYDNEY, BROOKVALE, 13],
@@ -26,7 +26,7 @@ describe('the distance between two points', () => {
     expect(Math.round(distanceKm(from, to))).toBe(km)
   })
 
-  test('is the same both ways, nothing to oneself, and never more than half way round', () => {
+  test('is symmetric, zero to itself, and at most half the circumference', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {
         const km = distanceKm(a, b)
@@ -45,6 +45,6 @@ test.each([
   [1, '1 km away'],
   [12.4, '12 km away'],
   [1_234.5, '1,235 km away'],
-])('%d km is said as "%s"', (km, text) => {
+])('formats %d km as "%s"', (km, text) => {
   expect(distanceText(km)).toBe(text)
 })

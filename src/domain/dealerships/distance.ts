@@ -7,18 +7,18 @@ export interface Point {
 
 const EARTH_RADIUS_KM = 6_371
 
-/** As the crow flies. */
+/** Great-circle distance. */
 export function distanceKm(from: Point, to: Point): number {
   const halfChord =
     haversine(to.latitude - from.latitude) +
     Math.cos(radians(from.latitude)) *
       Math.cos(radians(to.latitude)) *
       haversine(to.longitude - from.longitude)
-  // Rounding can push opposite points a hair past 1, where the arc has no value.
+  // Rounding can push opposite points slightly past 1, where asin returns NaN.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(halfChord)))
 }
 
-/** '12 km away'. A postcode is known to the suburb: nothing finer than a kilometre is claimed. */
+/** '12 km away'. Whole kilometres only, because a postcode locates no more than a suburb. */
 export function distanceText(km: number): string {
   return km < 1 ? 'under 1 km away' : `${wholeText(km)} km away`
 }

@@ -1,7 +1,7 @@
 import type { DraftBody } from '../content/drafts.ts'
 import { DEFAULT_TIME_ZONE } from '../time/zone-time.ts'
 
-/** As an editor begins one: nothing is known, and closed until somebody says otherwise. */
+/** Initial draft of a new dealership: no details, and closed every day. */
 export function emptyDealership(): DraftBody<'dealership'> {
   const counter = { phone: '', hours: {} }
   return {

@@ -12,11 +12,11 @@ test('north is up and east is right', () => {
   expect(hornsby!.x).toBeLessThan(brookvale!.x)
 })
 
-test('one place alone stands in the middle', () => {
+test('a single point is in the centre', () => {
   expect(planOf([BROOKVALE], 1.2).points).toEqual([{ x: 50, y: 50 }])
 })
 
-test('everything is on the plan, and distances on it are true to its scale', () => {
+test('all points are on the plan, at distances true to its scale', () => {
   const anyPoint = fc.record({
     latitude: fc.double({ min: -38, max: -30, noNaN: true }),
     longitude: fc.double({ min: 144, max: 153, noNaN: true }),
@@ -33,10 +33,10 @@ test('everything is on the plan, and distances on it are true to its scale', () 
       }
       const [a, b] = plan.points
       const km = distanceKm(points[0]!, points[1]!)
-      const drawn = Math.hypot(a!.x - b!.x, (a!.y - b!.y) / ratio) * (plan.scale.km / plan.scale.width)
-      // Next to each other, rounding is all there is to compare.
+      const planKm = Math.hypot(a!.x - b!.x, (a!.y - b!.y) / ratio) * (plan.scale.km / plan.scale.width)
+      // Points close to each other differ only by rounding.
       fc.pre(km > 20)
-      expect(Math.abs(drawn - km) / km).toBeLessThan(0.08)
+      expect(Math.abs(planKm - km) / km).toBeLessThan(0.08)
     }),
   )
 })

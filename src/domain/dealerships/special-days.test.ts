@@ -20,22 +20,22 @@ describe('a special day', () => {
   })
 
   test.each([
-    ['has its own opening', '2026-12-23T21:45:00Z', 'Opens 9:00 am'],
-    ['has its own closing', '2026-12-24T01:00:00Z', 'Open until 1:00 pm'],
-    ['leads over the holidays to the next day that is open', '2026-12-24T03:00:00Z', 'Opens Tue 8:30 am'],
-    ['is looked forward to', '2026-12-23T07:00:00Z', 'Opens Thu 9:00 am'],
+    ['has its own opening time', '2026-12-23T21:45:00Z', 'Opens 9:00 am'],
+    ['has its own closing time', '2026-12-24T01:00:00Z', 'Open until 1:00 pm'],
+    ['is followed by the next open day after the holidays', '2026-12-24T03:00:00Z', 'Opens Tue 8:30 am'],
+    ['is announced the day before', '2026-12-23T07:00:00Z', 'Opens Thu 9:00 am'],
   ])('%s', (_rule, instant, text) => {
     expect(textAt(dealership, instant)).toBe(text)
   })
 
-  test('of one counter leaves the others as they are', () => {
+  test('of one counter does not affect the others', () => {
     const stocktake = { date: '2026-11-18', label: 'Stocktake', counters: ['parts' as const], hours: null }
-    const closed = makeDealership({ specialDays: [stocktake] })
-    expect(textAt(closed, '2026-11-18T01:00:00Z')).toBe('Open until 5:30 pm')
-    expect(textAt(closed, '2026-11-18T01:00:00Z', 'parts')).toBe('Opens Thu 8:30 am')
+    const closedDealership = makeDealership({ specialDays: [stocktake] })
+    expect(textAt(closedDealership, '2026-11-18T01:00:00Z')).toBe('Open until 5:30 pm')
+    expect(textAt(closedDealership, '2026-11-18T01:00:00Z', 'parts')).toBe('Opens Thu 8:30 am')
   })
 
-  test('on a public holiday comes before it', () => {
+  test('takes precedence over a public holiday', () => {
     const hours = { open: '10:00', close: '16:00' }
     const open = makeDealership({
       specialDays: [{ date: '2026-06-08', label: "King's Birthday sale", counters: EVERY_COUNTER, hours }],
@@ -48,18 +48,18 @@ describe('a special day', () => {
 })
 
 describe('a public holiday', () => {
-  test("closes the dealership in its own state's calendar", () => {
+  test('closes dealerships of its state only', () => {
     const melbourne = { state: 'VIC', timeZone: 'Australia/Melbourne' }
     expect(textAt(makeDealership(melbourne), '2026-11-03T01:00:00Z')).toBe('Opens Wed 8:30 am')
     expect(textAt(makeDealership(), '2026-11-03T01:00:00Z')).toBe('Open until 5:30 pm')
   })
 
-  test('changes nothing where the dealership trades as usual', () => {
+  test('has no effect if the dealership trades as usual', () => {
     const always = makeDealership({ publicHolidays: 'as_usual' })
     expect(textAt(always, '2026-06-08T01:00:00Z')).toBe('Open until 5:30 pm')
   })
 
-  test.each(STATES)('is in the table of %s for both years, each date once', (state) => {
+  test.each(STATES)('table of %s covers both years without duplicate dates', (state) => {
     for (const year of [2026, 2027]) {
       const dates = publicHolidays(state, `${year}-01-01`, `${year}-12-31`).map(({ date }) => date)
       expect(dates).toEqual([...new Set(dates)].toSorted())
@@ -67,7 +67,7 @@ describe('a public holiday', () => {
     }
   })
 
-  test('New South Wales has the thirteen of 2026 and the fourteen of 2027', () => {
+  test('table of New South Wales has 13 holidays in 2026 and 14 in 2027', () => {
     const count = (year: number) => publicHolidays('NSW', `${year}-01-01`, `${year}-12-31`).length
     expect([count(2026), count(2027)]).toEqual([13, 14])
     expect(publicHolidays('NSW', '2027-03-26', '2027-04-26')).toEqual([
@@ -81,7 +81,7 @@ describe('a public holiday', () => {
   })
 })
 
-test('a long break names the date of the opening, not only its weekday', () => {
+test('after a long break, the opening text includes the date', () => {
   const dates = Array.from({ length: 18 }, (_, ahead) => addDays('2026-12-24', ahead))
   const away = makeDealership({
     specialDays: dates.map((date) => ({ date, label: 'Summer break', counters: EVERY_COUNTER, hours: null })),
@@ -90,7 +90,7 @@ test('a long break names the date of the opening, not only its weekday', () => {
   expect(textAt(away, '2027-01-08T01:00:00Z')).toBe('Opens Mon 8:30 am')
 })
 
-test('a list of days says why one differs', () => {
+test('a list of days labels the exceptions', () => {
   const days = openingDays(makeDealership(), 'service', '2026-12-23', 4)
   expect(days).toEqual([
     { date: '2026-12-23', hours: { open: '08:30', close: '17:30' }, label: null },
@@ -100,7 +100,7 @@ test('a list of days says why one differs', () => {
   ])
 })
 
-test('a document from before special days and bookings is read as usual', () => {
+test('a document without special days and bookings gets the defaults', () => {
   const { specialDays: _days, publicHolidays: _holidays, bookings: _rules, ...old } = makeDealership()
   expect(dealershipSchema.parse(old)).toEqual(makeDealership())
   const own = { ...old, bookings: { service: { capacity: 9 } } }
@@ -110,18 +110,18 @@ test('a document from before special days and bookings is read as usual', () => 
   })
 })
 
-describe('hours over midnight', () => {
+describe('hours past midnight', () => {
   const hours = { fri: { open: '18:00', close: '02:00' } }
   test.each([
-    ['on the evening', '2026-11-20T08:00:00Z', 'Open until 2:00 am'],
+    ['in the evening', '2026-11-20T08:00:00Z', 'Open until 2:00 am'],
     ['after midnight', '2026-11-20T14:59:00Z', 'Open until 2:00 am'],
-    ['at the close', '2026-11-20T15:00:00Z', 'Opens Fri 6:00 pm'],
+    ['at closing time', '2026-11-20T15:00:00Z', 'Opens Fri 6:00 pm'],
     ['the morning before', '2026-11-19T22:00:00Z', 'Opens 6:00 pm'],
   ])('%s', (_when, instant, text) => {
     expect(tradingText(tradingStatus(hours, 'Australia/Sydney', new Date(instant)))).toBe(text)
   })
 
-  test('last the whole day where they end as they began', () => {
+  test('last the whole day if they open and close at the same time', () => {
     const whole = Object.fromEntries(DAYS.map((day) => [day, { open: '00:00', close: '00:00' }]))
     for (const hour of [0, 6, 12, 13, 18, 23])
       expect(tradingStatus(whole, 'Australia/Sydney', new Date(Date.UTC(2026, 10, 20, hour))).status).toBe(
@@ -129,7 +129,7 @@ describe('hours over midnight', () => {
       )
   })
 
-  test('end for good once an hour that comes twice is over', () => {
+  test('end after the repeated hour of daylight saving', () => {
     // Clocks go back from 3 to 2 on Sunday 5 April 2026 in Sydney.
     const night = { sat: { open: '18:00', close: '02:30' } }
     const status = (instant: string) => tradingStatus(night, 'Australia/Sydney', new Date(instant)).status
@@ -141,7 +141,7 @@ describe('hours over midnight', () => {
     ]).toEqual(['open', 'open', 'open', 'closed'])
   })
 
-  test('that begin in an hour that never comes begin when it is over', () => {
+  test('that begin in the skipped hour of daylight saving begin after it', () => {
     const early = { sun: { open: '02:30', close: '05:00' } }
     const status = (instant: string) =>
       tradingText(tradingStatus(early, 'Australia/Sydney', new Date(instant)))
@@ -166,7 +166,7 @@ const zone = fc.constantFrom(
   'UTC',
 )
 
-test('over whole years and zones, open means within the hours of today or of last night, and what is promised comes true', () => {
+test('for any time and zone, the status matches the hours of today or last night, and the next opening is correct', () => {
   const minute = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 })
   const special = fc.array(fc.record({ ahead: fc.integer({ min: 0, max: 729 }), hours: fc.option(open) }), {
     maxLength: 40,
@@ -177,15 +177,15 @@ test('over whole years and zones, open means within the hours of today or of las
       const list = days.map((day) => ({ ...day, label: 'Special', date: addDays('2026-01-01', day.ahead) }))
       const { date } = localTime(at, timeZone)
       const spanOn = (day: string) => {
-        const [found] = openingDaysOf(hours, list, day)
-        return found && openSpan(day, found, timeZone)
+        const [openHours] = openingDaysOf(hours, list, day)
+        return openHours && openSpan(day, openHours, timeZone)
       }
-      const within = [date, addDays(date, -1)].some((day) => {
+      const isWithinHours = [date, addDays(date, -1)].some((day) => {
         const span = spanOn(day)
         return span && span.start <= at && at < span.end
       })
       const trading = tradingStatus(hours, timeZone, at, list)
-      expect(trading.status).toBe(within ? 'open' : 'closed')
+      expect(trading.status).toBe(isWithinHours ? 'open' : 'closed')
       if (trading.status === 'open' || !trading.opens) return
       const { opens } = trading
       const ahead = Array.from({ length: 36 }, (_, days_) => addDays(date, days_)).find((day) => {
@@ -193,27 +193,27 @@ test('over whole years and zones, open means within the hours of today or of las
         return span && span.start > at
       })
       expect(opens.today).toBe(ahead === date)
-      const promised = spanOn(ahead ?? '')
-      expect(tradingStatus(hours, timeZone, promised?.start ?? at, list).status).toBe('open')
+      const nextSpan = spanOn(ahead ?? '')
+      expect(tradingStatus(hours, timeZone, nextSpan?.start ?? at, list).status).toBe('open')
     }),
     { numRuns: propertyRuns(1_500) },
   )
 })
 
-/** The plain way to the hours of a date. */
+/** Simple reference implementation of the hours of a date. */
 function openingDaysOf(
   hours: Parameters<typeof tradingStatus>[0],
   special: readonly { date: string; hours: { open: string; close: string } | null }[],
   date: string,
 ) {
-  const own = special.find((day) => day.date === date)
+  const specialDay = special.find((day) => day.date === date)
   const day = DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number]
-  const found = own ? own.hours : hours[day]
-  return found ? [found] : []
+  const openHours = specialDay ? specialDay.hours : hours[day]
+  return openHours ? [openHours] : []
 }
 
 test('a weekday counter of New South Wales is open on 252 days of 2026', () => {
-  // 261 weekdays; of the thirteen holidays four fall on a weekend.
+  // 261 weekdays, minus nine holidays: four of the thirteen fall on a weekend.
   const days = openingDays(makeDealership(), 'sales', '2026-01-01', 365)
   expect(days.filter(({ hours }) => hours)).toHaveLength(261 - 9)
 })

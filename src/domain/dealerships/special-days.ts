@@ -10,29 +10,36 @@ import {
   tradingStatus,
 } from './trading-hours.ts'
 
-type Place = Pick<Dealership, 'state' | 'publicHolidays' | 'specialDays'>
+type HolidaySettings = Pick<Dealership, 'state' | 'publicHolidays' | 'specialDays'>
 
-/** The days between two dates on which a counter keeps other hours, in their order. What an editor says of a date comes before a public holiday. */
-export function specialDays(place: Place, counter: Counter, from: string, to: string): SpecialDay[] {
-  const own = place.specialDays
+/** Days between two dates with different hours of a counter, sorted. An edited day takes precedence over a public holiday. */
+export function specialDays(
+  dealership: HolidaySettings,
+  counter: Counter,
+  from: string,
+  to: string,
+): SpecialDay[] {
+  const editedDays = dealership.specialDays
     .filter(({ date, counters }) => date >= from && date <= to && counters.includes(counter))
     .map(({ date, label, hours }) => ({ date, label, hours }))
   const holidays =
-    place.publicHolidays === 'closed'
-      ? publicHolidays(place.state, from, to).filter(({ date }) => own.every((day) => day.date !== date))
+    dealership.publicHolidays === 'closed'
+      ? publicHolidays(dealership.state, from, to).filter(({ date }) =>
+          editedDays.every((day) => day.date !== date),
+        )
       : []
-  return [...own, ...holidays.map((holiday) => ({ ...holiday, hours: null }))].toSorted((a, b) =>
+  return [...editedDays, ...holidays.map((holiday) => ({ ...holiday, hours: null }))].toSorted((a, b) =>
     a.date < b.date ? -1 : Number(a.date > b.date),
   )
 }
 
-/** As many of them as the status of the coming days needs. */
+/** The special days that `tradingStatus` needs. */
 export function specialDaysAround(dealership: Dealership, counter: Counter, at: Date): SpecialDay[] {
   const { date } = localTime(at, dealership.timeZone)
   return specialDays(dealership, counter, addDays(date, -1), addDays(date, LOOK_AHEAD_DAYS))
 }
 
-/** `tradingStatus` of a dealership's counter, special days and public holidays considered. */
+/** `tradingStatus` of a dealership's counter, including special days and public holidays. */
 export function counterStatus(dealership: Dealership, counter: Counter, at: Date): TradingStatus {
   const { counters, timeZone } = dealership
   return tradingStatus(counters[counter].hours, timeZone, at, specialDaysAround(dealership, counter, at))
@@ -41,11 +48,11 @@ export function counterStatus(dealership: Dealership, counter: Counter, at: Date
 export interface OpeningDay {
   date: string
   hours: OpenHours | null
-  /** Why it differs from other weeks: 'Good Friday'. */
+  /** Why the hours differ: 'Good Friday'. */
   label: string | null
 }
 
-/** The hours of so many days from a date on, as a page lists them. */
+/** Hours of `count` days from a date on. */
 export function openingDays(
   dealership: Dealership,
   counter: Counter,

@@ -21,13 +21,13 @@ describe('trading hours', () => {
     expect(at(instant)).toBe(text)
   })
 
-  test("the day is the dealership's, not the server's", () => {
+  test('use the day at the dealership, not at the server', () => {
     // Sunday evening in UTC is Monday morning in Sydney.
     expect(at('2026-03-08T22:00:00Z')).toBe('Open until 5:30 pm')
     expect(at('2026-03-08T22:00:00Z', 'UTC')).toBe('Opens Mon 8:30 am')
   })
 
-  test('daylight saving moves the instant of opening, not the hour on the door', () => {
+  test('keep the local opening time across daylight saving', () => {
     // Sydney goes from UTC+11 to UTC+10 on Sunday 5 April 2026, and back on Sunday 4 October.
     expect(at('2026-04-02T21:30:00Z')).toBe('Open until 5:30 pm')
     expect(at('2026-04-05T21:30:00Z')).toBe('Opens 8:30 am')
@@ -35,7 +35,7 @@ describe('trading hours', () => {
     expect(at('2026-10-04T21:30:00Z')).toBe('Open until 5:30 pm')
   })
 
-  test('other zones keep their own time', () => {
+  test('use the time zone of the dealership', () => {
     expect(at('2026-03-05T00:00:00Z', 'Australia/Perth')).toBe('Opens 8:30 am')
     expect(at('2026-03-05T00:30:00Z', 'Australia/Perth')).toBe('Open until 5:30 pm')
   })

@@ -5,20 +5,20 @@ import type { Hours, OpenHours } from './dealership.ts'
 
 export type TradingStatus =
   | { status: 'open'; until: string }
-  /** `date` only where the day's name alone would be taken for an earlier one. */
+  /** `date` is set only if the weekday alone would be ambiguous. */
   | { status: 'closed'; opens: { day: Day; today: boolean; at: string; date?: string } | null }
 
-/** A date with hours of its own, or none: 'Christmas Day'. */
+/** A date with its own hours, or closed: 'Christmas Day'. */
 export interface SpecialDay {
   date: string
   label: string
   hours: OpenHours | null
 }
 
-/** A counter that stays closed for longer is simply closed. */
+/** A counter that stays closed for longer shows no next opening. */
 export const LOOK_AHEAD_DAYS = 35
 
-/** Whether a counter is open at an instant, in its own time zone, and until or from when. */
+/** Whether a counter is open at an instant, and when it closes or opens next. */
 export function tradingStatus(
   hours: Hours,
   timeZone: string,
@@ -26,7 +26,7 @@ export function tradingStatus(
   specialDays: readonly SpecialDay[] = [],
 ): TradingStatus {
   const { date: today } = localTime(at, timeZone)
-  // Today first: where last night's hours run into it, today's last longer.
+  // Today first: if last night's hours overlap with today's, today's end later.
   for (const date of [today, addDays(today, -1)]) {
     const open = hoursOn(date, hours, specialDays)
     if (open && isWithin(openSpan(date, open, timeZone), at)) return { status: 'open', until: open.close }
@@ -41,18 +41,18 @@ export function tradingStatus(
   return { status: 'closed', opens: null }
 }
 
-/** The hours of one date; null for a day that is closed. */
+/** Hours of one date; null if closed. */
 export function hoursOn(date: string, hours: Hours, specialDays: readonly SpecialDay[]): OpenHours | null {
   const special = specialDays.find((each) => each.date === date)
   return special ? special.hours : (hours[dayOf(date)] ?? null)
 }
 
-/** From opening to closing. A close at or before the opening is the next day's: 18:00 to 02:00, or 00:00 to 00:00 for a whole day. */
+/** Opening to closing. A closing time at or before the opening time is on the next day: 18:00 to 02:00, or 00:00 to 00:00 for a whole day. */
 export function openSpan(date: string, { open, close }: OpenHours, timeZone: string) {
   const closes = close > open ? date : addDays(date, 1)
   return {
     start: instantOf({ date, clock: open }, timeZone, 'first'),
-    // Of an hour that comes twice both belong to those who are there.
+    // The counter stays open through both passes of a repeated hour.
     end: instantOf({ date: closes, clock: close }, timeZone, 'last'),
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { HOLD_STATUSES, type HoldStatus } from './hold.ts'
 import { HOLD_MOVES, timeLeftText } from './hold-list.ts'
 
-describe('of all pairs of statuses', () => {
-  const allowed = new Set([
+describe('reservation moves', () => {
+  const allowedMoves = new Set([
     'requested confirmed',
     'requested released',
     'confirmed released',
@@ -11,9 +11,9 @@ describe('of all pairs of statuses', () => {
   ])
   const pairs = HOLD_STATUSES.flatMap((from) => HOLD_STATUSES.map((to) => ({ from, to })))
 
-  test.each(pairs)('a hold that is $from is made $to only where it may', ({ from, to }) => {
+  test.each(pairs)('allows the move from $from to $to only if the table lists it', ({ from, to }) => {
     const moves: readonly HoldStatus[] = HOLD_MOVES[from]
-    expect(moves.includes(to)).toBe(allowed.has(`${from} ${to}`))
+    expect(moves.includes(to)).toBe(allowedMoves.has(`${from} ${to}`))
   })
 })
 
@@ -23,7 +23,7 @@ test.each([
   [12, '12 min left'],
   [0, '0 min left'],
   [-1, 'over'],
-])('%i minutes are told as %s', (minutes, text) => {
+])('formats %i remaining minutes as %s', (minutes, text) => {
   const now = new Date('2026-11-15T00:00:00Z')
   expect(timeLeftText(new Date(now.getTime() + minutes * 60_000), now)).toBe(text)
 })

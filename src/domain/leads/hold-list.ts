@@ -1,6 +1,6 @@
 import type { HoldStatus } from './hold.ts'
 
-/** What staff decide about a hold. One that ran out can be taken up again while the car is free; one that was released is over. */
+/** The moves staff can make. An expired hold can be confirmed again while the car is free; a released hold is final. */
 export const HOLD_MOVES = {
   requested: ['confirmed', 'released'],
   confirmed: ['released'],
@@ -8,7 +8,7 @@ export const HOLD_MOVES = {
   released: [],
 } satisfies Record<HoldStatus, readonly HoldStatus[]>
 
-/** How long a car waits once staff have said yes, unless they say otherwise. */
+/** Default length of a hold that staff confirm. */
 export const CONFIRMED_HOLD_HOURS = 72
 
 export const HOLD_CHOICES = [24, CONFIRMED_HOLD_HOURS, 7 * 24] as const

@@ -1,10 +1,10 @@
-/** A reservation is a request staff confirm: until then the car waits this long, and no card is taken. */
+/** How long a requested hold keeps the car until staff confirm it. No card is taken. */
 export const HOLD_HOURS = 24
 
 export const HOLD_STATUSES = ['requested', 'confirmed', 'released', 'expired'] as const
 export type HoldStatus = (typeof HOLD_STATUSES)[number]
 
-/** Those that keep a car from the next one who asks, until their time is over. */
+/** Statuses that keep the car from other customers until the hold ends. */
 export const HOLDING: readonly HoldStatus[] = ['requested', 'confirmed']
 
 export function isHolding(

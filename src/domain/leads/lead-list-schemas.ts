@@ -12,7 +12,7 @@ import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   ASSIGNMENT_SORTS,
   DUE_FILTERS,
-  FILTER_NAME,
+  FILTER_ID,
   HISTORY_FILTERS,
   LEAD_ACTS,
   LEAD_RANGE_NAMES,
@@ -24,7 +24,7 @@ import {
   OPEN_STATUSES,
 } from './lead-list.ts'
 
-/** 'sales,parts': any of them. Nothing, and any at all. */
+/** A comma-separated list such as 'sales,parts', matching any of its values. Empty matches everything. */
 function listOf<const Value extends string>(values: readonly Value[]) {
   return z
     .string()
@@ -34,36 +34,36 @@ function listOf<const Value extends string>(values: readonly Value[]) {
     .pipe(z.array(z.enum(values as readonly [Value, ...Value[]])))
 }
 
-const names = z
+const idList = z
   .string()
   .max(1_000)
   .default('')
   .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.string().regex(FILTER_NAME)))
+  .pipe(z.array(z.string().regex(FILTER_ID)))
 
 const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(PAGING.assignments),
 }
 
-const words = z.string().max(200).default('').transform(cleanLine)
+const searchText = z.string().max(200).default('').transform(cleanLine)
 
 const filters = {
   department: listOf(DEPARTMENTS),
   priority: listOf(PRIORITY_NAMES),
-  assignedTo: names.describe('Ids of people; `me` is the caller'),
+  assignedTo: idList.describe('Ids of people; `me` is the caller'),
   range: z.enum(LEAD_RANGE_NAMES).default('all'),
-  q: words,
+  q: searchText,
 }
 
 export const leadFilterSchema = z.strictObject({
   ...filters,
-  dealership: names,
+  dealership: idList,
   form: listOf(LEAD_FORM_NAMES),
   status: listOf([...LEAD_STATUS_NAMES, 'open'] as const).describe('`open` is all but completed'),
-  assigned: z.enum(['yes', 'no']).optional().describe('Where no `status` is named'),
+  assigned: z.enum(['yes', 'no']).optional().describe('Ignored if `status` is set'),
   due: z.enum(DUE_FILTERS).optional(),
-  was: z.enum(HISTORY_FILTERS).optional().describe('Whatever it is now'),
+  was: z.enum(HISTORY_FILTERS).optional().describe('A past state, whatever the current status'),
 })
 
 export const listLeadsSchema = leadFilterSchema.extend({
@@ -71,11 +71,11 @@ export const listLeadsSchema = leadFilterSchema.extend({
   ...paging,
 })
 
-/** What the query says, as the desk asks it. */
+/** Resolves `open`, `assigned` and `me` of a parsed query. */
 export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: string): LeadFilter {
   const { status, assigned, assignedTo, due, was, department, dealership, form, priority, range, q } = query
-  const named = status.flatMap((each) => (each === 'open' ? OPEN_STATUSES : [each]))
-  const ofAssigned = assigned ? ASSIGNED[assigned] : []
+  const statuses = status.flatMap((each) => (each === 'open' ? OPEN_STATUSES : [each]))
+  const assignedStatuses = assigned ? STATUSES_BY_ASSIGNED[assigned] : []
   return {
     department,
     dealership,
@@ -83,14 +83,14 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     priority,
     range,
     q,
-    status: named.length > 0 ? [...new Set(named)] : ofAssigned,
+    status: statuses.length > 0 ? [...new Set(statuses)] : assignedStatuses,
     assignedTo: assignedTo.map((id) => (id === 'me' ? callerId : id)),
     due: due ?? null,
     was: was ?? null,
   }
 }
 
-const ASSIGNED = {
+const STATUSES_BY_ASSIGNED = {
   yes: LEAD_STATUS_NAMES.filter((status) => status !== 'unassigned'),
   no: LEAD_STATUS_NAMES.filter((status) => status === 'unassigned'),
 }
@@ -106,30 +106,34 @@ export const listAssignmentsSchema = z.strictObject({
 export const userLeadsSchema = z.strictObject({ userId: z.string().min(1).max(200), ...paging })
 
 const idText = z.string().max(200)
-/** Judged by `domain/leads/assignments/assignment-rules.ts`, in the specification's own sentences. */
-const judged = z.unknown().optional()
+/** Checked by `domain/leads/assignments/assignment-rules.ts`, with the specification's own messages. */
+const uncheckedValue = z.unknown().optional()
 
 export const assignLeadSchema = z.strictObject({
-  leadId: judged,
-  assignedTo: judged,
-  assignedBy: judged,
-  department: judged,
-  priority: judged,
-  status: judged,
-  dueDate: judged,
-  notes: judged,
+  leadId: uncheckedValue,
+  assignedTo: uncheckedValue,
+  assignedBy: uncheckedValue,
+  department: uncheckedValue,
+  priority: uncheckedValue,
+  status: uncheckedValue,
+  dueDate: uncheckedValue,
+  notes: uncheckedValue,
 })
 
 export const reassignLeadSchema = z.strictObject({
   assignmentId: idText,
-  assignedTo: judged,
-  department: judged,
-  priority: judged,
-  status: judged,
-  outcome: judged,
-  dueDate: judged,
-  notes: judged,
-  version: z.int().min(1).optional().describe('Of the assignment as it was read: a later one is 409'),
+  assignedTo: uncheckedValue,
+  department: uncheckedValue,
+  priority: uncheckedValue,
+  status: uncheckedValue,
+  outcome: uncheckedValue,
+  dueDate: uncheckedValue,
+  notes: uncheckedValue,
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Version the caller read; 409 if the assignment has changed since'),
 })
 
 export const removeAssignmentSchema = reassignLeadSchema.pick({ assignmentId: true, version: true })
@@ -195,7 +199,7 @@ export const assignmentSchema = z.object({
   priority: z.enum(PRIORITY_NAMES),
   status: z.enum(ASSIGNMENT_STATUS_NAMES),
   outcome: outcomeSchema,
-  dueDate: z.string().nullable().describe('A day at the dealership'),
+  dueDate: z.string().nullable().describe('A date in the dealership’s time zone'),
   notes: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -254,7 +258,7 @@ const bookingSchema = z
     status: z.enum(BOOKING_STATUSES),
     dealership: z.string(),
     startsAt: z.string(),
-    timeZone: z.string().describe('That of its dealership'),
+    timeZone: z.string().describe('Time zone of the dealership'),
   })
   .nullable()
 

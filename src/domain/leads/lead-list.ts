@@ -2,7 +2,7 @@ import type { Department } from '../users/user.ts'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Priority } from './assignments/assignment.ts'
 import type { LeadForm } from './forms/lead-forms.ts'
 
-/** How far a lead is: as far as its assignment, or nobody has it. */
+/** Status of a lead: its assignment's status, or unassigned. */
 export type LeadStatus = 'unassigned' | Exclude<AssignmentStatus, 'removed'>
 
 export const LEAD_STATUSES = {
@@ -14,12 +14,11 @@ export const LEAD_STATUSES = {
 } as const satisfies Record<LeadStatus, string>
 export const LEAD_STATUS_NAMES = Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]
 
-/** What still waits for somebody. */
 export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUS_NAMES.filter(
   (status) => status !== 'completed',
 )
 
-/** How far back a list goes, in days; today is one. */
+/** How far back a list goes, in days, today included. */
 export const LEAD_RANGES = { today: 1, week: 7, month: 30, all: null } as const
 export type LeadRange = keyof typeof LEAD_RANGES
 export const LEAD_RANGE_NAMES = Object.keys(LEAD_RANGES) as [LeadRange, ...LeadRange[]]
@@ -27,11 +26,11 @@ export const LEAD_RANGE_NAMES = Object.keys(LEAD_RANGES) as [LeadRange, ...LeadR
 export const DUE_FILTERS = ['overdue', 'today', 'later', 'none'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
-/** What a lead was once, whatever it is now: an assignment that was removed leaves it with nobody, or somebody else. */
+/** Past states, whatever the current status: a lead whose assignment was removed may be unassigned or reassigned by now. */
 export const HISTORY_FILTERS = ['removed'] as const
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
 
-/** `work` is what to do first: nobody's, overdue, due today, later. */
+/** `work` sorts by urgency: unassigned, overdue, due today, later. */
 export const LEAD_SORT_FIELDS = ['work', 'received', 'due', 'name', 'priority', 'person'] as const
 export type LeadSortField = (typeof LEAD_SORT_FIELDS)[number]
 export type LeadSort = LeadSortField | `-${LeadSortField}`
@@ -48,14 +47,14 @@ export function leadSortParts(sort: LeadSort): { field: LeadSortField; isDescend
 export const ASSIGNMENT_SORTS = ['created', '-created', 'due', '-due', 'priority', '-priority'] as const
 export type AssignmentSort = (typeof ASSIGNMENT_SORTS)[number]
 
-/** Which leads are meant; an empty list means any. */
+/** An empty list matches every lead. */
 export interface LeadFilter {
   department: readonly Department[]
   dealership: readonly string[]
   form: readonly LeadForm[]
   status: readonly LeadStatus[]
   priority: readonly Priority[]
-  /** Ids of people. */
+  /** User ids. */
   assignedTo: readonly string[]
   due: DueFilter | null
   was: HistoryFilter | null
@@ -63,8 +62,8 @@ export interface LeadFilter {
   q: string
 }
 
-/** A dealership or a person, as a filter names them. */
-export const FILTER_NAME = /^[\w-]+$/
+/** Id of a dealership or a user. */
+export const FILTER_ID = /^[\w-]+$/
 
 export const EVERY_LEAD: LeadFilter = {
   department: [],
@@ -79,29 +78,28 @@ export const EVERY_LEAD: LeadFilter = {
   q: '',
 }
 
-/** What can be done with a lead, as its timeline tells it after the actor's name. */
+/** Kinds of timeline event, as read after the actor's name. */
 export const LEAD_ACTS = {
   arrived: 'arrived',
-  created: 'took it down',
-  assigned: 'assigned it',
-  reassigned: 'gave it on',
-  moved: 'moved it',
-  changed: 'changed it',
-  unassigned: 'took it back',
-  noted: 'noted',
+  created: 'created the lead',
+  assigned: 'assigned the lead',
+  reassigned: 'reassigned the lead',
+  moved: 'changed the status',
+  changed: 'updated the lead',
+  unassigned: 'removed the assignment',
+  noted: 'added a note',
   called: 'called',
-  mailed: 'mailed',
-  released: 'released it from quarantine',
+  mailed: 'sent an email',
+  released: 'released the lead from quarantine',
   held: 'confirmed the hold',
   freed: 'released the hold',
-  merged: 'merged another into it',
-  joined: 'merged it into another',
-  unmerged: 'took them apart again',
-  deleted: 'deleted it',
-  restored: 'brought it back',
+  merged: 'merged another lead into this one',
+  joined: 'merged this lead into another',
+  unmerged: 'undid the merge',
+  deleted: 'deleted the lead',
+  restored: 'restored the lead',
 } as const
 export type LeadAct = keyof typeof LEAD_ACTS
 
-/** A thought, or word of a call that was made. */
 export const NOTE_KINDS = ['note', 'call'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]

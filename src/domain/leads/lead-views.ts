@@ -4,7 +4,7 @@ import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   DUE_FILTERS,
   EVERY_LEAD,
-  FILTER_NAME,
+  FILTER_ID,
   HISTORY_FILTERS,
   LEAD_RANGE_NAMES,
   LEAD_STATUS_NAMES,
@@ -12,20 +12,20 @@ import {
   OPEN_STATUSES,
 } from './lead-list.ts'
 
-/** What waits: the list without a word said. */
+/** The filter of a list without query parameters: all open leads. */
 export const USUAL_FILTER: LeadFilter = { ...EVERY_LEAD, status: OPEN_STATUSES }
 
-/** In an address: all statuses, where nothing said means the open ones. */
+/** `?status=any` matches every status; without `status` the list shows open leads only. */
 export const ANY_STATUS = 'any'
 
 export interface BuiltInView {
-  /** Its count goes by this name. */
+  /** Also the key of its count. */
   id: string
   name: string
   filter: Partial<LeadFilter>
 }
 
-/** The ways to look at leads that everybody has. */
+/** Views that every user has. */
 export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'open', name: 'All open', filter: {} },
   { id: 'unassigned', name: 'Unassigned', filter: { status: ['unassigned'] } },
@@ -36,7 +36,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'completed', name: 'Completed', filter: { status: ['completed'] } },
 ]
 
-/** A view somebody has kept: the address's own query under a name. */
+/** A named query string of the leads list, saved by one user. */
 export interface SavedView {
   id: string
   name: string
@@ -45,15 +45,15 @@ export interface SavedView {
 
 export const SAVED_VIEWS = { most: 30, longestName: 40, longestQuery: 2_000 } as const
 
-/** What nobody knows is left out: an old link or a kept view still shows what it can. */
+/** Drops unknown values, so that an old link or saved view still shows what it can. */
 export function parseLeadFilter(query: URLSearchParams): LeadFilter {
   const status = query.get('status')
-  const known = partsOf(LEAD_STATUS_NAMES, status)
+  const statuses = partsOf(LEAD_STATUS_NAMES, status)
   return {
     department: partsOf(DEPARTMENTS, query.get('department')),
     dealership: namesOf(query.get('dealership')),
     form: partsOf(LEAD_FORM_NAMES, query.get('form')),
-    status: status === ANY_STATUS ? [] : known.length > 0 ? known : USUAL_FILTER.status,
+    status: status === ANY_STATUS ? [] : statuses.length > 0 ? statuses : USUAL_FILTER.status,
     priority: partsOf(PRIORITY_NAMES, query.get('priority')),
     assignedTo: namesOf(query.get('assignedTo')),
     due: oneOf(DUE_FILTERS, query.get('due')),
@@ -63,7 +63,7 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
   }
 }
 
-const KNOWN: Record<string, readonly string[]> = {
+const ALLOWED_VALUES: Record<string, readonly string[]> = {
   department: DEPARTMENTS,
   form: LEAD_FORM_NAMES,
   status: [...LEAD_STATUS_NAMES, ANY_STATUS],
@@ -73,9 +73,9 @@ const KNOWN: Record<string, readonly string[]> = {
   range: LEAD_RANGE_NAMES,
 }
 
-/** Whether it asks for something there is no longer: a status by another name, say. */
+/** Whether the query contains a value that no longer exists, such as a renamed status. */
 export function asksForUnknown(query: URLSearchParams): boolean {
-  return Object.entries(KNOWN).some(([name, values]) =>
+  return Object.entries(ALLOWED_VALUES).some(([name, values]) =>
     textsOf(query.get(name)).some((part) => !values.includes(part)),
   )
 }
@@ -88,10 +88,10 @@ function textsOf(text: string | null): string[] {
 }
 
 function namesOf(text: string | null): string[] {
-  return textsOf(text).filter((part) => FILTER_NAME.test(part))
+  return textsOf(text).filter((part) => FILTER_ID.test(part))
 }
 
-/** Of these values those the text names, in their own order. */
+/** Returns the values that the comma-separated text lists, in the order of `values`. */
 export function partsOf<Value extends string>(values: readonly Value[], text: string | null): Value[] {
   const parts = textsOf(text)
   return values.filter((value) => parts.includes(value))

@@ -5,7 +5,7 @@ import type { LeadSource } from './forms/lead-body.ts'
 import type { Preferred } from './forms/lead-fields.ts'
 import type { LeadForm } from './forms/lead-forms.ts'
 
-/** What a lead keeps of its car: it may be sold, repriced or gone tomorrow. */
+/** Snapshot of the car at the time of the lead: the car itself may be sold or repriced later. */
 export interface LeadVehicle {
   id: string
   title: string
@@ -27,10 +27,10 @@ export interface LeadConsent {
   at: string
 }
 
-/** A lead as it is kept. */
+/** A stored lead. */
 export interface Lead {
   id: string
-  /** What a person quotes on the phone. */
+  /** Short code that customers quote on the phone. */
   reference: string
   form: LeadForm
   department: Department
@@ -43,7 +43,7 @@ export interface Lead {
   message: string
   stockid: string | null
   vehicle: LeadVehicle | null
-  /** The form's own answers. */
+  /** Answers to the questions of this form only. */
   fields: Record<string, unknown>
   consent: LeadConsent
   source: LeadSource

@@ -4,27 +4,27 @@ import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
 import { listedLeadSchema } from './lead-list-schemas.ts'
 import { HAND_FORMS, TAKEN_BY_NAMES } from './manual-lead.ts'
 
-/** Far beyond any rule, which then says what is wrong. */
-const typed = z.string().max(20_000)
+/** Far above the limit of any rule, so that the rule's own message is shown. */
+const rawText = z.string().max(20_000)
 const idText = z.string().max(200)
 
-/** Its answers are judged by `domain/leads/manual-lead.ts`. */
+/** The answers are checked by `domain/leads/manual-lead.ts`. */
 export const createLeadSchema = z.strictObject({
   form: z.enum(HAND_FORMS),
   takenBy: z.enum(TAKEN_BY_NAMES),
   contact: z.strictObject({
-    name: typed.default(''),
-    phone: typed.optional(),
-    email: typed.optional(),
-    postcode: typed.optional(),
+    name: rawText.default(''),
+    phone: rawText.optional(),
+    email: rawText.optional(),
+    postcode: rawText.optional(),
     preferred: z.enum(Object.keys(PREFERRED) as [Preferred]).optional(),
   }),
-  message: typed.optional(),
+  message: rawText.optional(),
   stockid: z.string().max(200).transform(cleanLine).optional(),
-  dealership: typed.optional(),
-  fields: z.record(z.string().max(60), z.union([typed, z.number(), z.boolean()])).default({}),
-  agreed: z.boolean().default(false).describe('They said that they may be contacted about this'),
-  confirm: z.boolean().default(false).describe('They get the mail a form would have sent them'),
+  dealership: rawText.optional(),
+  fields: z.record(z.string().max(60), z.union([rawText, z.number(), z.boolean()])).default({}),
+  agreed: z.boolean().default(false).describe('The customer agreed to be contacted about this'),
+  confirm: z.boolean().default(false).describe('Send the customer the confirmation mail of the form'),
   assignment: z
     .strictObject({
       assignedTo: idText.describe('`me` is the caller'),
@@ -38,7 +38,7 @@ export type CreateLead = z.infer<typeof createLeadSchema>
 
 export const mergeLeadsSchema = z.strictObject({ leadId: idText, intoId: idText })
 export const oneLeadSchema = z.strictObject({ leadId: idText })
-export const mailLeadSchema = z.strictObject({ leadId: idText, subject: typed, text: typed })
+export const mailLeadSchema = z.strictObject({ leadId: idText, subject: rawText, text: rawText })
 
 export const deletedLeadsSchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -53,7 +53,7 @@ export const deletedLeadSchema = listedLeadSchema.extend({
 
 export const mailDraftSchema = z.object({
   to: z.string(),
-  canSend: z.boolean().describe('False where no mail server is configured'),
+  canSend: z.boolean().describe('False if no mail server is configured'),
   replyTo: z.string(),
   templates: z.array(
     z.object({ name: z.string(), label: z.string(), subject: z.string(), text: z.string() }),

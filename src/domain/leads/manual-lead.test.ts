@@ -12,42 +12,52 @@ const actor = (parts: Partial<Actor>): Actor => ({
 const SALES = { department: 'sales', dealership: 'north' } as const
 const now = new Date('2026-11-15T10:00:00Z')
 
-describe('who takes a lead down', () => {
+describe('manual lead permissions', () => {
   test.each([
-    ['an administrator, for anybody anywhere', { role: 'admin', department: 'admin' }, SALES, 'anybody'],
-    ['a manager, for anybody of the department', { role: 'department_manager' }, SALES, 'anybody'],
     [
-      'a manager of another dealership, not',
+      'lets an administrator create leads for anyone',
+      { role: 'admin', department: 'admin' },
+      SALES,
+      'anybody',
+    ],
+    [
+      'lets a manager create leads for anyone in the department',
+      { role: 'department_manager' },
+      SALES,
+      'anybody',
+    ],
+    [
+      'refuses a manager of another dealership',
       { role: 'department_manager', dealership: 'south' },
       SALES,
       null,
     ],
     [
-      'a manager of another department, not',
+      'refuses a manager of another department',
       { role: 'department_manager', department: 'parts' },
       SALES,
       null,
     ],
-    ['a manager without a department, not', { role: 'department_manager', department: null }, SALES, null],
-    ['staff, for themselves', {}, SALES, 'oneself'],
-    ['staff of the dealership, for themselves', { dealership: 'north' }, SALES, 'oneself'],
-    ['staff of another dealership, not', { dealership: 'south' }, SALES, null],
-    ['staff of another department, not', { role: 'parts_user', department: 'parts' }, SALES, null],
+    ['refuses a manager without a department', { role: 'department_manager', department: null }, SALES, null],
+    ['lets staff create leads for themselves', {}, SALES, 'oneself'],
+    ['lets staff of the dealership create leads for themselves', { dealership: 'north' }, SALES, 'oneself'],
+    ['refuses staff of another dealership', { dealership: 'south' }, SALES, null],
+    ['refuses staff of another department', { role: 'parts_user', department: 'parts' }, SALES, null],
   ] as const)('%s', (_name, parts, place, expected) => {
     expect(takesDownFor(actor(parts), place)).toBe(expected)
   })
 })
 
-describe('a lead taken down', () => {
-  test.each(HAND_FORMS)('asks for a name and a way to reach them, and for nothing of the form %s', (form) => {
+describe('manual lead', () => {
+  test.each(HAND_FORMS)('requires only a name and a phone or email for the form %s', (form) => {
     expect(checkHandAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).errors).toEqual([])
     expect(checkHandAnswers(form, {}, now).errors).toEqual([
-      { field: 'name', message: 'Write down their name.' },
-      { field: 'phone', message: 'Write down a phone number or an e-mail address.' },
+      { field: 'name', message: 'Enter the customer’s name.' },
+      { field: 'phone', message: 'Enter a phone number or an email address.' },
     ])
   })
 
-  test('is judged by the rules of its form where something was said', () => {
+  test('checks the optional answers that were filled in', () => {
     const answers = { name: 'Matilda', phone: '12', make: 'Mazda', year: '1066' }
     expect(checkHandAnswers('trade-in', answers, now)).toMatchObject({
       values: { make: 'Mazda' },
@@ -55,7 +65,7 @@ describe('a lead taken down', () => {
     })
   })
 
-  test('holds no time and no photo: those are booked and sent', () => {
+  test('has no time slot and no photos', () => {
     expect(HAND_FORMS.flatMap(handFields)).not.toContain('slot')
     expect(HAND_FORMS.flatMap(handFields)).not.toContain('photos')
   })

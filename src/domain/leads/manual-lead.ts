@@ -4,12 +4,12 @@ import { type Answers, checkAnswers, type FieldError, fieldsOf } from './forms/a
 import { type FieldName, leadField } from './forms/lead-fields.ts'
 import type { LeadForm } from './forms/lead-forms.ts'
 
-/** How somebody asked who filled in no form. It stands as the page a lead came from. */
+/** How the customer got in touch, stored as the page of the lead's source. */
 export const TAKEN_BY = { phone: 'By phone', counter: 'At the counter' } as const
 export type TakenBy = keyof typeof TAKEN_BY
 export const TAKEN_BY_NAMES = Object.keys(TAKEN_BY) as [TakenBy, ...TakenBy[]]
 
-/** A car is not held, and nobody chats, by writing it down. */
+/** All forms except holds and chats, which staff cannot create as a lead. */
 export const HAND_FORMS = [
   'enquiry',
   'test-drive',
@@ -23,45 +23,44 @@ export const HAND_FORMS = [
 ] as const satisfies readonly LeadForm[]
 export type HandForm = (typeof HAND_FORMS)[number]
 
-/** What is not written down but chosen from what is free, or sent along. */
-const NOT_BY_HAND: ReadonlySet<FieldName> = new Set(['slot', 'photos', 'licence', 'nextInLine'])
+/** Fields that need a free slot, an upload or the customer's own tick. */
+const EXCLUDED_FIELDS: ReadonlySet<FieldName> = new Set(['slot', 'photos', 'licence', 'nextInLine'])
 
-/** Whom somebody may take a lead down for: anybody, themselves alone, or nobody there. */
+/** Who the actor may assign a new manual lead to; null if they may not create one there. */
 export function takesDownFor(
   actor: Actor,
-  place: { department: Department; dealership: string | null },
+  target: { department: Department; dealership: string | null },
 ): 'anybody' | 'oneself' | null {
-  if (can(actor, 'leads.assign', place)) return 'anybody'
-  const isThere =
-    actor.dealership === null || place.dealership === null || actor.dealership === place.dealership
-  const isTheirs = can(actor, 'leads.update_own') && hasDepartmentAccess(actor, place.department)
-  return isTheirs && isThere ? 'oneself' : null
+  if (can(actor, 'leads.assign', target)) return 'anybody'
+  const isSameDealership =
+    actor.dealership === null || target.dealership === null || actor.dealership === target.dealership
+  const hasOwnLeads = can(actor, 'leads.update_own') && hasDepartmentAccess(actor, target.department)
+  return hasOwnLeads && isSameDealership ? 'oneself' : null
 }
 
-/** The rules of the form, but for its own questions: what nobody asked on the phone is not there. */
+/** Applies the rules of the form, but leaves its own questions optional: staff rarely ask them all on the phone. */
 export function checkHandAnswers(form: HandForm, answers: Answers, now: Date) {
   const { values, errors } = checkAnswers(form, answers, now)
-  const isLeftOut = ({ field }: FieldError) => leadField(field).part === 'own' && !answers[field]?.trim()
+  const isUnanswered = ({ field }: FieldError) => leadField(field).part === 'own' && !answers[field]?.trim()
   return {
     values,
     errors: errors
-      .filter((error) => !isLeftOut(error))
+      .filter((error) => !isUnanswered(error))
       .map(({ field, message }) => ({
         field,
-        message: WORDS[field] && !answers[field]?.trim() ? WORDS[field] : message,
+        message: MESSAGES_FOR_STAFF[field] && !answers[field]?.trim() ? MESSAGES_FOR_STAFF[field] : message,
       })),
   }
 }
 
-/** Nobody is written to or rung who did not say so. */
-export const NOT_AGREED = 'Ask them whether we may contact them about this.'
+export const NOT_AGREED = 'Ask the customer whether we may contact them about this.'
 
-/** To whoever writes it down, not to whom it is about. */
-const WORDS: Partial<Record<FieldName, string>> = {
-  name: 'Write down their name.',
-  phone: 'Write down a phone number or an e-mail address.',
+/** The form's own messages address the customer; these address staff. */
+const MESSAGES_FOR_STAFF: Partial<Record<FieldName, string>> = {
+  name: 'Enter the customer’s name.',
+  phone: 'Enter a phone number or an email address.',
 }
 
 export function handFields(form: HandForm): FieldName[] {
-  return fieldsOf(form).filter((field) => !NOT_BY_HAND.has(field))
+  return fieldsOf(form).filter((field) => !EXCLUDED_FIELDS.has(field))
 }

@@ -21,7 +21,7 @@ const PERSON: Signs = {
   sameMessage: 1,
 }
 
-/** What makes each doubt hold, and what just does not. */
+/** For each reason, signals just over its limit and just under it. */
 const EDGES = {
   trap: [{ homepage: 'https://spam.example' }, { homepage: ' ' }],
   guard_missing: [{ guardAge: undefined }, {}],
@@ -37,14 +37,14 @@ const EDGES = {
   same_message: [{ sameMessage: MAX_SAME_MESSAGES_PER_HOUR }, { message: 'Is it here?', sameMessage: 99 }],
 } satisfies Record<QuarantineReason, [Partial<Signs>, Partial<Signs>]>
 
-describe('a lead', () => {
-  test.each(QUARANTINE_REASONS)('is doubtful for the reason %s alone, from its edge on', (name) => {
+describe('quarantine rules', () => {
+  test.each(QUARANTINE_REASONS)('apply %s alone, exactly from its limit', (name) => {
     const [over, under] = EDGES[name]
     expect(quarantineReasonsFor({ ...PERSON, ...over })).toEqual([name])
     expect(quarantineReasonsFor({ ...PERSON, ...under })).toEqual([])
   })
 
-  test('of somebody who merely has no mark is promised what was asked for; of a program nothing is', () => {
+  test('treat a lead as a likely bot only for reasons that no person triggers', () => {
     expect(isLikelyBot([])).toBe(false)
     expect(isLikelyBot(['guard_missing', 'too_young'])).toBe(false)
     expect(isLikelyBot(['guard_missing', 'trap'])).toBe(true)

@@ -1,98 +1,98 @@
-/** What is known of a lead beside its own words when it is judged. */
+/** Input of the quarantine rules. */
 export interface Signs {
   name: string
   message: string
-  /** What stands in the field nobody sees. */
+  /** Value of the hidden field that only bots fill in. */
   homepage: string
-  /** Milliseconds since the form was given out; null for a seal that is not ours, undefined for none. */
+  /** Milliseconds since the form was rendered; null for a forged guard token, undefined for none. */
   guardAge: number | null | undefined
-  /** How often this e-mail address or phone has asked in the last hour. */
+  /** Leads from this email address or phone in the last hour. */
   fromPerson: number
-  /** How often the same long message has come in the last hour. */
+  /** Leads with the same long message in the last hour. */
   sameMessage: number
 }
 
 interface QuarantineRule {
-  /** As staff read it. */
+  /** The reason shown to staff. */
   text: string
-  /** Surely no person: nothing is promised to it, no car and no time. */
-  isGrave: boolean
-  holds: (signs: Signs) => boolean
+  /** The sender gets no hold and no booking. */
+  isCertainlyBot: boolean
+  matches: (signals: Signs) => boolean
 }
 
-/** Who has asked before finds the form filled in, and may only press. */
+/** Short, because a returning customer finds the form filled in and only has to press the button. */
 export const MIN_FORM_AGE_MS = 1_000
-/** A page is drawn once a day for everybody, and a form may stand open for another. */
+/** A cached page can be a day old, and a customer may leave the form open for another day. */
 export const MAX_FORM_AGE_MS = 48 * 3_600_000
-/** Who looks for a car in earnest asks about several, not about more than these in an hour. */
+/** A serious buyer asks about several cars, but not about more than this in an hour. */
 export const MAX_LEADS_PER_PERSON_PER_HOUR = 10
-/** Ready sentences are short, and many people send the same. */
-export const MIN_LONG_MESSAGE_LENGTH = 60
+/** Shorter messages may repeat: many people send the same ready-made sentence. */
+export const LONG_MESSAGE_LENGTH = 60
 export const MAX_SAME_MESSAGES_PER_HOUR = 5
 const MAX_LINKS = 3
 
 /** Each reason alone keeps a lead in quarantine. */
 export const QUARANTINE_RULES = {
   trap: {
-    text: 'A field that nobody sees was filled in',
-    isGrave: true,
-    holds: ({ homepage }) => homepage.trim() !== '',
+    text: 'Hidden field filled in, which only bots do',
+    isCertainlyBot: true,
+    matches: ({ homepage }) => homepage.trim() !== '',
   },
   guard_missing: {
-    text: 'It came without the mark our forms carry',
-    isGrave: false,
-    holds: ({ guardAge }) => guardAge === undefined,
+    text: 'Not sent from one of our forms',
+    isCertainlyBot: false,
+    matches: ({ guardAge }) => guardAge === undefined,
   },
   guard_forged: {
-    text: 'The mark of the form was made up',
-    isGrave: true,
-    holds: ({ guardAge }) => guardAge === null,
+    text: 'Forged form token',
+    isCertainlyBot: true,
+    matches: ({ guardAge }) => guardAge === null,
   },
   too_young: {
-    text: 'It was filled in faster than people type',
-    isGrave: false,
-    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge < MIN_FORM_AGE_MS,
+    text: 'Filled in faster than a person can type',
+    isCertainlyBot: false,
+    matches: ({ guardAge }) => typeof guardAge === 'number' && guardAge < MIN_FORM_AGE_MS,
   },
   too_old: {
-    text: 'The form was more than two days old',
-    isGrave: false,
-    holds: ({ guardAge }) => typeof guardAge === 'number' && guardAge > MAX_FORM_AGE_MS,
+    text: 'Form opened more than two days before it was sent',
+    isCertainlyBot: false,
+    matches: ({ guardAge }) => typeof guardAge === 'number' && guardAge > MAX_FORM_AGE_MS,
   },
   link_in_name: {
-    text: 'The name holds a link',
-    isGrave: true,
-    holds: ({ name }) => linksIn(name) > 0,
+    text: 'Link in the name',
+    isCertainlyBot: true,
+    matches: ({ name }) => countLinks(name) > 0,
   },
   many_links: {
-    text: `The message holds more than ${MAX_LINKS} links`,
-    isGrave: false,
-    holds: ({ message }) => linksIn(message) > MAX_LINKS,
+    text: `Message contains more than ${MAX_LINKS} links`,
+    isCertainlyBot: false,
+    matches: ({ message }) => countLinks(message) > MAX_LINKS,
   },
   too_many: {
     text: `More than ${MAX_LEADS_PER_PERSON_PER_HOUR} from this person within an hour`,
-    isGrave: false,
-    holds: ({ fromPerson }) => fromPerson >= MAX_LEADS_PER_PERSON_PER_HOUR,
+    isCertainlyBot: false,
+    matches: ({ fromPerson }) => fromPerson >= MAX_LEADS_PER_PERSON_PER_HOUR,
   },
   same_message: {
-    text: 'The same long message came several times within an hour',
-    isGrave: false,
-    holds: ({ message, sameMessage }) =>
-      message.length >= MIN_LONG_MESSAGE_LENGTH && sameMessage >= MAX_SAME_MESSAGES_PER_HOUR,
+    text: 'Same long message several times within an hour',
+    isCertainlyBot: false,
+    matches: ({ message, sameMessage }) =>
+      message.length >= LONG_MESSAGE_LENGTH && sameMessage >= MAX_SAME_MESSAGES_PER_HOUR,
   },
 } as const satisfies Record<string, QuarantineRule>
 
 export type QuarantineReason = keyof typeof QUARANTINE_RULES
 export const QUARANTINE_REASONS = Object.keys(QUARANTINE_RULES) as [QuarantineReason, ...QuarantineReason[]]
 
-export function quarantineReasonsFor(signs: Signs): QuarantineReason[] {
-  return QUARANTINE_REASONS.filter((name) => QUARANTINE_RULES[name].holds(signs))
+export function quarantineReasonsFor(signals: Signs): QuarantineReason[] {
+  return QUARANTINE_REASONS.filter((name) => QUARANTINE_RULES[name].matches(signals))
 }
 
-/** A real person who was doubted by mistake still has the time they chose; a program gets none. */
+/** A person quarantined by mistake keeps their hold or booking; a likely bot gets neither. */
 export function isLikelyBot(reasons: readonly QuarantineReason[]): boolean {
-  return reasons.some((name) => QUARANTINE_RULES[name].isGrave)
+  return reasons.some((name) => QUARANTINE_RULES[name].isCertainlyBot)
 }
 
-function linksIn(text: string): number {
+function countLinks(text: string): number {
   return [...text.matchAll(/https?:\/\/|\bwww\.|\[url\b/gi)].length
 }

@@ -1,11 +1,11 @@
-/** No vowels, so that no word comes out, and nothing that is misread: 0 and O, 1 and I. */
+/** No vowels, so that a code never spells a word, and no look-alikes: 0 and O, 1 and I. */
 export const REFERENCE_LETTERS = '23456789BCDFGHJKLMNPQRSTVWXYZ'
-const LENGTH = 5
+const CODE_LENGTH = 5
 
-/** 'HMG-7K4Q2': the site's initials, then what can be read out on the phone. `random`: at least five bytes. */
+/** Builds 'HMG-7K4Q2': the site's initials, then a code to read out on the phone. `random`: at least five bytes. */
 export function leadReference(siteName: string, random: Uint8Array): string {
   const code = Array.from(
-    random.subarray(0, LENGTH),
+    random.subarray(0, CODE_LENGTH),
     (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length],
   )
   return `${initials(siteName)}-${code.join('')}`

@@ -1,15 +1,15 @@
 import { FORM_NAMES } from './forms/form-names.ts'
 import type { Lead } from './lead.ts'
 
-const LONGEST = 80
+const MAX_SUBJECT_LENGTH = 80
 
-/** What a lead is about, in a line: the car, the sender's own car, what they wrote, or the kind of lead it is. */
+/** One-line subject: the car, the customer's own car, the first line of the message, or the form's name. */
 export function subjectOf({ form, vehicle, stockid, fields, message }: SubjectParts): string {
   const [firstLine = ''] = message.trim().split('\n')
   return (
     vehicle?.title ??
     (stockid && `Stock ${stockid}`) ??
-    (ownCarOf(fields) || firstLine.slice(0, LONGEST) || FORM_NAMES[form].name)
+    (ownCarOf(fields) || firstLine.slice(0, MAX_SUBJECT_LENGTH) || FORM_NAMES[form].name)
   )
 }
 

@@ -14,7 +14,7 @@ export const newViewSchema = z.strictObject({
   query: z
     .string()
     .max(longestQuery)
-    .describe('As the address of the list carries it')
+    .describe('Query string of the leads list')
     .transform((query) => String(new URLSearchParams(query))),
 })
 

@@ -10,17 +10,17 @@ export const MEDIA = {
   longestName: 120,
 } as const
 
-/** What is said of a file that is never read: it is too large for that. */
+/** Error for a file that is refused without being read. */
 export const MEDIA_TOO_LARGE = 'This picture is larger than 10 MB. Choose a smaller one.'
 
 const alt = z.string().trim().max(MEDIA.longestAlt)
 export const mediaNameSchema = z.string().trim().min(1).max(MEDIA.longestName)
 
-/** A document that shows the picture, or would. */
+/** A document whose published or draft version contains the picture. */
 export const mediaUseSchema = z.object({ kind: documentKindSchema, slug: z.string(), label: z.string() })
 export type MediaUse = z.infer<typeof mediaUseSchema>
 
-/** A picture of the library. */
+/** A picture in the library. */
 export const mediaSchema = pictureSchema.extend({
   name: z.string(),
   alt: z.string(),
@@ -42,5 +42,5 @@ const id = pictureSchema.shape.id
 export const mediaIdSchema = z.strictObject({ id })
 export const changeMediaSchema = z.strictObject({ id, name: mediaNameSchema, alt })
 
-/** Sent beside the file. */
+/** Sent along with the file. */
 export const mediaAltSchema = alt

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkAnswerMail, LONGEST_ANSWER, LONGEST_SUBJECT } from './answer-mail.ts'
+import { checkAnswerMail, LONGEST_ANSWER, MAX_SUBJECT_LENGTH } from './answer-mail.ts'
 
 const good = { subject: 'Your car', text: 'Hello' }
 
-describe('a mail to who asked', () => {
-  test('is taken as it was written, its ends trimmed', () => {
+describe('reply mail', () => {
+  test('is trimmed and otherwise unchanged', () => {
     expect(checkAnswerMail({ subject: ' Your  car ', text: 'Hello\r\nyou \n' })).toEqual({
       ok: true,
       value: { subject: 'Your car', text: 'Hello\nyou' },
@@ -12,17 +12,17 @@ describe('a mail to who asked', () => {
   })
 
   test.each(['a\nBcc: all@example.com', 'a\r\nb', 'a\u2028b', 'a\u0000b', 'a\tb'])(
-    'has a subject of one line: %j is refused',
+    'refuses the subject %j, which is not a single line',
     (subject) => {
       expect(checkAnswerMail({ ...good, subject })).toEqual({
         ok: false,
-        errors: [{ field: 'subject', message: 'A subject is one line' }],
+        errors: [{ field: 'subject', message: 'The subject must be a single line' }],
       })
     },
   )
 
-  test('has a subject and a text, each as long as it may be, an emoji counting as one', () => {
-    const longest = { subject: '🚗'.repeat(LONGEST_SUBJECT), text: '🚗'.repeat(LONGEST_ANSWER) }
+  test('requires a subject and a text within their limits, counting an emoji as one', () => {
+    const longest = { subject: '🚗'.repeat(MAX_SUBJECT_LENGTH), text: '🚗'.repeat(LONGEST_ANSWER) }
     expect(checkAnswerMail(longest).ok).toBe(true)
     expect(checkAnswerMail({ subject: `${longest.subject}.`, text: `${longest.text}.` })).toMatchObject({
       errors: [{ field: 'subject' }, { field: 'text' }],
@@ -30,7 +30,7 @@ describe('a mail to who asked', () => {
     expect(checkAnswerMail({ subject: ' ', text: '\n' })).toMatchObject({
       errors: [
         { field: 'subject', message: 'Write a subject' },
-        { field: 'text', message: 'Write something first' },
+        { field: 'text', message: 'Write a message' },
       ],
     })
   })

@@ -1,12 +1,12 @@
 import { charactersIn, cleanLine, cleanText } from '../leads/forms/check.ts'
 import type { MailTemplate } from './mail-texts.ts'
 
-export const LONGEST_SUBJECT = 200
+export const MAX_SUBJECT_LENGTH = 200
 export const LONGEST_ANSWER = 5_000
 
 export interface AnswerTemplate extends MailTemplate {
   label: string
-  /** Says nothing without it. */
+  /** The template is offered only for leads that have this. */
   needs?: 'vehicle'
 }
 
@@ -17,7 +17,7 @@ Kind regards
 {{ dealership.name }}
 {{ dealership.phone }}`
 
-/** What staff write most, to begin from. In Liquid; one of the same name in the mail templates takes its place. */
+/** Default reply templates in Liquid. A customised mail template of the same name replaces them. */
 export const ANSWER_TEMPLATES = {
   blank: {
     label: 'Blank',
@@ -68,27 +68,25 @@ type CheckedMail =
   | { ok: true; value: { subject: string; text: string } }
   | { ok: false; errors: { field: 'subject' | 'text'; message: string }[] }
 
-/** A mail as somebody wrote it. A subject is a header: whatever breaks a line is refused, not mended. */
-export function checkAnswerMail(sent: { subject: string; text: string }): CheckedMail {
-  const subject = cleanLine(sent.subject)
-  const text = cleanText(sent.text)
-  const said = [
-    { field: 'subject' as const, message: subjectError(sent.subject.trim(), subject) },
+/** A subject is a header, so one with a line break is refused instead of cleaned. */
+export function checkAnswerMail(mail: { subject: string; text: string }): CheckedMail {
+  const subject = cleanLine(mail.subject)
+  const text = cleanText(mail.text)
+  const checks = [
+    { field: 'subject' as const, message: subjectError(mail.subject.trim(), subject) },
     { field: 'text' as const, message: textError(text) },
   ]
-  const errors = said.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
+  const errors = checks.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { subject, text } }
 }
 
-function subjectError(typed: string, subject: string): string | null {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed)) return 'A subject is one line'
+function subjectError(rawSubject: string, subject: string): string | null {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(rawSubject)) return 'The subject must be a single line'
   if (subject === '') return 'Write a subject'
-  return charactersIn(subject) > LONGEST_SUBJECT
-    ? `A subject has ${LONGEST_SUBJECT} characters at most`
-    : null
+  return charactersIn(subject) > MAX_SUBJECT_LENGTH ? `Use at most ${MAX_SUBJECT_LENGTH} characters` : null
 }
 
 function textError(text: string): string | null {
-  if (text === '') return 'Write something first'
-  return charactersIn(text) > LONGEST_ANSWER ? 'A mail has 5,000 characters at most' : null
+  if (text === '') return 'Write a message'
+  return charactersIn(text) > LONGEST_ANSWER ? 'Use at most 5,000 characters' : null
 }

@@ -7,25 +7,28 @@ import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { formatInstant } from '../time/format.ts'
 
-interface ToldBooking extends Span {
+interface BookingForMail extends Span {
   signed: string
   reference: string
   kind: BookingKind
   stockid: string | null
   vehicle: { title: string } | null
   contact: BookingContact
-  /** Why it was called off, in staff's words. */
+  /** Reason for the cancellation, as staff wrote it. */
   word: string | null
 }
 
-interface Around {
+interface BookingMailContext {
   site: Pick<SiteConfig, 'name' | 'phone'>
   dealership: Dealership
   siteUrl: string | null
 }
 
-/** What a mail about a booking can say. */
-export function bookingMailValues(booking: ToldBooking, { site, dealership, siteUrl }: Around): object {
+/** Values of a booking mail template. */
+export function bookingMailValues(
+  booking: BookingForMail,
+  { site, dealership, siteUrl }: BookingMailContext,
+): object {
   const { signed, reference, kind, stockid, vehicle, contact, start, word } = booking
   const { name, street, suburb, state, postcode, counters, timeZone } = dealership
   return {

@@ -16,8 +16,8 @@ const deliveries = (lead: { email?: string | null; dealership?: string | null },
     },
   ).map(({ purpose, recipient }) => `${purpose} ${recipient}`)
 
-describe('a lead sets going', () => {
-  test('a mail to its dealership and one to who asked', () => {
+describe('deliveries of a lead', () => {
+  test('include a mail to its dealership and one to the customer', () => {
     expect(deliveries({})).toEqual([
       'department hornsby@example.com',
       'acknowledgement matilda@example.com',
@@ -25,11 +25,11 @@ describe('a lead sets going', () => {
     ])
   })
 
-  test('a mail to the first dealership where none is known, and none to who left no address', () => {
+  test('go to the first dealership if none is set, and skip a customer without an email address', () => {
     expect(deliveries({ email: null, dealership: null })).toEqual(['department artarmon@example.com', HOOK])
   })
 
-  test("one to each of the group's systems, each once", () => {
+  test('include one mail for each CRM address, without duplicates', () => {
     expect(deliveries({ email: null }, ['crm@example.com', 'crm@example.com'])).toEqual([
       'department hornsby@example.com',
       'adf crm@example.com',
@@ -37,7 +37,7 @@ describe('a lead sets going', () => {
     ])
   })
 
-  test('deliveries that can be told apart', () => {
+  test('have distinct dedupe keys', () => {
     const keys = deliveriesFor(LEAD, {
       site: { crm: { addresses: ['matilda@example.com'] } },
       dealerships: [HORNSBY],
@@ -47,18 +47,18 @@ describe('a lead sets going', () => {
   })
 })
 
-describe('after a failure', () => {
+describe('retries', () => {
   const created = new Date('2026-11-15T00:00:00Z')
   const waits = (attempts: number, now: Date) => {
     const next = nextAttempt({ attempts, createdAt: created }, now)
     return next === null ? null : (next.getTime() - now.getTime()) / 60_000
   }
 
-  test('the waits grow', () => {
+  test('wait longer after each failure', () => {
     expect([1, 2, 3, 8, 30].map((attempts) => waits(attempts, created))).toEqual([1, 2, 5, 240, 240])
   })
 
-  test('for three days, then it is given up', () => {
+  test('end after three days', () => {
     expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 5 * 3_600_000))).toBe(240)
     expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 3_600_000))).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { Lead } from '../leads/lead.ts'
 
-/** Nobody's: what a template is tried with where no lead is chosen. */
+/** Invented lead for previewing a template when no real lead is selected. */
 export function exampleLead(dealership: string | null, now: Date): Lead {
   return {
     id: '00000000-0000-4000-8000-000000000000',
@@ -35,8 +35,16 @@ export function exampleLead(dealership: string | null, now: Date): Lead {
   }
 }
 
-/** The same with as little as a lead can have: a template must come out for that too. */
+/** Example with the minimum of details, which every template must be able to render. */
 export function barestLead(dealership: string | null, now: Date): Lead {
-  const whole = exampleLead(dealership, now)
-  return { ...whole, phone: null, postcode: null, preferred: null, message: '', stockid: null, vehicle: null }
+  const example = exampleLead(dealership, now)
+  return {
+    ...example,
+    phone: null,
+    postcode: null,
+    preferred: null,
+    message: '',
+    stockid: null,
+    vehicle: null,
+  }
 }

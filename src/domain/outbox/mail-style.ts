@@ -1,7 +1,7 @@
-/** How a mail looks where it is read as HTML. The console's own policy allows exactly this text, for its preview. */
+/** Style sheet of HTML mails. The console's content security policy allows exactly this text for the preview. */
 export const MAIL_STYLE =
   'body{margin:0;padding:24px 20px;background:#fff;color:#0d1b22;font:16px/1.5 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}' +
   'main{max-width:560px;margin:0 auto}p{margin:0 0 16px}a{color:#0b5a86}mark{background:#fde8e6;color:#9c1c12;padding:0 2px}'
 
-/** For programs that leave a style sheet out. */
+/** Inline style for mail programs that ignore style sheets. */
 export const MAIL_BODY_STYLE = 'font:16px/1.5 sans-serif;color:#0d1b22'

@@ -5,7 +5,7 @@ export interface MailTemplate {
   body: string
 }
 
-const BOOKING_FOOT = `{% if vehicle %}
+const BOOKING_FOOTER = `{% if vehicle %}
 It is about {{ vehicle.title }}, stock {{ vehicle.stockid }}.
 {% endif %}{% if booking.link != '' %}
 Change or cancel it here:
@@ -21,12 +21,12 @@ const HOLD_LINK = `{% if vehicle.link and vehicle.link != '' %}
 {{ vehicle.link }}
 {% endif %}`
 
-const HOLD_FOOT = `
+const HOLD_FOOTER = `
 {{ dealership.name }}
 {{ dealership.address }}
 {{ dealership.phone }}`
 
-/** In Liquid. An editor may change them; these are sent where nobody has, and where a changed one cannot be rendered. */
+/** Default templates in Liquid. Used if a template has not been customised or its customised version cannot be rendered. */
 export const SHIPPED_TEMPLATES: Record<
   Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test'>,
   MailTemplate
@@ -98,21 +98,21 @@ The link works once, for seven days. After that, 'Forgotten your password?' on t
     body: `Hello {{ customer.first_name }},
 
 we have booked your {{ booking.noun }} for {{ booking.when }}. Your reference is {{ booking.reference }}.
-${BOOKING_FOOT}`,
+${BOOKING_FOOTER}`,
   },
   booking_confirmed: {
     subject: '{{ site.name }}: your {{ booking.noun }} is confirmed, {{ booking.reference }}',
     body: `Hello {{ customer.first_name }},
 
 your {{ booking.noun }} on {{ booking.when }} is confirmed. Your reference is {{ booking.reference }}.
-${BOOKING_FOOT}`,
+${BOOKING_FOOTER}`,
   },
   booking_moved: {
     subject: '{{ site.name }}: your {{ booking.noun }} is now on {{ booking.when }}, {{ booking.reference }}',
     body: `Hello {{ customer.first_name }},
 
 we have moved your {{ booking.noun }}. It is now on {{ booking.when }}. Your reference is still {{ booking.reference }}.
-${BOOKING_FOOT}`,
+${BOOKING_FOOTER}`,
   },
   booking_cancelled: {
     subject:
@@ -136,7 +136,7 @@ To come another time, call {{ dealership.phone }}.
 yes, we hold {{ hold.car }} for you until {{ hold.until }}. Nobody else is promised it before then. Your reference is {{ lead.reference }}.
 ${HOLD_LINK}
 No card was taken, and you owe nothing. To come and see it, or to let it go, call {{ dealership.phone }}.
-${HOLD_FOOT}`,
+${HOLD_FOOTER}`,
   },
   hold_released: {
     subject:
@@ -146,9 +146,9 @@ ${HOLD_FOOT}`,
 {% if hold.until %}we no longer hold {{ hold.car }} for you: others may ask for it again.{% else %}you asked to be next in line for {{ hold.car }}. We cannot hold it for you.{% endif %} Your reference was {{ lead.reference }}. You owe nothing.
 ${HOLD_LINK}
 If you would still like it, or one like it, call {{ dealership.phone }}.
-${HOLD_FOOT}`,
+${HOLD_FOOTER}`,
   },
 }
 
-/** What stands in place of a link wherever staff read the mail: it is for its receiver alone. */
-export const LINK_HIDDEN = '(a link that only the mail itself holds)'
+/** Replaces the link wherever staff read the mail, because only the recipient may use it. */
+export const LINK_HIDDEN = '(a link that only the recipient sees)'

@@ -5,7 +5,7 @@ import { isFieldName } from '../leads/forms/answers.ts'
 import { cleanLine } from '../leads/forms/check.ts'
 import { FORM_NAMES } from '../leads/forms/form-names.ts'
 import { type FieldName, leadField, PREFERRED, TICKED } from '../leads/forms/lead-fields.ts'
-import { ASKED_FORMS } from '../leads/forms/lead-forms.ts'
+import { FORM_TEXTS } from '../leads/forms/lead-forms.ts'
 import { phoneText } from '../leads/forms/phone.ts'
 import type { Lead } from '../leads/lead.ts'
 import { addressOf } from '../site/address.ts'
@@ -18,21 +18,21 @@ import { type Estimate, estimateText } from '../valuation/estimate.ts'
 import { priceLabel, priceText } from '../vehicles/prices/price.ts'
 import { slugOf } from '../vehicles/slug.ts'
 
-interface Around {
+interface MailContext {
   site: Pick<SiteConfig, 'name' | 'phone'>
   dealership: Dealership | null
   siteUrl: string | null
-  /** The time that came with the lead. */
+  /** The booking made with the lead. */
   booking: (Span & { signed: string; kind: BookingKind }) | null
-  /** The first lead of the same person, where this is not it. */
+  /** The first lead of the same customer, if this is a later one. */
   before?: Pick<Lead, 'reference' | 'form' | 'createdAt'> | null
-  /** The car that was asked to be held; without a time it never was. */
+  /** The requested hold. `heldUntil` is null if the car was never held. */
   hold?: { stockid: string; heldUntil: Date | null } | null
 }
 
-/** What a template can say. */
-export function mailValues(lead: Lead, around: Around): object {
-  const { site, dealership, siteUrl, booking, before = null, hold = null } = around
+/** Values of a lead mail template. */
+export function mailValues(lead: Lead, context: MailContext): object {
+  const { site, dealership, siteUrl, booking, before = null, hold = null } = context
   const { name, words } = FORM_NAMES[lead.form]
   const zone = dealership?.timeZone ?? DEFAULT_TIME_ZONE
   return {
@@ -65,7 +65,7 @@ export function mailValues(lead: Lead, around: Around): object {
       until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
     fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
-    next: booking ? BEFORE_YOU_COME[booking.kind] : ASKED_FORMS[lead.form].next,
+    next: booking ? BEFORE_YOU_COME[booking.kind] : FORM_TEXTS[lead.form].next,
     dealership: {
       name: dealership?.name ?? site.name,
       address: dealership
@@ -85,31 +85,31 @@ function vehicleValues({ stockid, vehicle }: Lead, siteUrl: string | null): obje
   return { title: vehicle.title, stockid, price, link: siteUrl ? addressOf(path, siteUrl) : '' }
 }
 
-/** The form's own answers in words, a line each. */
-export function remarksOf({ fields }: Pick<Lead, 'fields'>, place: Place): string[] {
-  return fieldLines(fields, place).map(([label, text]) => `${label}: ${text}`)
+/** Answers to the form's own questions, one line each. */
+export function remarksOf({ fields }: Pick<Lead, 'fields'>, context: FieldTextContext): string[] {
+  return fieldLines(fields, context).map(([label, text]) => `${label}: ${text}`)
 }
 
-interface Place {
+interface FieldTextContext {
   zone: string
   siteUrl: string | null
 }
 
-/** The form's own answers: what was asked, and what was said. */
+/** Labels and texts of the answers to the form's own questions. */
 export function fieldLines(
   fields: Record<string, unknown>,
-  { zone, siteUrl }: Place,
+  { zone, siteUrl }: FieldTextContext,
 ): [label: string, text: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (name === 'photos') return [['Photos', photosText(value as string[], siteUrl)]]
     if (name === 'estimate') return [['Estimate shown', estimateText(value as Estimate)]]
     return isFieldName(name)
       ? [[leadField(name).label, answerText(name, value, zone)]]
-      : partLines(name, value)
+      : attachmentLines(name, value)
   })
 }
 
-/** How many, and where each can be seen: whoever has the address may look. */
+/** Number of photos and their links. Anyone who has a link can view the photo. */
 function photosText(ids: readonly string[], siteUrl: string | null): string {
   const links = siteUrl ? ids.map((id) => addressOf(wholeHref(id), siteUrl)) : []
   return [ids.length, ...links].join('\n')
@@ -122,8 +122,8 @@ function answerText(name: FieldName, value: unknown, zone: string): string {
   return leadField(name).choices?.[String(value)] ?? String(value)
 }
 
-/** What came along with the form: a quote, a build. */
-function partLines(name: string, value: unknown): [string, string][] {
+/** Lines of an attachment such as a quote or a build. */
+function attachmentLines(name: string, value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]]
   return Object.entries(value).map(([part, inner]): [string, string] => [
     `${name} ${part}`,

@@ -1,16 +1,16 @@
-/** One thing a template can say. */
+/** A placeholder that templates can use. */
 export interface TemplateField {
-  /** As it is written: 'lead.first_name'. */
+  /** Name in the template: 'lead.first_name'. */
   name: string
   says: string
   example: string
-  /** Of a list: what each of its lines has; nothing named, and a line is words itself. */
+  /** For lists: names of each item's parts. Empty if the items are plain texts. */
   items?: readonly string[]
 }
 
 interface FieldGroup {
   label: string
-  /** When there is none of it, and `{% if vehicle %}` is no. */
+  /** When the group is available; otherwise `{% if vehicle %}` is false. */
   only?: string
   fields: readonly TemplateField[]
 }
@@ -20,54 +20,54 @@ const field = (name: string, says: string, example: string): TemplateField => ({
 const SITE: FieldGroup = {
   label: 'Your group',
   fields: [
-    field('site.name', 'What the group is called', 'Harbour Motor Group'),
-    field('site.phone', 'Its phone number', '(02) 5550 0100'),
+    field('site.name', 'Name of the group', 'Harbour Motor Group'),
+    field('site.phone', 'Phone number of the group', '(02) 5550 0100'),
   ],
 }
 
 const DEALERSHIP: FieldGroup = {
   label: 'Dealership',
   fields: [
-    field('dealership.name', 'The one it is about', 'Harbour Brookvale'),
+    field('dealership.name', 'Name of the dealership', 'Harbour Brookvale'),
     field('dealership.address', 'Street, suburb and postcode', '640 Pittwater Rd, Brookvale NSW 2100'),
-    field('dealership.phone', 'The counter to ring', '(02) 5550 0120'),
+    field('dealership.phone', 'Phone number of the dealership', '(02) 5550 0120'),
   ],
 }
 
 const LEAD: FieldGroup = {
-  label: 'Who asked, and what',
+  label: 'Lead',
   fields: [
     field('lead.first_name', 'First name', 'Matilda'),
-    field('lead.name', 'Whole name', 'Matilda Wattle'),
-    field('lead.reference', 'What they quote on the phone', 'HMG-4858'),
-    field('lead.form_name', 'Which form', 'Enquiry'),
+    field('lead.name', 'Full name', 'Matilda Wattle'),
+    field('lead.reference', 'Reference to quote on the phone', 'HMG-4858'),
+    field('lead.form_name', 'Name of the form', 'Enquiry'),
     field('lead.form_words', 'The form in a sentence', 'enquiry'),
-    field('lead.message', 'What they wrote, if anything', 'Is it still here on Saturday?'),
-    field('lead.email', 'E-mail, if given', 'matilda.wattle@example.com'),
+    field('lead.message', 'Message, if any', 'Is it still here on Saturday?'),
+    field('lead.email', 'Email, if given', 'matilda.wattle@example.com'),
     field('lead.phone', 'Phone, if given', '0491 570 156'),
     field('lead.postcode', 'Postcode, if given', '2100'),
-    field('lead.preferred', 'How to answer, if said', 'Call'),
-    field('lead.date', 'When it came', 'Monday 16 November 2026, 4:52 pm'),
-    field('lead.page', 'The page it came from', '/car-sales/'),
+    field('lead.preferred', 'Preferred contact method, if given', 'Call'),
+    field('lead.date', 'Date and time received', 'Monday 16 November 2026, 4:52 pm'),
+    field('lead.page', 'Page the form was sent from', '/car-sales/'),
   ],
 }
 
 const ASKED_BEFORE = field(
   'lead.asked_before',
-  'Their first lead, if this is not it',
+  'First lead of the same customer, if this is a later one',
   'HMG-4102, 3 Nov 2026, 10:15 am, enquiry',
 )
 
 const LEAD_VEHICLE: FieldGroup = {
   label: 'Car',
-  only: 'Only where they asked about one',
+  only: 'Only if the lead is about a car',
   fields: [
     field('vehicle.title', 'Year, make and model', '2023 Isuzu MU-X LS-U 4x4'),
     field('vehicle.stockid', 'Stock number', 'U10482'),
-    field('vehicle.price', 'Price with its kind', '$56,990 drive away'),
+    field('vehicle.price', 'Price with price type', '$56,990 drive away'),
     field(
       'vehicle.link',
-      'Its page, if the site’s address is known',
+      'Link to the car, if the site’s address is configured',
       'https://cars.example/vehicle-for-sale/…',
     ),
   ],
@@ -75,44 +75,44 @@ const LEAD_VEHICLE: FieldGroup = {
 
 const BOOKING_VEHICLE: FieldGroup = {
   ...LEAD_VEHICLE,
-  only: 'Only where the booking is about one',
+  only: 'Only if the booking is about a car',
   fields: LEAD_VEHICLE.fields.slice(0, 2),
 }
 
-const BOOKED = [
-  field('booking.noun', 'What was booked', 'test drive'),
+const BOOKING_FIELDS = [
+  field('booking.noun', 'Kind of booking', 'test drive'),
   field('booking.when', 'Day and time', 'Sat 21 Nov, 10:30 am'),
-  field('booking.link', 'Where they change or cancel it', 'https://cars.example/bookings/…'),
+  field('booking.link', 'Link to change or cancel it', 'https://cars.example/bookings/…'),
 ]
 
 const LEAD_BOOKING: FieldGroup = {
   label: 'Booking',
-  only: 'Only where a time came with the form',
-  fields: BOOKED,
+  only: 'Only if a time was booked with the form',
+  fields: BOOKING_FIELDS,
 }
 
 const BOOKING: FieldGroup = {
   label: 'Booking',
   fields: [
-    field('booking.reference', 'What they quote on the phone', 'HMG-B-2042'),
-    ...BOOKED,
-    field('booking.word', 'Why it was called off, if staff said', 'The car was sold this morning.'),
+    field('booking.reference', 'Reference to quote on the phone', 'HMG-B-2042'),
+    ...BOOKING_FIELDS,
+    field('booking.word', 'Reason for a cancellation, if given', 'The car was sold this morning.'),
   ],
 }
 
 const CUSTOMER: FieldGroup = {
-  label: 'Who booked',
+  label: 'Customer',
   fields: [
     field('customer.first_name', 'First name', 'Matilda'),
-    field('customer.name', 'Whole name', 'Matilda Wattle'),
+    field('customer.name', 'Full name', 'Matilda Wattle'),
   ],
 }
 
 const HOLD: FieldGroup = {
   label: 'Hold',
   fields: [
-    field('hold.car', 'The car that was asked for', '2023 Isuzu MU-X LS-U 4x4'),
-    field('hold.until', 'Until when, if it was held', 'Tue 17 Nov, 4:52 pm'),
+    field('hold.car', 'The car to hold', '2023 Isuzu MU-X LS-U 4x4'),
+    field('hold.until', 'End of the hold, if the car was held', 'Tue 17 Nov, 4:52 pm'),
   ],
 }
 
@@ -121,7 +121,7 @@ const ANSWERS: FieldGroup = {
   fields: [
     {
       name: 'fields',
-      says: 'A list: each line has a label and a text',
+      says: 'List of answers, each with a label and a text',
       example: 'Trade-in: 2016 Mazda CX-5',
       items: ['label', 'text'],
     },
@@ -133,7 +133,7 @@ const NEXT: FieldGroup = {
   fields: [
     {
       name: 'next',
-      says: 'A list of sentences that fit what was asked',
+      says: 'List of sentences that match the form',
       example: 'Bring your driver licence.',
       items: [],
     },
@@ -141,30 +141,30 @@ const NEXT: FieldGroup = {
 }
 
 const STAFF: FieldGroup = {
-  label: 'Who writes',
-  fields: [field('staff.name', 'Name of who sends it', 'Robin Currawong')],
+  label: 'Sender',
+  fields: [field('staff.name', 'Name of the member of staff', 'Robin Currawong')],
 }
 
 const ACCOUNT: FieldGroup = {
   label: 'Account',
   fields: [
-    field('user.name', 'Whose account', 'Robin Currawong'),
-    field('user.username', 'What they sign in as', 'robin'),
-    field('link', 'The link that works once', 'https://cars.example/admin/set-password/…'),
+    field('user.name', 'Name of the user', 'Robin Currawong'),
+    field('user.username', 'Username', 'robin'),
+    field('link', 'One-time link', 'https://cars.example/admin/set-password/…'),
   ],
 }
 
-const NAME_OF_SITE: FieldGroup = { ...SITE, fields: SITE.fields.slice(0, 1) }
-const TOLD_STAFF: FieldGroup = { ...LEAD, fields: [...LEAD.fields, ASKED_BEFORE] }
+const SITE_NAME: FieldGroup = { ...SITE, fields: SITE.fields.slice(0, 1) }
+const LEAD_FOR_STAFF: FieldGroup = { ...LEAD, fields: [...LEAD.fields, ASKED_BEFORE] }
 
-/** What a template of each kind can say, as an editor reads it. */
+/** Placeholders of each kind of template, as listed in the editor. */
 export const TEMPLATE_FIELDS = {
-  department: [TOLD_STAFF, LEAD_VEHICLE, LEAD_BOOKING, ANSWERS, DEALERSHIP, SITE],
+  department: [LEAD_FOR_STAFF, LEAD_VEHICLE, LEAD_BOOKING, ANSWERS, DEALERSHIP, SITE],
   lead: [LEAD, LEAD_VEHICLE, LEAD_BOOKING, ANSWERS, NEXT, DEALERSHIP, SITE],
   hold: [HOLD, LEAD, LEAD_VEHICLE, DEALERSHIP, SITE],
   booking: [CUSTOMER, BOOKING, BOOKING_VEHICLE, NEXT, DEALERSHIP, SITE],
   answer: [LEAD, LEAD_VEHICLE, ANSWERS, STAFF, DEALERSHIP, SITE],
-  account: [ACCOUNT, NAME_OF_SITE],
+  account: [ACCOUNT, SITE_NAME],
 } as const satisfies Record<string, readonly FieldGroup[]>
 
 export type TemplateKind = keyof typeof TEMPLATE_FIELDS
@@ -173,28 +173,28 @@ export function fieldsOf(kind: TemplateKind): TemplateField[] {
   return TEMPLATE_FIELDS[kind].flatMap(({ fields }) => [...fields])
 }
 
-/** Made of fields: words, a list of the same thing, or parts by name. */
+/** Shape of a template value: a text, a list of one shape, or named parts. */
 type Shape = 'words' | { list: Shape } | { parts: Map<string, Shape> }
 
 export function shapeOf(kind: TemplateKind): Shape {
-  const whole = new Map<string, Shape>()
+  const roots = new Map<string, Shape>()
   for (const { name, items } of fieldsOf(kind)) {
     const [root = '', part] = name.split('.')
-    if (part === undefined) whole.set(root, items ? { list: shapeOfItem(items) } : 'words')
+    if (part === undefined) roots.set(root, items ? { list: shapeOfItem(items) } : 'words')
     else {
-      const group = whole.get(root)
+      const group = roots.get(root)
       const parts = typeof group === 'object' && 'parts' in group ? group.parts : new Map<string, Shape>()
-      whole.set(root, { parts: parts.set(part, 'words') })
+      roots.set(root, { parts: parts.set(part, 'words') })
     }
   }
-  return { parts: whole }
+  return { parts: roots }
 }
 
 function shapeOfItem(items: readonly string[]): Shape {
   return items.length === 0 ? 'words' : { parts: new Map(items.map((name) => [name, 'words'])) }
 }
 
-/** What stands at the end of a path through it; null where there is nothing. */
+/** Shape at the end of a path; null if the path does not exist. */
 export function shapeAt(shape: Shape, path: readonly (string | number)[]): Shape | null {
   const [step, ...rest] = path
   if (step === undefined) return shape
@@ -207,20 +207,20 @@ export function shapeAt(shape: Shape, path: readonly (string | number)[]): Shape
   return inner === undefined ? null : shapeAt(inner, rest)
 }
 
-/** The name somebody most likely meant; null where none is near. */
+/** The most similar name; null if none is close. */
 export function nearestName(wrong: string, names: readonly string[]): string | null {
   const [best] = names
-    .map((name) => ({ name, far: distance(wrong, name) }))
-    .toSorted((one, other) => one.far - other.far)
-  if (best && best.far <= Math.max(2, Math.floor(wrong.length / 4))) return best.name
+    .map((name) => ({ name, edits: editDistance(wrong, name) }))
+    .toSorted((one, other) => one.edits - other.edits)
+  if (best && best.edits <= Math.max(2, Math.floor(wrong.length / 4))) return best.name
   const sameEnd = wrong.includes('.') ? names.filter((name) => endOf(name) === endOf(wrong)) : []
   return sameEnd.length === 1 ? (sameEnd[0] ?? null) : null
 }
 
 const endOf = (name: string) => name.split('.').at(-1)
 
-/** How many letters to change, add or take away to make one the other. */
-function distance(one: string, other: string): number {
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const next = [at]

@@ -2,7 +2,7 @@ import type { Lead } from '../leads/lead.ts'
 
 export const LEAD_CREATED = 'lead.created'
 
-/** A lead as other systems read it; named one by one, so that a new column is not told by accident. */
+/** Lists every field explicitly, so that a new column is not sent to other systems by accident. */
 export function webhookBody(lead: Lead): object {
   const { id, reference, form, department, dealership, name, email, phone, postcode, preferred } = lead
   const { message, stockid, vehicle, fields, consent, source, createdAt } = lead

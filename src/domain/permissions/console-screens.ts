@@ -3,18 +3,17 @@ import type { Department } from '../users/user.ts'
 import { type Actor, can, hasDepartmentAccess, type Permission } from './permissions.ts'
 
 interface ConsoleScreen {
-  /** What a person calls it. */
   name: string
   href: string
-  /** Any one of them opens it; none named, and everybody signed in may. */
+  /** Any one of these grants access. Empty for everyone signed in. */
   opensWith: readonly Permission[]
-  /** Left out: every department has it. */
-  onlyIn?: readonly Department[]
+  /** Absent if every department has it. */
+  departments?: readonly Department[]
 }
 
 const tab = (name: string) => paths.dashboard({ tab: name })
 
-/** Every screen of the console, by the last part of its address, and who may open it. */
+/** Every screen of the console by the last part of its address, with the permissions to open it. */
 export const CONSOLE_SCREENS = {
   overview: { name: 'Dashboard', href: tab('overview'), opensWith: [] },
   leads: { name: 'Leads', href: tab('leads'), opensWith: ['leads.view_all', 'leads.view_own'] },
@@ -22,7 +21,7 @@ export const CONSOLE_SCREENS = {
     name: 'Bookings',
     href: paths.bookings(),
     opensWith: ['leads.view_all', 'leads.view_own'],
-    onlyIn: ['sales', 'service'],
+    departments: ['sales', 'service'],
   },
   quarantine: { name: 'Quarantine', href: paths.quarantine(), opensWith: ['leads.view_all'] },
   content: { name: 'Content', href: paths.content(), opensWith: ['content.edit'] },
@@ -46,17 +45,17 @@ export type ConsoleScreenName = keyof typeof CONSOLE_SCREENS
 export const CONSOLE_SCREEN_NAMES = Object.keys(CONSOLE_SCREENS) as ConsoleScreenName[]
 
 export function maySee(actor: Actor | null, screen: ConsoleScreenName): boolean {
-  const { opensWith, onlyIn }: ConsoleScreen = CONSOLE_SCREENS[screen]
+  const { opensWith, departments }: ConsoleScreen = CONSOLE_SCREENS[screen]
   if (opensWith.length === 0) return true
   if (actor === null || !opensWith.some((permission) => can(actor, permission))) return false
-  return onlyIn === undefined || onlyIn.some((department) => hasDepartmentAccess(actor, department))
+  return departments === undefined || departments.some((department) => hasDepartmentAccess(actor, department))
 }
 
-/** The screen at an address, or the one it is a part of; an unknown tab of the dashboard is the dashboard itself. Null outside the console's screens. */
+/** The screen at an address or its parent screen; the dashboard for an unknown tab. Null outside the console. */
 export function screenAt(pathname: string): ConsoleScreenName | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
-  const found = CONSOLE_SCREEN_NAMES.find((name) => CONSOLE_SCREENS[name].href === path)
-  const part = CONSOLE_SCREEN_NAMES.find((name) => path.startsWith(`${CONSOLE_SCREENS[name].href}/`))
-  if (found ?? part) return found ?? part ?? null
+  const exactMatch = CONSOLE_SCREEN_NAMES.find((name) => CONSOLE_SCREENS[name].href === path)
+  const parentMatch = CONSOLE_SCREEN_NAMES.find((name) => path.startsWith(`${CONSOLE_SCREENS[name].href}/`))
+  if (exactMatch ?? parentMatch) return exactMatch ?? parentMatch ?? null
   return path === paths.dashboard() || path.startsWith(`${paths.dashboard()}/`) ? 'overview' : null
 }

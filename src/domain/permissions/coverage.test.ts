@@ -7,7 +7,7 @@ import { PERMISSION_NAMES } from './permissions.ts'
 
 const rows = Object.entries<Coverage>(COVERAGE)
 
-/** What has no call or no screen of its own yet. It may only shrink: a new permission comes with what it is good for. */
+/** Permissions without a call or a screen yet. The list may only shrink: a new permission needs both. */
 const STILL_TO_COME = [
   'departments.view',
   'departments.manage',
@@ -23,32 +23,32 @@ const STILL_TO_COME = [
   'analytics.system',
 ]
 
-/** They lead to a screen, and are none. */
+/** Routes that redirect to a screen. */
 const REDIRECTS: ReadonlySet<RouteName> = new Set(['admin', 'siteLeads', 'emailTemplates'])
 
-/** They are part of a screen, at an address of their own. */
+/** Routes that belong to a screen but have their own address. */
 const PARTS: ReadonlySet<RouteName> = new Set(['contentDocument'])
 
-describe('the map of permissions', () => {
-  test('has a call and a screen for each, but for those still to come', () => {
+describe('permission coverage', () => {
+  test('has a call and a screen for each permission, except the planned ones', () => {
     const without = rows.filter(([, { calls, screens }]) => calls.length === 0 || screens.length === 0)
     expect(without.map(([name]) => name)).toEqual(STILL_TO_COME)
     expect(rows.filter(([, { later }]) => later !== undefined).map(([name]) => name)).toEqual(STILL_TO_COME)
     for (const [, { later }] of rows) expect(later).not.toBe('')
   })
 
-  test('knows every permission, in the order of the table', () => {
+  test('lists every permission in the order of the table', () => {
     expect(rows.map(([name]) => name)).toEqual(PERMISSION_NAMES)
   })
 
-  test('writes a call as its method and path, and gives everybody none that asks for a permission', () => {
+  test('writes calls as method and path, and no common call requires a permission', () => {
     const calls = rows.flatMap(([, row]) => [...row.calls])
     for (const call of [...calls, ...EVERYBODYS_CALLS, ...MACHINES_CALLS])
       expect(call).toMatch(/^(GET|POST|PUT|DELETE) \/[\w./{}-]+$/)
     expect(calls.filter((call) => EVERYBODYS_CALLS.includes(call))).toEqual([])
   })
 
-  test('names a screen in the row of every permission that opens it', () => {
+  test('lists each screen for every permission that opens it', () => {
     for (const name of CONSOLE_SCREEN_NAMES)
       for (const permission of CONSOLE_SCREENS[name].opensWith)
         expect([permission, [...(COVERAGE[permission].screens as readonly string[])]]).toEqual([
@@ -57,7 +57,7 @@ describe('the map of permissions', () => {
         ])
   })
 
-  test('has every screen of the console in some row, or open to everybody', () => {
+  test('covers every screen of the console that requires a permission', () => {
     const screens = (Object.keys(ROUTES) as RouteName[]).filter(
       (name) =>
         ROUTES[name].layout === 'console' && !REDIRECTS.has(name) && !PARTS.has(name) && name !== 'dashboard',
@@ -72,8 +72,8 @@ describe('the map of permissions', () => {
   })
 })
 
-describe('a screen', () => {
-  test('is found by its address, in any case and with a closing slash', () => {
+describe('console screen', () => {
+  test('is found by its address, ignoring case and a trailing slash', () => {
     for (const name of CONSOLE_SCREEN_NAMES) {
       expect(screenAt(CONSOLE_SCREENS[name].href)).toBe(name)
       expect(screenAt(`${CONSOLE_SCREENS[name].href.toUpperCase()}/`)).toBe(name)
@@ -83,7 +83,7 @@ describe('a screen', () => {
     expect(screenAt('/admin/dashboard/content/page/privacy')).toBe('content')
   })
 
-  test('opens to those who hold one of its permissions, and to nobody unknown', () => {
+  test('opens for users with one of its permissions, and not for visitors', () => {
     expect(maySee(makeUser({ role: 'sales_user' }), 'leads')).toBe(true)
     expect(maySee(makeUser({ role: 'sales_user' }), 'users')).toBe(false)
     expect(maySee(makeUser({ role: 'department_manager', department: 'parts' }), 'feeds')).toBe(false)

@@ -2,11 +2,11 @@ import type { ConsoleScreenName } from './console-screens.ts'
 import type { Permission } from './permissions.ts'
 
 export interface Coverage {
-  /** Those that ask for it, as 'GET /path' under `/functions`. */
+  /** Calls that require the permission, as 'GET /path' under `/functions`. */
   calls: readonly string[]
-  /** Those it opens, or shows something on. */
+  /** Screens that the permission opens or adds something to. */
   screens: readonly ConsoleScreenName[]
-  /** It has nothing of its own yet: what brings it. */
+  /** For a permission without calls or screens yet: the planned feature that will use it. */
   later?: string
 }
 
@@ -23,7 +23,7 @@ const DOCUMENT_CALLS = [
 
 const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
 
-/** What each permission is good for. One without a call or a screen is a defect, unless its work is still to come. */
+/** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
   'users.create': { calls: ['POST /create-user'], screens: ['users'] },
@@ -200,7 +200,7 @@ export const COVERAGE = {
   },
 } satisfies Record<Permission, Coverage>
 
-/** What a person may do with their own sign-in and account, whatever their role; and what answers each with their own part. */
+/** Calls open to every role: the user's own sign-in and account, and calls that filter by permission themselves. */
 export const EVERYBODYS_CALLS: readonly string[] = [
   'GET /temp-verify-token',
   'POST /logout',
@@ -217,5 +217,5 @@ export const EVERYBODYS_CALLS: readonly string[] = [
   'GET /events',
 ]
 
-/** Carried out for another system, by its own token. */
+/** Calls by other systems with their own token. */
 export const MACHINES_CALLS: readonly string[] = ['POST /adf-lead']

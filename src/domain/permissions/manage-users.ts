@@ -1,8 +1,8 @@
 import type { Department, Role } from '../users/user.ts'
 import { type Actor, can, type Permission, scopeOf } from './permissions.ts'
 
-/** A person something is done to. */
-export interface Managed {
+/** The user being managed. */
+export interface ManagedUser {
   id: string
   role: Role
   department: Department | null
@@ -20,16 +20,17 @@ const ACT_PERMISSIONS = {
 } satisfies Record<UserAct, Permission>
 
 export const MANAGE_REFUSALS = {
-  oneself: 'You cannot do this to your own account. Your own profile and password are in the menu at the top',
-  not_permitted: 'Your role does not include this',
-  administrator: 'Only a super administrator manages administrators',
+  oneself:
+    'You cannot do this to your own account. Change your profile and password from the menu at the top',
+  not_permitted: 'Your role does not allow this',
+  administrator: 'Only a super administrator can manage administrators',
   other_department: 'This is outside your department',
   other_dealership: 'This is outside your dealership',
-  all_dealerships: 'People of all dealerships are managed by those who are of all of them too',
-  manager: 'Managers are managed by an administrator',
-  role_above: 'You cannot give a role above your own',
-  role_not_yours: 'Only an administrator gives this role',
-  admin_role: 'Only a super administrator gives or takes this role',
+  all_dealerships: 'Only a manager of all dealerships can manage staff of all dealerships',
+  manager: 'Only an administrator can manage managers',
+  role_above: 'You cannot assign a role above your own',
+  role_not_yours: 'Only an administrator can assign this role',
+  admin_role: 'Only a super administrator can assign or remove this role',
   role_department: 'This role does not belong to that department',
   last_super_admin: 'This is the last active super administrator',
 } as const
@@ -41,8 +42,8 @@ export function isAdministrator(role: Role): boolean {
   return ADMINISTRATORS.has(role)
 }
 
-/** Why not; null where nothing stands against it. Never oneself, whoever one is. */
-export function manageRefusal(actor: Actor, act: UserAct, target: Managed): ManageRefusal | null {
+/** Why the act is refused; null if it is allowed. Users can never manage themselves. */
+export function manageRefusal(actor: Actor, act: UserAct, target: ManagedUser): ManageRefusal | null {
   if (actor.id === target.id) return 'oneself'
   const permission = ACT_PERMISSIONS[act]
   if (!can(actor, permission)) return 'not_permitted'
@@ -53,13 +54,16 @@ export function manageRefusal(actor: Actor, act: UserAct, target: Managed): Mana
   return dealershipRefusal(actor, target)
 }
 
-/** Who answers for one dealership sees colleagues of all of them, and manages those of that one. */
-function dealershipRefusal(actor: Actor, { dealership }: Pick<Managed, 'dealership'>): ManageRefusal | null {
+/** A manager of one dealership sees colleagues of all dealerships but manages only those of their own. */
+function dealershipRefusal(
+  actor: Actor,
+  { dealership }: Pick<ManagedUser, 'dealership'>,
+): ManageRefusal | null {
   if (actor.dealership === null || actor.dealership === dealership) return null
   return dealership === null ? 'all_dealerships' : 'other_dealership'
 }
 
-/** Whom an actor's list holds: everybody, those of a department (and dealership, where one belongs to one), nobody. */
+/** Users that the actor can list: all, none, or those of a department and, if set, a dealership. */
 export type PeopleScope = 'all' | 'nobody' | { department: Department; dealership: string | null }
 
 export function peopleScope(actor: Actor): PeopleScope {
@@ -69,25 +73,25 @@ export function peopleScope(actor: Actor): PeopleScope {
   return { department: actor.department, dealership: actor.dealership }
 }
 
-/** Why a person's file stays shut; null where it may be read. */
-export function viewRefusal(actor: Actor, target: Managed): ManageRefusal | null {
+/** Why the actor may not view a user; null if they may. */
+export function viewRefusal(actor: Actor, target: ManagedUser): ManageRefusal | null {
   if (!can(actor, 'users.view')) return 'not_permitted'
   if (!can(actor, 'users.view', { department: target.department })) return 'other_department'
   return can(actor, 'users.view', target) ? null : 'other_dealership'
 }
 
-/** Without an active super administrator nobody could ever make one again. */
+/** Keeps at least one active super administrator, because only they can create another. */
 export function lastSuperAdminRefusal(
-  target: Pick<Managed, 'role' | 'active'>,
-  to: Pick<Managed, 'role' | 'active'>,
+  target: Pick<ManagedUser, 'role' | 'active'>,
+  to: Pick<ManagedUser, 'role' | 'active'>,
   activeSuperAdmins: number,
 ): ManageRefusal | null {
-  const isOne = target.active && target.role === 'super_admin'
-  const staysOne = to.active && to.role === 'super_admin'
-  return isOne && !staysOne && activeSuperAdmins <= 1 ? 'last_super_admin' : null
+  const isActiveSuperAdmin = target.active && target.role === 'super_admin'
+  const staysActiveSuperAdmin = to.active && to.role === 'super_admin'
+  return isActiveSuperAdmin && !staysActiveSuperAdmin && activeSuperAdmins <= 1 ? 'last_super_admin' : null
 }
 
-/** Which departments a role is had in. */
+/** Departments in which a role exists. */
 export const ROLE_DEPARTMENTS = {
   super_admin: ['admin'],
   admin: ['admin'],
@@ -97,13 +101,13 @@ export const ROLE_DEPARTMENTS = {
   parts_user: ['parts'],
 } satisfies Record<Role, readonly Department[]>
 
-/** The department that comes with a role; null where there is a choice. */
+/** The only department of a role; null if there are several. */
 export function departmentOf(role: Role): Department | null {
   const departments: readonly Department[] = ROLE_DEPARTMENTS[role]
   return departments.length === 1 ? (departments[0] ?? null) : null
 }
 
-/** From the lowest. Those of staff are equal. */
+/** A higher rank is above. All staff roles are equal. */
 const RANKS = {
   sales_user: 0,
   service_user: 0,
@@ -119,22 +123,22 @@ export interface Place {
   dealership: string | null
 }
 
-/** Why a person cannot be given this role in this department; null where they can. */
-export function placeRefusal(actor: Actor, place: Place): ManageRefusal | null {
-  const departments: readonly Department[] = ROLE_DEPARTMENTS[place.role]
-  if (!departments.includes(place.department)) return 'role_department'
-  if (RANKS[place.role] > RANKS[actor.role]) return 'role_above'
-  if (place.role === 'super_admin' && !can(actor, 'users.create_super_admin')) return 'role_not_yours'
-  if (isAdministrator(place.role)) return can(actor, 'users.manage_admins') ? null : 'admin_role'
+/** Why the actor cannot assign this role in this department; null if they can. */
+export function placeRefusal(actor: Actor, assignment: Place): ManageRefusal | null {
+  const departments: readonly Department[] = ROLE_DEPARTMENTS[assignment.role]
+  if (!departments.includes(assignment.department)) return 'role_department'
+  if (RANKS[assignment.role] > RANKS[actor.role]) return 'role_above'
+  if (assignment.role === 'super_admin' && !can(actor, 'users.create_super_admin')) return 'role_not_yours'
+  if (isAdministrator(assignment.role)) return can(actor, 'users.manage_admins') ? null : 'admin_role'
   if (actor.role !== 'department_manager') return can(actor, 'users.create') ? null : 'not_permitted'
-  // A manager gives the staff role of their own department, and no other.
-  if (place.role === 'department_manager') return 'role_not_yours'
-  if (!can(actor, 'users.create', { department: place.department })) return 'other_department'
-  return dealershipRefusal(actor, place)
+  // A manager can assign only the staff role of their own department.
+  if (assignment.role === 'department_manager') return 'role_not_yours'
+  if (!can(actor, 'users.create', { department: assignment.department })) return 'other_department'
+  return dealershipRefusal(actor, assignment)
 }
 
-/** Why a person cannot be moved from one place to another; null where they can. */
-export function moveRefusal(actor: Actor, target: Managed, to: Place): ManageRefusal | null {
+/** Why the actor cannot change the user's role, department or dealership; null if they can. */
+export function moveRefusal(actor: Actor, target: ManagedUser, to: Place): ManageRefusal | null {
   const isMoved =
     target.role !== to.role || target.department !== to.department || target.dealership !== to.dealership
   if (!isMoved) return null

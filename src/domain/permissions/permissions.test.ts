@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../users/user.ts'
 import {
   departmentOf,
   lastSuperAdminRefusal,
-  type Managed,
+  type ManagedUser,
   manageRefusal,
   moveRefusal,
   peopleScope,
@@ -19,19 +19,19 @@ const actor = (role: Role, more: Partial<Actor> = {}): Actor => ({
   dealership: null,
   ...more,
 })
-const person = (role: Role, more: Partial<Managed> = {}): Managed => ({
+const person = (role: Role, more: Partial<ManagedUser> = {}): ManagedUser => ({
   ...actor(role),
   id: 'other',
   active: true,
   ...more,
 })
 
-describe('the table', () => {
-  test('a super administrator holds everything, everywhere', () => {
+describe('permissions', () => {
+  test('a super administrator has every permission with scope all', () => {
     for (const permission of PERMISSION_NAMES) expect(scopeOf(actor('super_admin'), permission)).toBe('all')
   })
 
-  test('an administrator lacks exactly what the specification takes away', () => {
+  test('an administrator has all permissions except those the specification excludes', () => {
     expect(PERMISSION_NAMES.filter((permission) => !can(actor('admin'), permission))).toEqual([
       'users.manage_admins',
       'users.create_super_admin',
@@ -43,10 +43,10 @@ describe('the table', () => {
     ])
   })
 
-  test('a manager acts within the department, and of sales alone on stock and tags', () => {
-    const held = (department: 'sales' | 'parts') =>
+  test('only managers of sales have the permissions for stock and tags', () => {
+    const permissionsOf = (department: 'sales' | 'parts') =>
       PERMISSION_NAMES.filter((permission) => can(actor('department_manager', { department }), permission))
-    const everywhere = [
+    const commonPermissions = [
       'users.view',
       'users.create',
       'users.update',
@@ -58,12 +58,12 @@ describe('the table', () => {
       'reports.export',
       'analytics.view_all',
     ]
-    expect(held('parts')).toEqual(everywhere)
-    expect(held('sales')).toEqual([...everywhere, 'stock.edit', 'tags.manage'])
+    expect(permissionsOf('parts')).toEqual(commonPermissions)
+    expect(permissionsOf('sales')).toEqual([...commonPermissions, 'stock.edit', 'tags.manage'])
   })
 
   test.each(['sales_user', 'service_user', 'parts_user'] as const)(
-    'a %s has their own leads and figures',
+    'a %s has access to their own leads and reports only',
     (role) => {
       expect(PERMISSION_NAMES.filter((permission) => can(actor(role), permission))).toEqual([
         'leads.view_own',
@@ -77,14 +77,14 @@ describe('the table', () => {
     },
   )
 
-  test('a department nobody has equals no other', () => {
-    const nowhere = actor('department_manager', { department: null })
-    expect(hasDepartmentAccess(nowhere, null)).toBe(false)
-    expect(can(nowhere, 'leads.assign', { department: null })).toBe(false)
+  test('a missing department never matches another missing one', () => {
+    const managerWithoutDepartment = actor('department_manager', { department: null })
+    expect(hasDepartmentAccess(managerWithoutDepartment, null)).toBe(false)
+    expect(can(managerWithoutDepartment, 'leads.assign', { department: null })).toBe(false)
     expect(hasDepartmentAccess(actor('admin', { department: null }), null)).toBe(true)
   })
 
-  test('who belongs to a dealership acts there, and on what belongs to none', () => {
+  test('a user of one dealership can act there and on leads without a dealership', () => {
     const local = actor('department_manager', { dealership: 'north' })
     const lead = { department: 'sales' } as const
     expect(can(local, 'leads.assign', { ...lead, dealership: 'north' })).toBe(true)
@@ -93,8 +93,8 @@ describe('the table', () => {
   })
 })
 
-describe('managing people', () => {
-  test('nobody manages themselves', () => {
+describe('user management', () => {
+  test('refuses changes to oneself', () => {
     for (const role of ROLES)
       expect(manageRefusal(actor(role), 'update', person(role, { id: 'actor' }))).toBe('oneself')
   })
@@ -111,11 +111,11 @@ describe('managing people', () => {
     ['department_manager', 'department_manager', 'manager'],
     ['department_manager', 'sales_user', null],
     ['sales_user', 'sales_user', 'not_permitted'],
-  ])('%s changes %s: %s', (one, other, refusal) => {
+  ])('%s updates %s: %s', (one, other, refusal) => {
     expect(manageRefusal(actor(one), 'update', person(other))).toBe(refusal)
   })
 
-  test('a manager deactivates nobody, and reaches nobody of another department or dealership', () => {
+  test('a manager can deactivate no one and cannot manage other departments or dealerships', () => {
     const manager = actor('department_manager', { dealership: 'north' })
     const staff = person('sales_user', { dealership: 'north' })
     expect(manageRefusal(manager, 'deactivate', staff)).toBe('not_permitted')
@@ -124,14 +124,14 @@ describe('managing people', () => {
     expect(manageRefusal(manager, 'update', { ...staff, dealership: 'south' })).toBe('other_dealership')
   })
 
-  test('a manager of one dealership sees a colleague of all of them, and manages only those of that one', () => {
-    const ofOne = actor('department_manager', { dealership: 'north' })
-    const ofAll = person('sales_user', { dealership: null })
-    expect(viewRefusal(ofOne, ofAll)).toBeNull()
+  test('a manager of one dealership can view but not manage staff of all dealerships', () => {
+    const localManager = actor('department_manager', { dealership: 'north' })
+    const groupStaff = person('sales_user', { dealership: null })
+    expect(viewRefusal(localManager, groupStaff)).toBeNull()
     for (const act of ['update', 'change_password'] as const) {
-      expect(manageRefusal(ofOne, act, ofAll)).toBe('all_dealerships')
-      expect(manageRefusal(ofOne, act, { ...ofAll, dealership: 'north' })).toBeNull()
-      expect(manageRefusal(actor('department_manager'), act, ofAll)).toBeNull()
+      expect(manageRefusal(localManager, act, groupStaff)).toBe('all_dealerships')
+      expect(manageRefusal(localManager, act, { ...groupStaff, dealership: 'north' })).toBeNull()
+      expect(manageRefusal(actor('department_manager'), act, groupStaff)).toBeNull()
     }
   })
 
@@ -144,12 +144,12 @@ describe('managing people', () => {
     ['department_manager', 'department_manager', 'role_not_yours'],
     ['department_manager', 'sales_user', null],
     ['sales_user', 'sales_user', 'not_permitted'],
-  ])('%s gives the role %s: %s', (one, role, refusal) => {
+  ])('%s assigns the role %s: %s', (one, role, refusal) => {
     const department = role === 'super_admin' || role === 'admin' ? 'admin' : 'sales'
     expect(placeRefusal(actor(one), { role, department, dealership: null })).toBe(refusal)
   })
 
-  test('a role is had in its own department', () => {
+  test('refuses a role outside its department', () => {
     const give = (role: Role, department: 'admin' | 'sales' | 'parts') =>
       placeRefusal(actor('super_admin'), { role, department, dealership: null })
     expect(give('sales_user', 'parts')).toBe('role_department')
@@ -158,7 +158,7 @@ describe('managing people', () => {
     expect(give('department_manager', 'parts')).toBeNull()
   })
 
-  test('a manager adds people to their own department and dealership', () => {
+  test('a manager can add users only to their own department and dealership', () => {
     const manager = actor('department_manager', { dealership: 'north' })
     const at = (dealership: string | null) =>
       placeRefusal(manager, { role: 'sales_user', department: 'sales', dealership })
@@ -168,7 +168,7 @@ describe('managing people', () => {
     )
   })
 
-  test('a manager moves nobody to another role, and an unchanged place is no move', () => {
+  test('a manager cannot change roles, but may keep everything unchanged', () => {
     const manager = actor('department_manager')
     const staff = person('sales_user')
     const same = { role: staff.role, department: 'sales', dealership: null } as const
@@ -178,7 +178,7 @@ describe('managing people', () => {
     )
   })
 
-  test('a list holds everybody for administrators, department and dealership for a manager, nobody for others', () => {
+  test('administrators list all users, managers their department and dealership, others none', () => {
     expect(peopleScope(actor('super_admin'))).toBe('all')
     expect(peopleScope(actor('admin'))).toBe('all')
     expect(peopleScope(actor('department_manager', { dealership: 'north' }))).toEqual({
@@ -189,7 +189,7 @@ describe('managing people', () => {
     expect(peopleScope(actor('sales_user'))).toBe('nobody')
   })
 
-  test('a single file is open to those whose list holds the person', () => {
+  test('viewing a user follows the same rules as listing', () => {
     const manager = actor('department_manager', { dealership: 'north' })
     expect(viewRefusal(manager, person('sales_user', { dealership: 'north' }))).toBeNull()
     expect(viewRefusal(manager, person('sales_user', { dealership: 'south' }))).toBe('other_dealership')
@@ -199,7 +199,7 @@ describe('managing people', () => {
     expect(viewRefusal(actor('admin'), person('super_admin'))).toBeNull()
   })
 
-  test('the last active super administrator stays one', () => {
+  test('refuses to remove the last active super administrator', () => {
     const last = person('super_admin')
     const to = (role: Role, active = true) => lastSuperAdminRefusal(last, { role, active }, 1)
     expect([to('admin'), to('super_admin', false)]).toEqual(['last_super_admin', 'last_super_admin'])
@@ -210,7 +210,7 @@ describe('managing people', () => {
     expect(lastSuperAdminRefusal(person('admin'), { role: 'sales_user', active: true }, 1)).toBeNull()
   })
 
-  test('a department follows the role, but for a manager, who has a choice', () => {
+  test('every role has one department, except managers', () => {
     expect(ROLES.map(departmentOf)).toEqual(['admin', 'admin', null, 'sales', 'service', 'parts'])
   })
 })

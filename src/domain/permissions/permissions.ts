@@ -1,82 +1,81 @@
 import type { Department, Role } from '../users/user.ts'
 
-/** How far a permission reaches: everybody's, one's department's (and dealership's, where one belongs to one), one's own. */
+/** What a permission covers: everything, the actor's department (and dealership, if they have one), or their own. */
 export type Scope = 'all' | 'department' | 'own'
 
 interface PermissionRule {
-  /** Ends 'may ...'. */
+  /** Follows 'may'. */
   label: string
   scopes: Partial<Record<Role, Scope>>
-  /** Managers of this department alone. */
+  /** Limits managers to those of this department. */
   managersOf?: Department
 }
 
-const bySuperAdmin = { super_admin: 'all' } as const
-const byAdmins = { ...bySuperAdmin, admin: 'all' } as const
-const byManagers = { ...byAdmins, department_manager: 'department' } as const
-const byStaff = { ...byAdmins, sales_user: 'own', service_user: 'own', parts_user: 'own' } as const
+const forSuperAdmin = { super_admin: 'all' } as const
+const forAdmins = { ...forSuperAdmin, admin: 'all' } as const
+const forManagers = { ...forAdmins, department_manager: 'department' } as const
+const forStaff = { ...forAdmins, sales_user: 'own', service_user: 'own', parts_user: 'own' } as const
 
-/** Who may do what, and how far. The only place it is said. */
+/** All permissions with their scopes by role. Nothing else in the code repeats this table. */
 export const PERMISSIONS = {
-  'users.view': { label: 'see people', scopes: byManagers },
-  'users.create': { label: 'add people', scopes: byManagers },
-  'users.update': { label: 'change people', scopes: byManagers },
-  'users.delete': { label: 'deactivate and reactivate people', scopes: byAdmins },
-  'users.change_password': { label: 'set a new password for people', scopes: byManagers },
-  'users.manage_roles': { label: 'give and take roles', scopes: byAdmins },
-  'users.manage_admins': { label: 'manage administrators', scopes: bySuperAdmin },
-  'users.create_super_admin': { label: 'make a super administrator', scopes: bySuperAdmin },
+  'users.view': { label: 'view users', scopes: forManagers },
+  'users.create': { label: 'add users', scopes: forManagers },
+  'users.update': { label: 'edit users', scopes: forManagers },
+  'users.delete': { label: 'deactivate and reactivate users', scopes: forAdmins },
+  'users.change_password': { label: 'set a new password for users', scopes: forManagers },
+  'users.manage_roles': { label: 'change roles', scopes: forAdmins },
+  'users.manage_admins': { label: 'manage administrators', scopes: forSuperAdmin },
+  'users.create_super_admin': { label: 'create super administrators', scopes: forSuperAdmin },
 
-  'leads.view_all': { label: 'see leads', scopes: byManagers },
-  'leads.assign': { label: 'assign leads', scopes: byManagers },
-  'leads.reassign': { label: 'reassign leads', scopes: byManagers },
-  'leads.delete': { label: 'delete leads', scopes: byAdmins },
-  'leads.export': { label: 'export leads', scopes: byAdmins },
-  'leads.view_own': { label: 'see the leads given to them', scopes: byStaff },
-  'leads.update_own': { label: 'work on the leads given to them', scopes: byStaff },
-  'leads.follow_up': { label: 'follow up the leads given to them', scopes: byStaff },
+  'leads.view_all': { label: 'view leads', scopes: forManagers },
+  'leads.assign': { label: 'assign leads', scopes: forManagers },
+  'leads.reassign': { label: 'reassign leads', scopes: forManagers },
+  'leads.delete': { label: 'delete leads', scopes: forAdmins },
+  'leads.export': { label: 'export leads', scopes: forAdmins },
+  'leads.view_own': { label: 'view the leads assigned to them', scopes: forStaff },
+  'leads.update_own': { label: 'work on the leads assigned to them', scopes: forStaff },
+  'leads.follow_up': { label: 'follow up the leads assigned to them', scopes: forStaff },
 
-  'departments.view': { label: 'see departments', scopes: byAdmins },
-  'departments.manage': { label: 'manage departments', scopes: byAdmins },
-  'departments.create': { label: 'open a department at a dealership', scopes: bySuperAdmin },
-  'departments.delete': { label: 'close a department at a dealership', scopes: bySuperAdmin },
+  'departments.view': { label: 'view departments', scopes: forAdmins },
+  'departments.manage': { label: 'manage departments', scopes: forAdmins },
+  'departments.create': { label: 'open a department at a dealership', scopes: forSuperAdmin },
+  'departments.delete': { label: 'close a department at a dealership', scopes: forSuperAdmin },
 
-  'system.settings': { label: 'change settings', scopes: byAdmins },
-  'system.logs': { label: 'read who did what', scopes: byAdmins },
-  'system.backup': { label: 'take backups', scopes: byAdmins },
-  'system.maintenance': { label: 'do maintenance', scopes: bySuperAdmin },
-  'system.security': { label: 'set the rules of signing in', scopes: bySuperAdmin },
+  'system.settings': { label: 'change settings', scopes: forAdmins },
+  'system.logs': { label: 'view the audit log and the outbox', scopes: forAdmins },
+  'system.backup': { label: 'make backups', scopes: forAdmins },
+  'system.maintenance': { label: 'run maintenance', scopes: forSuperAdmin },
+  'system.security': { label: 'change the sign-in rules', scopes: forSuperAdmin },
 
-  'reports.view_all': { label: 'see reports', scopes: byManagers },
-  'reports.export': { label: 'export reports', scopes: byManagers },
-  'reports.view_own': { label: 'see their own figures', scopes: byStaff },
-  'analytics.view_all': { label: 'see how the site is used', scopes: byManagers },
-  'analytics.system': { label: 'see how the system does', scopes: bySuperAdmin },
+  'reports.view_all': { label: 'view reports', scopes: forManagers },
+  'reports.export': { label: 'export reports', scopes: forManagers },
+  'reports.view_own': { label: 'view their own reports', scopes: forStaff },
+  'analytics.view_all': { label: 'view site analytics', scopes: forManagers },
+  'analytics.system': { label: 'view system analytics', scopes: forSuperAdmin },
 
-  'content.edit': { label: 'edit pages', scopes: byAdmins },
-  'stock.edit': { label: 'edit stock', scopes: byManagers, managersOf: 'sales' },
-  'tags.manage': { label: 'manage sales tags', scopes: byManagers, managersOf: 'sales' },
-  'templates.edit': { label: 'edit mail templates', scopes: byAdmins },
-  'chat.manage': { label: 'manage the assistant', scopes: byAdmins },
+  'content.edit': { label: 'edit content', scopes: forAdmins },
+  'stock.edit': { label: 'edit stock', scopes: forManagers, managersOf: 'sales' },
+  'tags.manage': { label: 'manage sales tags', scopes: forManagers, managersOf: 'sales' },
+  'templates.edit': { label: 'edit email templates', scopes: forAdmins },
+  'chat.manage': { label: 'manage the assistant', scopes: forAdmins },
 } as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
-/** Who acts: as much of a person as the rules ask about. */
+/** The parts of the acting user that the rules need. */
 export interface Actor {
   id: string
   role: Role
   department: Department | null
-  /** Null: all of them. */
+  /** Null for all dealerships. */
   dealership: string | null
 }
 
-/** What is acted on, as far as it belongs to anybody. */
+/** The department, dealership and owner of the thing acted on. */
 export interface Target {
   department?: Department | null
   dealership?: string | null
-  /** Whose it is. */
   ownerId?: string | null
 }
 
@@ -86,7 +85,7 @@ export function scopeOf(actor: Pick<Actor, 'role' | 'department'>, permission: P
   return scopes[actor.role] ?? null
 }
 
-/** Without a target: whether there is anything at all the actor may do it to. */
+/** Without a target, returns whether the actor has the permission in any scope. */
 export function can(actor: Actor, permission: Permission, target?: Target): boolean {
   const scope = scopeOf(actor, permission)
   if (scope === null || scope === 'all' || !target) return scope !== null
@@ -94,7 +93,7 @@ export function can(actor: Actor, permission: Permission, target?: Target): bool
   return hasDepartmentAccess(actor, target.department ?? null) && isAtDealership(actor, target.dealership)
 }
 
-/** A missing department never equals another missing one. */
+/** A missing department never matches another missing one. */
 export function hasDepartmentAccess(
   { role, department }: Pick<Actor, 'role' | 'department'>,
   target: Department | null,
@@ -103,7 +102,7 @@ export function hasDepartmentAccess(
   return department !== null && department === target
 }
 
-/** What belongs to no dealership is everybody's. */
+/** A target without a dealership is open to every dealership. */
 function isAtDealership({ dealership }: Actor, target: string | null | undefined): boolean {
   return dealership === null || target === undefined || target === null || dealership === target
 }

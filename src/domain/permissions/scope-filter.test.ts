@@ -4,7 +4,7 @@ import { DEPARTMENTS, ROLES } from '../users/user.ts'
 import { can, PERMISSION_NAMES, type Target } from './permissions.ts'
 import { type ScopeFilter, scopeFilterOf, widestScopeFilter } from './scope-filter.ts'
 
-/** As a list would ask it of each of its rows. */
+/** Applies a scope to one row of a list. */
 function isWithin(scope: ScopeFilter, { department, dealership, ownerId }: Target): boolean {
   if (scope.is === 'everything') return true
   if (scope.is === 'nothing') return false
@@ -15,8 +15,8 @@ function isWithin(scope: ScopeFilter, { department, dealership, ownerId }: Targe
   )
 }
 
-test('what a list holds is exactly what may be asked for singly', () => {
-  const wrong: unknown[] = []
+test('a list contains exactly the rows that may be viewed individually', () => {
+  const mismatches: unknown[] = []
   const actors = ROLES.flatMap((role) =>
     [...DEPARTMENTS, null].flatMap((department) =>
       [null, 'north'].map((dealership) => makeUser({ role, department, dealership })),
@@ -32,11 +32,11 @@ test('what a list holds is exactly what may be asked for singly', () => {
     for (const permission of PERMISSION_NAMES)
       for (const target of targetsOf(actor.id))
         if (isWithin(scopeFilterOf(actor, permission), target) !== can(actor, permission, target))
-          wrong.push({ actor, permission, target })
-  expect(wrong).toEqual([])
+          mismatches.push({ actor, permission, target })
+  expect(mismatches).toEqual([])
 })
 
-test('of several permissions the first that goes anywhere decides', () => {
+test('of several permissions, the first that covers anything decides', () => {
   const both = ['leads.view_all', 'leads.view_own'] as const
   expect(widestScopeFilter(makeUser({ role: 'admin' }), both).is).toBe('everything')
   expect(widestScopeFilter(makeUser({ role: 'department_manager' }), both).is).toBe('department')

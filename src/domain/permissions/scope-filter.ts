@@ -1,15 +1,15 @@
 import type { Department } from '../users/user.ts'
 import { type Actor, type Permission, scopeOf } from './permissions.ts'
 
-/** A permission as a question a list can be asked: what of it is within. */
+/** Filter for lists that corresponds to a permission. */
 export type ScopeFilter =
   | { is: 'everything' }
-  /** Of a department; of one dealership and of none, where the person belongs to one. */
+  /** With a dealership, covers that dealership and rows without one. */
   | { is: 'department'; department: Department; dealership: string | null }
   | { is: 'own'; ownerId: string }
   | { is: 'nothing' }
 
-/** The same answer as `can` gives for each single thing. */
+/** Matches `can` for every single row. */
 export function scopeFilterOf(actor: Actor, permission: Permission): ScopeFilter {
   const scope = scopeOf(actor, permission)
   if (scope === 'all') return { is: 'everything' }
@@ -20,10 +20,10 @@ export function scopeFilterOf(actor: Actor, permission: Permission): ScopeFilter
     : { is: 'department', department, dealership }
 }
 
-/** As far as any one of them goes; the first that goes anywhere at all. */
+/** The scope of the first permission that covers anything. List the widest permission first. */
 export function widestScopeFilter(actor: Actor, permissions: readonly Permission[]): ScopeFilter {
-  const found = permissions
+  const widest = permissions
     .map((permission) => scopeFilterOf(actor, permission))
     .find(({ is }) => is !== 'nothing')
-  return found ?? { is: 'nothing' }
+  return widest ?? { is: 'nothing' }
 }

@@ -9,14 +9,14 @@ test.each([
   ['/used-cars/', '/used-cars'],
   ['https://old.dealer.example/used/?b=2&a=1', '/used?a=1&b=2'],
   ['/', '/'],
-])('%s is kept as %s', (address, key) => expect(redirectKey(address)).toBe(key))
+])('normalises %s to %s', (address, key) => expect(redirectKey(address)).toBe(key))
 
 test.each(['', 'used-cars', '//evil.example/x', 'javascript:x', 'ftp://x/y', `/${'x'.repeat(600)}`])(
-  '"%s" is no old address',
+  'refuses "%s"',
   (address) => expect(redirectKey(address)).toBeNull(),
 )
 
-test('an address with its query comes before the same without', () => {
+test('a redirect with the exact query takes precedence over one without', () => {
   const redirects = new Map([
     ['/car.php', '/car-sales/'],
     ['/car.php?id=7', '/vehicle-for-sale/7'],
@@ -33,26 +33,26 @@ test.each([
   [{ from: '/old', to: 'javascript:alert(1)' }, 'to'],
   [{ from: '/old', to: 'http://plain.example' }, 'to'],
   [{ from: '/old', to: '/old/' }, 'to'],
-])('%j is refused for its %s', (redirect, field) => {
-  const judged = judgeRedirect(redirect, NONE)
-  expect(judged.ok ? null : judged.error.field).toBe(field)
+])('refuses %j at the field %s', (redirect, field) => {
+  const result = judgeRedirect(redirect, NONE)
+  expect(result.ok ? null : result.error.field).toBe(field)
 })
 
-test('no chain leads round in a circle', () => {
-  const standing = new Map([
+test('refuses a circular chain', () => {
+  const existing = new Map([
     ['/b', '/c'],
     ['/c', '/d'],
   ])
-  expect(judgeRedirect({ from: '/d', to: '/b' }, standing).ok).toBe(false)
-  expect(judgeRedirect({ from: '/a', to: '/b' }, standing).ok).toBe(true)
+  expect(judgeRedirect({ from: '/d', to: '/b' }, existing).ok).toBe(false)
+  expect(judgeRedirect({ from: '/a', to: '/b' }, existing).ok).toBe(true)
 })
 
-test('whatever is kept is found again by the address it was written for', () => {
+test('every valid redirect is found by its original address', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (from) => {
-      const judged = judgeRedirect({ from, to: '/new' }, NONE)
-      const kept = judged.ok ? [judged.redirect.from] : []
-      for (const key of kept) expect(findRedirect(new Map([[key, '/new']]), from)).toBe('/new')
+      const result = judgeRedirect({ from, to: '/new' }, NONE)
+      const keys = result.ok ? [result.redirect.from] : []
+      for (const key of keys) expect(findRedirect(new Map([[key, '/new']]), from)).toBe('/new')
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { ROUTES } from '../site/routes.ts'
 
-/** An address nobody has any more, and where it leads. Only asked where the site itself has nothing. */
+/** Leads an old address to a new one. Used only if the site has no page at the old address. */
 export interface Redirect {
   from: string
   to: string
@@ -11,11 +11,11 @@ export type RedirectError = { field: 'from' | 'to'; message: string }
 export const LONGEST_ADDRESS = 500
 export const MOST_REDIRECTS = 20_000
 
-/** As addresses are compared: of any host, small letters, no slash at the end, the query in one order. Null: it is no address. */
+/** Normalises an address: without host, in lower case, without trailing slash, with a sorted query. Null if invalid. */
 export function redirectKey(address: string): string | null {
   const trimmed = address.trim()
   if (trimmed.length > LONGEST_ADDRESS || !/^(?:\/(?!\/)|https?:\/\/)/i.test(trimmed)) return null
-  const url = parsed(trimmed)
+  const url = parseUrl(trimmed)
   if (!url) return null
   const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/'
   url.searchParams.sort()
@@ -23,59 +23,60 @@ export function redirectKey(address: string): string | null {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Where an address leads; the one with this very query before the one with any. */
+/** Target of an address. A redirect with the exact query takes precedence over one without. */
 export function findRedirect(redirects: ReadonlyMap<string, string>, address: string): string | null {
   const key = redirectKey(address)
   if (key === null) return null
   return redirects.get(key) ?? redirects.get(key.split('?')[0] ?? key) ?? null
 }
 
-/** One as it is kept, or what is wrong with it. `has`: what the site has a page for. */
+/** Returns the normalised redirect or an error. `hasPage` tells whether the site has a page at a path. */
 export function judgeRedirect(
   { from, to }: Redirect,
-  standing: ReadonlyMap<string, string>,
-  has: (path: string) => boolean = () => false,
+  existing: ReadonlyMap<string, string>,
+  hasPage: (path: string) => boolean = () => false,
 ): { ok: true; redirect: Redirect } | { ok: false; error: RedirectError } {
   const key = redirectKey(from)
-  if (key === null) return error('from', 'An old address such as /used-cars/hilux.html')
-  if (key === '/') return error('from', 'The first page cannot lead elsewhere')
-  if (OWN.has(key) || has(key)) return error('from', 'The site has a page there, so this would never be used')
+  if (key === null) return refuse('from', 'Enter an old address such as /used-cars/hilux.html')
+  if (key === '/') return refuse('from', 'The home page cannot be redirected')
+  if (OWN_PATHS.has(key) || hasPage(key))
+    return refuse('from', 'The site has a page at this address, so the redirect would never be used')
   const target = targetOf(to)
-  if (target === null) return error('to', 'An address such as /car-sales/used or https://example.com')
-  if (leadsBack(key, target, standing)) return error('to', 'It would lead round in a circle')
+  if (target === null) return refuse('to', 'Enter an address such as /car-sales/used or https://example.com')
+  if (isCircular(key, target, existing)) return refuse('to', 'This would create a redirect loop')
   return { ok: true, redirect: { from: key, to: target } }
 }
 
-/** Addresses of the site that have no parameter in them. */
-const OWN: ReadonlySet<string> = new Set(
+/** Addresses of the site without parameters. */
+const OWN_PATHS: ReadonlySet<string> = new Set(
   Object.values(ROUTES)
     .map(({ pattern }) => pattern)
     .filter((pattern) => !pattern.includes(':'))
     .map((pattern) => pattern.replace(/\/$/, '') || '/'),
 )
 
-/** Inside the site, or by https elsewhere. */
+/** Accepts a path of the site or an https address. */
 function targetOf(to: string): string | null {
   const trimmed = to.trim()
   if (trimmed.length > LONGEST_ADDRESS || /[\s\\]/.test(trimmed)) return null
-  if (/^\/(?!\/)/.test(trimmed)) return parsed(trimmed) && trimmed
-  return /^https:\/\//i.test(trimmed) && parsed(trimmed) ? trimmed : null
+  if (/^\/(?!\/)/.test(trimmed)) return parseUrl(trimmed) && trimmed
+  return /^https:\/\//i.test(trimmed) && parseUrl(trimmed) ? trimmed : null
 }
 
-function leadsBack(from: string, to: string, standing: ReadonlyMap<string, string>): boolean {
-  const seen = new Set([from])
+function isCircular(from: string, to: string, existing: ReadonlyMap<string, string>): boolean {
+  const visited = new Set([from])
   let next: string | null = to
   while (next !== null && next.startsWith('/')) {
     const key = redirectKey(next)
     if (key === null) return false
-    if (seen.has(key)) return true
-    seen.add(key)
-    next = findRedirect(standing, key)
+    if (visited.has(key)) return true
+    visited.add(key)
+    next = findRedirect(existing, key)
   }
   return false
 }
 
-function parsed(address: string): URL | null {
+function parseUrl(address: string): URL | null {
   try {
     return new URL(address, 'https://old.example')
   } catch {
@@ -83,6 +84,6 @@ function parsed(address: string): URL | null {
   }
 }
 
-function error(field: RedirectError['field'], message: string): { ok: false; error: RedirectError } {
+function refuse(field: RedirectError['field'], message: string): { ok: false; error: RedirectError } {
   return { ok: false, error: { field, message } }
 }

@@ -8,23 +8,23 @@ import {
   refuseTooMany,
 } from './refusal.ts'
 
-test('every reason has a status that says no', () => {
+test('every reason has an error status', () => {
   for (const status of Object.values(REFUSAL_STATUSES)) {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
   }
 })
 
-test('a refusal carries how things stand now', () => {
-  expect(refuse('changed', 'Somebody was first', { tag: { id: 'a' } })).toEqual({
+test('a refusal carries the current state', () => {
+  expect(refuse('changed', 'Changed by another user', { tag: { id: 'a' } })).toEqual({
     ok: false,
     reason: 'changed',
-    message: 'Somebody was first',
+    message: 'Changed by another user',
     state: { tag: { id: 'a' } },
   })
 })
 
-test('the first field that is wrong is the sentence', () => {
+test('the message is that of the first invalid field', () => {
   const errors = [
     { field: 'name', message: 'A name is required' },
     { field: 'end', message: 'This time is over' },
@@ -34,9 +34,9 @@ test('the first field that is wrong is the sentence', () => {
   expect(refuseFields([]).message).toBe('The request is not valid')
 })
 
-test('a reused key names what it was used for, and a limit says when to come back', () => {
+test('a reused key names its first use, and a rate limit has a retry time', () => {
   expect(refuseReusedKey('lead').message).toBe(
-    'This key has been used for another lead: send it with a new one',
+    'This key has already been used for another lead. Send a new key',
   )
   expect(refuseTooMany(7)).toMatchObject({ reason: 'too_many', retryAfter: 7 })
 })

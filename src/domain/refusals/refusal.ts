@@ -1,20 +1,20 @@
-/** Each reason a request can be refused for, with the HTTP status that says so. */
+/** HTTP status for each reason to refuse a request. */
 export const REFUSAL_STATUSES = {
-  /** A field cannot be as it was sent. */
+  /** A field is invalid. */
   invalid: 400,
-  /** The person may not do this, or not here. */
+  /** The user may not do this, or not here. */
   not_permitted: 403,
   missing: 404,
-  /** Somebody was first: the state says how things stand now. */
+  /** Another user made a change first. `state` contains the current version. */
   changed: 409,
-  /** It cannot be done as things stand. */
+  /** The current state does not allow it. */
   conflict: 409,
-  /** Another customer has the time or the name. */
+  /** The time or name is already in use. */
   taken: 409,
-  /** Another customer has the car. */
+  /** The car is held for another customer. */
   held: 409,
   too_many: 429,
-  /** A part is down and the same request may work soon. */
+  /** A part of the system is down; the same request may work soon. */
   unavailable: 503,
 } as const
 export type RefusalReason = keyof typeof REFUSAL_STATUSES
@@ -24,20 +24,20 @@ export interface FieldError {
   message: string
 }
 
-/** An expected "no", as a value: a service returns it, `transact` rolls back on it, and one mapper makes HTTP of it. */
+/** An expected "no" as a value. Services return it, `transact` rolls back on it, and one mapper turns it into HTTP. */
 export interface Refusal<
   Reason extends RefusalReason = RefusalReason,
   State extends object | undefined = undefined,
 > {
   ok: false
   reason: Reason
-  /** A sentence for the person who asked. */
+  /** A sentence for the user. */
   message: string
-  /** What is wrong where. */
+  /** Errors by field. */
   errors?: FieldError[]
   /** In seconds. */
   retryAfter?: number
-  /** How things stand now; sent beside the message. */
+  /** Current state, sent along with the message. */
   state: State
 }
 export type AnyRefusal = Refusal<RefusalReason, object | undefined>
@@ -58,17 +58,17 @@ export function refuseField(field: string, message: string): Refusal<'invalid'> 
   return refuseFields([{ field, message }])
 }
 
-/** The first error is the sentence. */
+/** Uses the first error as the message. */
 export function refuseFields(errors: readonly FieldError[]): Refusal<'invalid'> {
   return { ...refuse('invalid', errors[0]?.message ?? 'The request is not valid'), errors: [...errors] }
 }
 
-/** An idempotency key that was sent before, with another body. */
+/** For an idempotency key that was already sent with another body. */
 export function refuseReusedKey(noun: string): Refusal<'conflict'> {
-  return refuse('conflict', `This key has been used for another ${noun}: send it with a new one`)
+  return refuse('conflict', `This key has already been used for another ${noun}. Send a new key`)
 }
 
-/** For refusals that come from the protocol rather than from a rule of the business. */
+/** For refusals by the protocol, not by a business rule. */
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment and try again'
 export const UNAVAILABLE = 'Part of the site is not available right now. Please try again in a moment'
 

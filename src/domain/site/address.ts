@@ -1,4 +1,4 @@
-/** The whole address of a path where the site's own is known; else the path, which is true wherever it is read. */
+/** Absolute address of a path; the path itself if the site's address is unknown. */
 export function addressOf(path: string, siteUrl: string | null): string {
   return siteUrl ? new URL(path, siteUrl).href : path
 }

@@ -2,10 +2,10 @@ import type { SiteConfig } from './site-config.ts'
 
 export const BRAND_STYLES = '/brand.css'
 
-/** What the style sheet's --accent is where a group sets none. */
+/** The style sheet's `--accent`, used if a group sets none. */
 export const SHIPPED_ACCENT = '#c2410c'
 
-/** The group's accent over the shipped one: the only colours a brand sets; its darker and paler companions are mixed from them. */
+/** Overrides the default accent with the group's colours. Mixes the strong and soft variants from them. */
 export function brandCss(accent: SiteConfig['accent']): string {
   if (!accent) return ''
   return `${LIGHT}{${declarations(accent.light, 'black', 'white', '#ffffff')}}

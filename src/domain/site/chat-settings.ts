@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const CHAT_HOURS = ['always', 'open'] as const
 
-/** How the chat is shown where it is on. `open`: only while the sales counter of a showroom is. */
+/** `open` shows the chat only while the sales department of a dealership is open. */
 export const chatSettingsSchema = z.strictObject({
   showOnMobile: z.boolean(),
   greeting: z.string(),

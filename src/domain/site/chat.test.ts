@@ -9,8 +9,8 @@ test.each([
   [false, true, 'wide', false],
   [false, true, 'narrow', false],
   [false, false, 'narrow', false],
-])('enabled %s, on phones %s, a %s screen: shown %s', (enabled, showOnMobile, screen, shown) => {
+])('enabled %s, on phones %s, a %s screen: shown %s', (enabled, showOnMobile, screen, isShown) => {
   expect(
     isChatShown({ enabled, settings: { showOnMobile, greeting: '', hours: 'always' } }, screen === 'wide'),
-  ).toBe(shown)
+  ).toBe(isShown)
 })

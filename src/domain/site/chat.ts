@@ -1,6 +1,6 @@
 import type { SiteConfig } from './site-config.ts'
 
-/** Visible unless switched off; on a narrow screen also only when phones are not left out. */
-export function isChatShown(chat: SiteConfig['chat'], wide: boolean): boolean {
-  return chat.enabled && (wide || chat.settings.showOnMobile)
+/** Narrow screens also require `showOnMobile`. */
+export function isChatShown(chat: SiteConfig['chat'], isWide: boolean): boolean {
+  return chat.enabled && (isWide || chat.settings.showOnMobile)
 }

@@ -3,7 +3,7 @@ import { NO_FINANCE } from '../finance/no-finance.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** What a new installation shows before anyone has set up the group: plain, true, and nobody else's name. */
+/** Settings of a new installation until the group is set up. Contains no other dealer's name. */
 export const EMPTY_SITE: SiteConfig = {
   name: 'Your dealership',
   shortName: 'Your dealership',

@@ -1,2 +1,2 @@
-/** Lists of fewer cars say nothing that those cars' own pages do not say better: neither an index nor the site map has them. */
+/** Shorter lists are left out of search engines and the sitemap, because the cars' own pages cover them better. */
 export const FEWEST_INDEXED = 2

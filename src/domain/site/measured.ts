@@ -1,7 +1,7 @@
 import type { VehicleCard } from '../vehicles/card.ts'
 
-/** A car in the words of those who count sales. */
-export interface MeasuredItem {
+/** A car in the item format of analytics tools. */
+export interface AnalyticsItem {
   item_id: string
   item_name: string
   item_category: string
@@ -9,11 +9,11 @@ export interface MeasuredItem {
   price?: number
 }
 
-/** What shoppers do that is measured, in the standard names. Never who they are. */
+/** Analytics events under their standard names. They never identify the shopper. */
 export type Measured =
   | { name: 'page_view'; path: string }
-  | { name: 'view_item_list'; list: string; items: MeasuredItem[] }
-  | { name: 'view_item'; item: MeasuredItem }
+  | { name: 'view_item_list'; list: string; items: AnalyticsItem[] }
+  | { name: 'view_item'; item: AnalyticsItem }
   | { name: 'search'; term: string }
   | { name: 'generate_lead'; form: string; stockid?: string }
 
@@ -23,7 +23,7 @@ export function measuredItem({
   condition,
   badge,
   price,
-}: Pick<VehicleCard, 'stockid' | 'title' | 'condition' | 'badge' | 'price'>): MeasuredItem {
+}: Pick<VehicleCard, 'stockid' | 'title' | 'condition' | 'badge' | 'price'>): AnalyticsItem {
   return {
     item_id: stockid,
     item_name: title,

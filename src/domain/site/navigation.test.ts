@@ -7,16 +7,16 @@ import { ROUTES } from './routes.ts'
 test.each([
   ['a new site', EMPTY_SITE],
   ['a configured site', makeSiteConfig()],
-])('every link in the menus of %s is an address of the route table', (_which, site) => {
+])('every menu link of %s is in the route table', (_which, site) => {
   const links = [
     ...mainMenu(site),
     ...quickLinks(site),
     ...footerMenu(site).flatMap((column) => column.links),
   ]
-  const known = Object.values(ROUTES).map(({ pattern }) => matcher(pattern))
+  const routePatterns = Object.values(ROUTES).map(({ pattern }) => matcher(pattern))
   for (const { href } of links)
     expect(
-      known.some((pattern) => pattern.test(href)),
+      routePatterns.some((pattern) => pattern.test(href)),
       href,
     ).toBe(true)
 })
@@ -29,7 +29,7 @@ function matcher(pattern: string): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-test('the addresses a group has set for its pages stand in its menus', () => {
+test('menus use the page addresses that the group has set', () => {
   const pages = { ...EMPTY_SITE.pages, servicePage: '/our-workshop/', contactPage: '/talk/' }
   const site = { ...EMPTY_SITE, pages }
   const hrefs = [

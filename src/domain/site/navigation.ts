@@ -7,7 +7,7 @@ export interface NavigationLink {
 }
 
 export interface MenuLink extends NavigationLink {
-  /** The stock figure that stands beside it in the phone's menu. */
+  /** Stock count shown next to the link in the phone menu. */
   count?: 'new' | 'demo' | 'used' | 'dealerships'
   phoneOnly?: boolean
 }
@@ -28,7 +28,7 @@ export function mainMenu({ pages, stockurls }: MenuSite): MenuLink[] {
   ]
 }
 
-/** Short cuts under the phone's menu and above the footer. */
+/** Shortcuts below the phone menu and above the footer. */
 export function quickLinks({ pages }: MenuSite): NavigationLink[] {
   return [
     { label: 'Test drive', href: pages.testDrive },

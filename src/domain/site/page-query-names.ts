@@ -6,7 +6,7 @@ import { BUILD_PARAMETERS } from '../models/build-url.ts'
 import { DIFFERENCES } from '../vehicles/compare/compare-url.ts'
 import { SEARCH_PARAMETERS } from './start-parameters.ts'
 
-/** Every query name a public page's loader may read. A name that is not here cannot change what a page shows. */
+/** Every query parameter that loaders of public pages may read. Any other parameter cannot change a page. */
 export const PAGE_QUERY_NAMES = [
   ...new Set<string>([
     ...SEARCH_PARAMETERS,

@@ -3,12 +3,11 @@ import { paths } from './routes.ts'
 
 export const SITEMAP_PATH = '/sitemap.xml'
 
-/** Where search engines have no business. */
-const CLOSED = [`${paths.admin()}/`, `${FUNCTIONS_PREFIX}/`]
+const DISALLOWED_PATHS = [`${paths.admin()}/`, `${FUNCTIONS_PREFIX}/`]
 
-/** `isOpen`: false keeps a site that is not anybody's real one out of every index. */
+/** `isOpen: false` keeps a demo or test site out of search engines. */
 export function robotsTxt({ origin, isOpen }: { origin: string; isOpen: boolean }): string {
-  const rules = isOpen ? CLOSED.map((path) => `Disallow: ${path}`) : ['Disallow: /']
+  const rules = isOpen ? DISALLOWED_PATHS.map((path) => `Disallow: ${path}`) : ['Disallow: /']
   const sitemap = isOpen ? ['', `Sitemap: ${origin}${SITEMAP_PATH}`] : []
   return `${['User-agent: *', ...rules, ...sitemap].join('\n')}\n`
 }

@@ -18,16 +18,16 @@ describe('paths', () => {
     [paths.offer({ slug: 'mu-x' }), '/offers/mu-x'],
     [paths.page({ slug: 'privacy' }), '/privacy/'],
     [paths.dashboard({ tab: 'leads' }), '/admin/dashboard/leads'],
-  ])('%s', (made, written) => {
-    expect(made).toBe(written)
+  ])('%s', (path, expectedPath) => {
+    expect(path).toBe(expectedPath)
   })
 
-  test('an optional part that is missing ends the path, whatever stands behind it', () => {
+  test('a missing optional parameter ends the path', () => {
     expect(paths.carSales({ condition: 'used', model: 'd-max' })).toBe('/car-sales/used/')
     expect(paths.carSales({ condition: '', make: 'isuzu' })).toBe('/car-sales/')
   })
 
-  test('no value can leave its place in the path', () => {
+  test('escapes any value so that it stays in its segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
         const path = paths.vehicle({ id: '7', slug })
@@ -39,23 +39,29 @@ describe('paths', () => {
   })
 })
 
-/** What is met before one is in. */
-const DOORS = new Set(['adminLogin', 'forgottenPassword', 'setPassword', 'setUpSecondFactor'])
+/** Routes open before signing in. */
+const SIGN_IN_ROUTES = new Set(['adminLogin', 'forgottenPassword', 'setPassword', 'setUpSecondFactor'])
 
-describe('the route table', () => {
+describe('route table', () => {
   const names = Object.keys(ROUTES) as RouteName[]
 
   test('no two screens have the same address', () => {
     const patterns = names.filter((name) => !('servedBy' in ROUTES[name])).map((name) => ROUTES[name].pattern)
-    const plain = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1'))
-    expect(new Set(plain).size).toBe(patterns.length)
+    const normalisedPatterns = patterns.map((pattern) =>
+      pattern.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1'),
+    )
+    expect(new Set(normalisedPatterns).size).toBe(patterns.length)
   })
 
-  test('everything under /admin is in the console, except its door', () => {
+  test('everything under /admin uses the console layout, except sign-in', () => {
     for (const name of names) {
       const { pattern, layout } = ROUTES[name]
-      const expected = DOORS.has(name) ? 'bare' : /^\/admin(\/|$)/.test(pattern) ? 'console' : 'public'
-      expect([name, layout]).toEqual([name, expected])
+      const expectedLayout = SIGN_IN_ROUTES.has(name)
+        ? 'bare'
+        : /^\/admin(\/|$)/.test(pattern)
+          ? 'console'
+          : 'public'
+      expect([name, layout]).toEqual([name, expectedLayout])
     }
   })
 

@@ -1,5 +1,5 @@
 /**
- * Every page address of the product, once. The router, the menus, the site map, mails and tests take theirs from here.
+ * Every page address of the product. The router, the menus, the sitemap, mails and tests use this table.
  * A segment `:name` is a parameter, `:name?` an optional one.
  */
 export const ROUTES = {
@@ -7,7 +7,7 @@ export const ROUTES = {
   indexPage: { pattern: '/index.html', layout: 'public' },
   contact: { pattern: '/contact', layout: 'public' },
   carSales: { pattern: '/car-sales/:condition?/:make?/:model?/:badge?', layout: 'public' },
-  // The same screen: its first segment is a condition when it is new, demo or used, and otherwise a make.
+  // Same screen: the first segment is a condition if it is new, demo or used, otherwise a make.
   category: { pattern: '/car-sales/:make/:model?', layout: 'public', servedBy: 'carSales' },
   carsOnSale: { pattern: '/cars-on-sale/:condition?/:make?/:model?', layout: 'public' },
   carsForSale: { pattern: '/cars-for-sale/:condition?/:make?/:model?', layout: 'public' },
@@ -56,7 +56,7 @@ export const ROUTES = {
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
   redirects: { pattern: '/admin/dashboard/redirects', layout: 'console' },
   content: { pattern: '/admin/dashboard/content', layout: 'console' },
-  // Without a slug: one to be written.
+  // Without a slug, opens a new document.
   contentDocument: { pattern: '/admin/dashboard/content/:kind/:slug?', layout: 'console' },
   mailTemplates: { pattern: '/admin/dashboard/email-templates', layout: 'console' },
   profile: { pattern: '/admin/profile', layout: 'console' },
@@ -69,7 +69,7 @@ export const ROUTES = {
 >
 
 export type RouteName = keyof typeof ROUTES
-/** Those with a screen of their own. */
+/** Routes with their own screen. */
 export type ScreenName = {
   [Name in RouteName]: (typeof ROUTES)[Name] extends { servedBy: string } ? never : Name
 }[RouteName]
@@ -78,52 +78,52 @@ export type RoutePattern<Name extends RouteName> = (typeof ROUTES)[Name]['patter
 type Segments<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? Head | Segments<Rest>
   : Pattern
-type Required_<Segment> = Segment extends `:${infer Name}`
+type RequiredParam<Segment> = Segment extends `:${infer Name}`
   ? Name extends `${string}?`
     ? never
     : Name
   : never
-type Optional_<Segment> = Segment extends `:${infer Name}?` ? Name : never
+type OptionalParam<Segment> = Segment extends `:${infer Name}?` ? Name : never
 export type RouteParams<Name extends RouteName> = {
-  [Key in Required_<Segments<RoutePattern<Name>>>]: string
+  [Key in RequiredParam<Segments<RoutePattern<Name>>>]: string
 } & {
-  [Key in Optional_<Segments<RoutePattern<Name>>>]?: string | undefined
+  [Key in OptionalParam<Segments<RoutePattern<Name>>>]?: string | undefined
 }
 
 type PathBuilder<Name extends RouteName> =
-  // Nothing to fill in: the parameters may be left out.
+  // Without required parameters, the argument is optional.
   // oxlint-disable-next-line typescript/no-generated-empty-object-type
   Record<never, never> extends RouteParams<Name>
     ? (params?: RouteParams<Name>) => string
     : (params: RouteParams<Name>) => string
 
-/** `paths.vehicle({ id, slug })`: the only way an address is made. Values are escaped; optional ones end the path where they stop. */
+/** Builds addresses: `paths.vehicle({ id, slug })`. Escapes values; the first missing optional parameter ends the path. */
 export const paths = Object.fromEntries(
   (Object.keys(ROUTES) as RouteName[]).map((name) => [
     name,
-    (params = {}) => fill(ROUTES[name].pattern, params),
+    (params = {}) => fillPattern(ROUTES[name].pattern, params),
   ]),
 ) as unknown as { [Name in RouteName]: PathBuilder<Name> }
 
-/** The file beside a booking's page that calendars read. */
+/** Address of a booking's calendar file. */
 export function calendarPath(signed: string): string {
   return `/bookings/${signed}/calendar.ics`
 }
 
-function fill(pattern: string, params: Record<string, string | undefined>): string {
-  const filled: string[] = []
+function fillPattern(pattern: string, params: Record<string, string | undefined>): string {
+  const segments: string[] = []
   for (const segment of pattern.split('/').filter(Boolean)) {
     if (!segment.startsWith(':')) {
-      filled.push(segment)
+      segments.push(segment)
       continue
     }
     const value = params[segment.slice(1).replace(/\?$/, '')]
     if (value === undefined || value === '') break
-    filled.push(encodeURIComponent(value))
+    segments.push(encodeURIComponent(value))
   }
-  const trailing = TRAILING_SLASH.has(pattern) || pattern.endsWith('/')
-  return filled.length === 0 ? '/' : `/${filled.join('/')}${trailing ? '/' : ''}`
+  const hasTrailingSlash = TRAILING_SLASH.has(pattern) || pattern.endsWith('/')
+  return segments.length === 0 ? '/' : `/${segments.join('/')}${hasTrailingSlash ? '/' : ''}`
 }
 
-/** Lists are written with a closing slash, as the specification writes /car-sales/. */
+/** Lists end with a slash, as the specification writes /car-sales/. */
 const TRAILING_SLASH: ReadonlySet<string> = new Set([ROUTES.carSales.pattern, ROUTES.category.pattern])

@@ -3,11 +3,11 @@ import { enabledScripts, SCRIPTS } from './scripts.ts'
 
 const none = { tagManager: null, analytics: null, earlierAnalytics: null, socialPixelPageId: null }
 
-test('nothing is loaded until its id is set', () => {
+test('loads no script until its id is set', () => {
   expect(enabledScripts(none)).toEqual([])
 })
 
-test('an id switches on its own script alone, and cannot leave its place in the address', () => {
+test('an id enables only its own script and is escaped in the address', () => {
   const [script, ...others] = enabledScripts({ ...none, tagManager: 'GTM-1&x="><script>' })
   expect(others).toEqual([])
   expect(script?.rule.src(script.id)).toBe(
@@ -15,7 +15,7 @@ test('an id switches on its own script alone, and cannot leave its place in the 
   )
 })
 
-test('each loads from a host its own rule allows', () => {
+test('each script loads from a host that its rule allows', () => {
   for (const rule of Object.values(SCRIPTS))
     expect(rule.hosts.script).toContain(new URL(rule.src('id')).origin)
 })

@@ -9,7 +9,7 @@ interface ScriptRule {
   hosts: { script: string[]; connect: string[]; image: string[] }
 }
 
-/** Third-party scripts a group may switch on by setting an id. Nothing is loaded, and no host allowed, until then. */
+/** Third-party scripts that a group enables by setting an id. Until then, nothing is loaded and no host is allowed. */
 export const SCRIPTS = {
   tagManager: {
     src: (id) => `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`,

@@ -7,20 +7,20 @@ import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/f
 import { chatSettingsSchema } from './chat-settings.ts'
 
 const path = z.string().startsWith('/')
-/** Nothing but a hex colour: it is written into a style sheet. */
+/** Must be a hex colour, because it is inserted into a style sheet. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #c2410c')
 const optionalId = z.string().trim().min(1).nullable()
 
 /** Everything a dealer group sets about its own site. */
 export const siteConfigSchema = z.strictObject({
   name: z.string().min(1),
-  /** What fits beside the mark on a phone. */
+  /** Fits next to the logo on a phone. */
   shortName: z.string().min(1),
   siteDescription: z.string(),
   phone: z.string(),
   licenceNumber: z.string(),
   abn: z.string(),
-  /** Re-brands the site without touching code: its picture beside or instead of the mark, and its colour for light and for dark. */
+  /** Branding: a picture next to or instead of the default logo, and the accent colour for light and dark mode. */
   logo: pictureSchema.nullable(),
   accent: z.strictObject({ light: colour, dark: colour }).nullable(),
   pages: z.strictObject({
@@ -44,7 +44,7 @@ export const siteConfigSchema = z.strictObject({
     showroom: z.literal(5),
     carsales: z.literal(6),
   }),
-  /** Each is on only when its id is set. */
+  /** Each script is enabled only if its id is set. */
   scripts: z.strictObject({
     tagManager: optionalId,
     analytics: optionalId,
@@ -53,9 +53,9 @@ export const siteConfigSchema = z.strictObject({
   }),
   stockurls: z.strictObject({ new: path, demo: path, used: path, site_url: z.url().nullable() }),
   showroom_address: z.string(),
-  /** Slugs of models kept out of menus and model pages. */
+  /** Slugs of models excluded from menus and model pages. */
   exv: z.array(z.string()),
-  /** Filters under other labels, as other controls or in another order than they come with. */
+  /** Overrides the labels, controls and order of filters. */
   filters: z
     .array(
       z
@@ -68,7 +68,7 @@ export const siteConfigSchema = z.strictObject({
     )
     .default([]),
   finance: financeConfigSchema.default(NO_FINANCE),
-  /** Mail addresses of the group's own systems: each gets every lead in ADF. Never shown to the public. */
+  /** Email addresses of the group's CRM systems. Each receives every lead in ADF. Never public. */
   crm: z.strictObject({ addresses: z.array(z.email()).max(10) }).default({ addresses: [] }),
   service: serviceMenuSchema.default(SERVICE_MENU),
   chat: z.strictObject({
@@ -79,10 +79,10 @@ export const siteConfigSchema = z.strictObject({
     title: z.string(),
     /** `{count}` and `{showrooms}` are filled in from live stock. */
     lead: z.string(),
-    /** The vehicle on the hero plate, while it is on sale; else the newest one with a picture. */
+    /** The hero vehicle while it is on sale; otherwise the newest one with a picture. */
     heroStockId: z.string().nullable(),
     sellMyCarPicture: pictureSchema.nullable(),
-    /** The strip of bodies under the hero, in order; a body without stock is left out. */
+    /** Body types below the hero, in order. Those without stock are hidden. */
     bodies: z.array(
       z.strictObject({ label: z.string(), body: z.string(), picture: pictureSchema.nullable() }),
     ),

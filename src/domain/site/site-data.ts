@@ -1,6 +1,6 @@
 import { paths } from './routes.ts'
 
-/** schema.org's WebSite with its search; nothing while the site does not know its own address. */
+/** schema.org's WebSite with its search; empty if the site's address is unknown. */
 export function siteData(name: string, siteUrl: string | null): object[] {
   if (!siteUrl) return []
   const search = new URL(paths.carSales(), siteUrl)

@@ -11,7 +11,7 @@ import {
 
 const ORIGIN = 'https://cars.example'
 
-test('an entry names its address, its last change and its pictures, and every sign is escaped', () => {
+test('an entry contains its address, last change and pictures, escaped', () => {
   const xml = sitemapEntryXml(
     {
       path: '/a?b=1&c=<2>',
@@ -29,7 +29,7 @@ test('an entry names its address, its last change and its pictures, and every si
   expect(SITEMAP_START + SITEMAP_END).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/)
 })
 
-test('the index names each part', () => {
+test('the index lists each part', () => {
   const modified = new Date('2026-03-05T00:00:00Z')
   const xml = sitemapIndexXml(
     [
@@ -51,16 +51,16 @@ test.each([
   ['/sitemap-Vehicles-1.xml', null],
   ['/sitemap-vehicles-1.xml/x', null],
   ['/sitemap.xml', null],
-])('%s is the part %j', (path, part) => {
+])('parses %s as the part %j', (path, part) => {
   expect(parseSitemapPart(path)).toEqual(part)
 })
 
-test('robots.txt keeps engines out of the console and the functions, and names the site map', () => {
+test('robots.txt disallows the console and the functions, and links the sitemap', () => {
   expect(robotsTxt({ origin: ORIGIN, isOpen: true })).toBe(
     'User-agent: *\nDisallow: /admin/\nDisallow: /functions/\n\nSitemap: https://cars.example/sitemap.xml\n',
   )
 })
 
-test('a site that is not open is closed as a whole', () => {
+test('robots.txt disallows everything on a site that is not open', () => {
   expect(robotsTxt({ origin: ORIGIN, isOpen: false })).toBe('User-agent: *\nDisallow: /\n')
 })

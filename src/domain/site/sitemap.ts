@@ -1,9 +1,9 @@
 import { escapeXml } from '../xml.ts'
 export interface SitemapEntry {
   path: string
-  /** When its content changed last, where that is known. */
+  /** Last change, if known. */
   modified?: Date
-  /** Whole addresses. */
+  /** Absolute addresses. */
   images?: readonly string[]
 }
 
@@ -12,22 +12,22 @@ export interface SitemapPart {
   modified: Date | null
 }
 
-/** Far below the 50,000 the protocol allows: a part is read and sent in one go. */
+/** Well below the protocol's limit of 50,000, because a part is read and sent at once. */
 export const ENTRIES_PER_PART = 5_000
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 export function sitemapIndexXml(parts: readonly SitemapPart[], origin: string): string {
-  const inside = parts.map(
+  const entries = parts.map(
     ({ path, modified }) =>
       `<sitemap><loc>${escapeXml(origin + path)}</loc>${modified ? lastmod(modified) : ''}</sitemap>\n`,
   )
-  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${inside.join('')}</sitemapindex>\n`
+  return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-export const SITEMAP_START = `${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n`
+export const SITEMAP_START = `${XML_DECLARATION}<urlset ${NAMESPACE} ${IMAGE_NAMESPACE}>\n`
 export const SITEMAP_END = '</urlset>\n'
 
 export function sitemapEntryXml({ path, modified, images = [] }: SitemapEntry, origin: string): string {

@@ -37,18 +37,18 @@ const INSTANTS: Record<InstantFormat, string> = {
   longDateTime: 'Wednesday 9 June 2027, 1:30 pm',
 }
 
-test.each(Object.entries(DATES))('a date as %s is %s', (format, text) => {
+test.each(Object.entries(DATES))('formats a date as %s: %s', (format, text) => {
   expect(formatDate('2027-06-09', format as DateFormat)).toBe(text)
 })
 
-test.each(Object.entries(INSTANTS))('an instant as %s is %s', (format, text) => {
+test.each(Object.entries(INSTANTS))('formats an instant as %s: %s', (format, text) => {
   const at = '2027-06-09T03:30:00Z'
   expect(formatInstant(at, format as InstantFormat, SYDNEY)).toBe(text)
   expect(formatInstant(new Date(at), format as InstantFormat, SYDNEY)).toBe(text)
   expect(formatInstant(Date.parse(at), format as InstantFormat, SYDNEY)).toBe(text)
 })
 
-test('every month has three letters in short forms and its whole name in long ones', () => {
+test('short formats use three letters of the month, long ones its full name', () => {
   const dates = Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-01`)
   expect(dates.map((date) => formatDate(date, 'dayMonth')).join(' ')).toBe(
     '1 Jan 1 Feb 1 Mar 1 Apr 1 May 1 Jun 1 Jul 1 Aug 1 Sep 1 Oct 1 Nov 1 Dec',
@@ -58,11 +58,11 @@ test('every month has three letters in short forms and its whole name in long on
   )
 })
 
-test('a month without a day is enough for a month', () => {
+test('formats a month without a day', () => {
   expect(formatDate('2025-02', 'monthYear')).toBe('Feb 2025')
 })
 
-test('long dates are those of the locale, on every day of ten years', () => {
+test('long dates match the locale for any day of ten years', () => {
   const locale = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -88,20 +88,20 @@ test.each([
   ['12:00', '12:00 pm'],
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
-])('%s on the clock is %s', (clock, text) => {
+])('formats the clock time %s as %s', (clock, text) => {
   expect(formatClock(clock)).toBe(text)
 })
 
-describe('an instant is shown as the clocks of its zone show it', () => {
+describe('instant in a time zone', () => {
   test.each([
     ['ahead of UTC, the next day', '2026-12-31T13:00:00Z', SYDNEY, '1 Jan 2027, 12:00 am'],
     ['further west', '2026-12-31T13:00:00Z', PERTH, '31 Dec 2026, 9:00 pm'],
     ['behind UTC, the day before', '2027-01-01T04:59:00Z', NEW_YORK, '31 Dec 2026, 11:59 pm'],
     ['at noon', '2027-06-09T02:00:00Z', SYDNEY, '9 Jun 2027, 12:00 pm'],
     ['before daylight saving begins', '2026-10-03T15:59:00Z', SYDNEY, '4 Oct 2026, 1:59 am'],
-    ['once it has begun', '2026-10-03T16:00:00Z', SYDNEY, '4 Oct 2026, 3:00 am'],
+    ['after daylight saving begins', '2026-10-03T16:00:00Z', SYDNEY, '4 Oct 2026, 3:00 am'],
     ['before daylight saving ends', '2026-04-04T15:30:00Z', SYDNEY, '5 Apr 2026, 2:30 am'],
-    ['in the hour that comes twice', '2026-04-04T16:30:00Z', SYDNEY, '5 Apr 2026, 2:30 am'],
+    ['in the repeated hour', '2026-04-04T16:30:00Z', SYDNEY, '5 Apr 2026, 2:30 am'],
   ])('%s', (_case, at, timeZone, text) => {
     expect(formatInstant(at, 'dateTime', timeZone)).toBe(text)
   })
@@ -113,11 +113,11 @@ test.each([
   ['2027-03-02', 'Tomorrow'],
   ['2027-03-03', 'Wed 3 Mar'],
   ['2027-02-27', 'Sat 27 Feb'],
-])('%s is %s on 1 March', (date, text) => {
+])('formats %s as %s on 1 March', (date, text) => {
   expect(formatDay(date, '2027-03-01')).toBe(text)
 })
 
-describe('what is recent is written short', () => {
+describe('recent times', () => {
   // 12:30 am on 1 January in Sydney; in Perth it is the evening before.
   const now = new Date('2026-12-31T13:30:00Z')
   test.each([

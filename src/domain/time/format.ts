@@ -1,18 +1,18 @@
 import { DAY_LABELS, DAY_NAMES } from './days.ts'
 import { addDays, dayOf, type LocalTime, localTime } from './zone-time.ts'
 
-/** A calendar date, such as '2027-06-09', in the product's words. */
+/** Formats a calendar date such as '2027-06-09'. */
 export function formatDate(date: string, format: DateFormat = 'date'): string {
   return DATE_FORMATS[format](partsOf(date))
 }
 
-/** An instant in the product's words, as calendar and clock show it in a time zone. */
+/** Formats an instant in a time zone. */
 export function formatInstant(at: Instant, format: InstantFormat, timeZone: string): string {
   const local = localTime(new Date(at), timeZone)
   return isDateFormat(format) ? formatDate(local.date, format) : TIME_FORMATS[format](local)
 }
 
-/** '17:30' as '5:30 pm'. */
+/** Formats '17:30' as '5:30 pm'. */
 export function formatClock(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
@@ -25,7 +25,7 @@ export function formatDay(date: string, today: string): string {
   return date === addDays(today, -1) ? 'Yesterday' : formatDate(date, 'weekdayDayMonth')
 }
 
-/** As short as it is clear: '1:30 pm' today, '9 Jun, 1:30 pm' this year, '9 Jun 2026, 1:30 pm' before. */
+/** Shortest unambiguous form: '1:30 pm' today, '9 Jun, 1:30 pm' this year, '9 Jun 2026, 1:30 pm' before. */
 export function formatRecentTime(at: Instant, now: Instant, timeZone: string): string {
   const formats = { today: 'time', thisYear: 'dayMonthTime', before: 'dateTime' } as const
   return formatInstant(at, formats[ageOf(at, now, timeZone)], timeZone)
@@ -41,18 +41,19 @@ type Instant = Date | string | number
 export type DateFormat = keyof typeof DATE_FORMATS
 export type InstantFormat = DateFormat | keyof typeof TIME_FORMATS
 
-// Written by hand: ICU's Australian English says 'June', 'July' and 'Sept' in short dates, and a formatter costs a phone 30 ms.
+// Without Intl: its Australian English has 'June', 'July' and 'Sept' in short dates, and a formatter takes 30 ms on a phone.
 const DATE_FORMATS = {
   /** '9 Jun 2027' */
-  date: ({ day, month, year }) => `${day} ${short(month)} ${year}`,
+  date: ({ day, month, year }) => `${day} ${shortMonth(month)} ${year}`,
   /** '9 Jun' */
-  dayMonth: ({ day, month }) => `${day} ${short(month)}`,
+  dayMonth: ({ day, month }) => `${day} ${shortMonth(month)}`,
   /** 'Jun 2027' */
-  monthYear: ({ month, year }) => `${short(month)} ${year}`,
+  monthYear: ({ month, year }) => `${shortMonth(month)} ${year}`,
   /** 'Wed 9 Jun' */
-  weekdayDayMonth: ({ date, day, month }) => `${DAY_LABELS[dayOf(date)]} ${day} ${short(month)}`,
+  weekdayDayMonth: ({ date, day, month }) => `${DAY_LABELS[dayOf(date)]} ${day} ${shortMonth(month)}`,
   /** 'Wed 9 Jun 2027' */
-  weekdayDate: ({ date, day, month, year }) => `${DAY_LABELS[dayOf(date)]} ${day} ${short(month)} ${year}`,
+  weekdayDate: ({ date, day, month, year }) =>
+    `${DAY_LABELS[dayOf(date)]} ${day} ${shortMonth(month)} ${year}`,
   /** '9 June 2027' */
   longDate: ({ day, month, year }) => `${day} ${month} ${year}`,
   /** 'June 2027' */
@@ -79,7 +80,7 @@ const TIME_FORMATS = {
 interface DateParts {
   date: string
   day: number
-  /** Its whole name. */
+  /** Full name. */
   month: string
   year: string
 }
@@ -104,7 +105,7 @@ const MONTHS = [
   'December',
 ]
 
-const short = (month: string) => month.slice(0, 3)
+const shortMonth = (month: string) => month.slice(0, 3)
 
 const isDateFormat = (format: InstantFormat): format is DateFormat => format in DATE_FORMATS
 

@@ -4,7 +4,7 @@ import { cityOf, isSameTime, isTimeZone, zoneAbbreviation } from './time-zone.ts
 const SUMMER = new Date('2026-11-17T00:00:00Z')
 const WINTER = new Date('2026-06-17T00:00:00Z')
 
-test('a zone is named by its city and by what Australians call it', () => {
+test('returns the city and the Australian abbreviation of a zone', () => {
   expect(cityOf('Australia/Sydney')).toBe('Sydney')
   expect(cityOf('Australia/Lord_Howe')).toBe('Lord Howe')
   expect(cityOf('UTC')).toBe('UTC')
@@ -13,17 +13,17 @@ test('a zone is named by its city and by what Australians call it', () => {
   expect(zoneAbbreviation('Australia/Perth', SUMMER)).toBe('AWST')
 })
 
-test('clocks are the same only where they agree in summer and in winter', () => {
+test('two clocks are the same only if they agree in summer and in winter', () => {
   const fixed = (minutes: number) => () => minutes
   const melbourne = (at: Date) => (at.getTime() < Date.parse('2027-04-03T16:00:00Z') ? 660 : 600)
   expect(isSameTime('Australia/Sydney', SUMMER, melbourne)).toBe(true)
   expect(isSameTime('Australia/Perth', SUMMER, fixed(480))).toBe(true)
   expect(isSameTime('Australia/Sydney', SUMMER, fixed(0))).toBe(false)
-  // Brisbane has no daylight saving: the same as Sydney in winter alone.
+  // Brisbane has no daylight saving and agrees with Sydney only in winter.
   for (const now of [SUMMER, WINTER]) expect(isSameTime('Australia/Sydney', now, fixed(600))).toBe(false)
 })
 
-test('a time zone is one that clocks are known for', () => {
+test('accepts only time zones that the platform supports', () => {
   expect(isTimeZone('Australia/Perth')).toBe(true)
   expect(isTimeZone('Australia/Nowhere')).toBe(false)
 })

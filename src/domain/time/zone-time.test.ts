@@ -10,22 +10,22 @@ const instant = fc.integer({
 })
 const zone = fc.constantFrom(...ZONES)
 
-test('what the clock shows at an instant leads back to that instant, or to its twin of the repeated hour', () => {
+test('a local time converts back to its instant, or to the other one in a repeated hour', () => {
   fc.assert(
     fc.property(instant, zone, (minute, timeZone) => {
       const at = new Date(minute * 60_000)
-      const shown = localTime(at, timeZone)
-      const [first, last] = [instantOf(shown, timeZone, 'first'), instantOf(shown, timeZone, 'last')]
+      const local = localTime(at, timeZone)
+      const [first, last] = [instantOf(local, timeZone, 'first'), instantOf(local, timeZone, 'last')]
       expect([first.getTime(), last.getTime()]).toContain(at.getTime())
-      expect(localTime(first, timeZone)).toEqual(shown)
-      expect(localTime(last, timeZone)).toEqual(shown)
+      expect(localTime(first, timeZone)).toEqual(local)
+      expect(localTime(last, timeZone)).toEqual(local)
       expect(first <= last).toBe(true)
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('a later time on the clock of one day is never an earlier instant', () => {
+test('a later clock time of a day is never an earlier instant', () => {
   const clock = fc.integer({ min: 0, max: 24 * 60 - 1 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 729 }), clock, clock, zone, (ahead, one, other, timeZone) => {
@@ -42,20 +42,20 @@ test('a later time on the clock of one day is never an earlier instant', () => {
 
 describe('in Sydney', () => {
   test.each(['02:00', '02:15', '02:59', '03:00'])(
-    'on the day clocks go forward %s is the moment of the jump',
+    'when clocks go forward, %s is the moment of the jump',
     (clock) => {
       expect(instantOf({ date: '2026-10-04', clock }, SYDNEY)).toEqual(new Date('2026-10-03T16:00:00Z'))
     },
   )
 
-  test('on the day they go back an hour comes twice', () => {
+  test('when clocks go back, an hour occurs twice', () => {
     const time = { date: '2026-04-05', clock: '02:30' }
     expect(instantOf(time, SYDNEY, 'first')).toEqual(new Date('2026-04-04T15:30:00Z'))
     expect(instantOf(time, SYDNEY, 'last')).toEqual(new Date('2026-04-04T16:30:00Z'))
   })
 })
 
-test('dates are those of the calendar', () => {
+test('accepts only real calendar dates and counts days correctly', () => {
   expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today'].map(isDate)).toEqual([
     true,
     false,

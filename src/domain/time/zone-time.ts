@@ -1,12 +1,12 @@
 import { DAYS, type Day } from './days.ts'
 
-/** Where no dealership says which. */
+/** Used without a dealership. */
 export const DEFAULT_TIME_ZONE = 'Australia/Sydney'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** What calendar and clock show at a place. */
+/** Local date and clock time. */
 export interface LocalTime {
   /** '2026-11-21' */
   date: string
@@ -15,30 +15,30 @@ export interface LocalTime {
 }
 
 export function localTime(at: Date, timeZone: string): LocalTime {
-  const shown = new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString()
-  return { date: shown.slice(0, 10), clock: shown.slice(11, 16) }
+  const localIso = new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString()
+  return { date: localIso.slice(0, 10), clock: localIso.slice(11, 16) }
 }
 
 /**
- * The instant a clock on the wall shows a time. When daylight saving ends an hour is shown twice, and `which` says which of
- * the two is meant; when it begins an hour is never shown, and a time within it is the moment the clocks jump.
+ * Converts a local time to an instant. When daylight saving ends, an hour occurs twice, and `occurrence` selects one. When
+ * it begins, an hour is skipped, and a time within it becomes the moment of the jump.
  */
 export function instantOf(
   { date, clock }: LocalTime,
   timeZone: string,
-  which: 'first' | 'last' = 'first',
+  occurrence: 'first' | 'last' = 'first',
 ): Date {
-  const wall = Date.parse(`${date}T${clock}:00Z`)
-  const before = offsetAt(wall - DAY_MS, timeZone)
-  const after = offsetAt(wall + DAY_MS, timeZone)
-  const shown = [wall - before, wall - after].filter(
-    (instant) => instant + offsetAt(instant, timeZone) === wall,
+  const wallTime = Date.parse(`${date}T${clock}:00Z`)
+  const before = offsetAt(wallTime - DAY_MS, timeZone)
+  const after = offsetAt(wallTime + DAY_MS, timeZone)
+  const candidates = [wallTime - before, wallTime - after].filter(
+    (instant) => instant + offsetAt(instant, timeZone) === wallTime,
   )
-  if (shown.length > 0) return new Date(which === 'first' ? Math.min(...shown) : Math.max(...shown))
-  return new Date(jumpBetween(wall - after, wall - before, timeZone))
+  if (candidates.length > 0)
+    return new Date(occurrence === 'first' ? Math.min(...candidates) : Math.max(...candidates))
+  return new Date(findJump(wallTime - after, wallTime - before, timeZone))
 }
 
-/** A date so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -47,44 +47,44 @@ export function dayOf(date: string): Day {
   return DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Day
 }
 
-/** Whether it is a day of the calendar, written as '2026-11-21'. */
+/** Whether the text is a calendar date such as '2026-11-21', between the years 1000 and 2999. */
 export function isDate(text: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** The first minute after clocks were put forward. */
-function jumpBetween(from: number, to: number, timeZone: string): number {
-  const until = offsetAt(to, timeZone)
+/** The first minute after clocks go forward. */
+function findJump(from: number, to: number, timeZone: string): number {
+  const offsetAfter = offsetAt(to, timeZone)
   let [early, late] = [from, to]
   while (late - early > MINUTE_MS) {
     const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS
-    if (offsetAt(middle, timeZone) === until) late = middle
+    if (offsetAt(middle, timeZone) === offsetAfter) late = middle
     else early = middle
   }
   return late
 }
 
-/** No place changes its clocks but at a quarter of an hour. */
+/** All time zones change their clocks at a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
-const MOST_KEPT = 2_000
+const MAX_CACHED_OFFSETS = 2_000
 
 interface Zone {
   formatter: Intl.DateTimeFormat
-  /** By the quarter hour: asking the formatter costs a hundred times as much, and every page asks. */
+  /** Cached by quarter hour: the formatter takes a hundred times as long, and every page needs offsets. */
   offsets: Map<number, number>
 }
 
 const zones = new Map<string, Zone>()
 
-/** How far the clock on the wall is ahead of UTC. */
+/** Offset of local time from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { formatter, offsets } = zoneOf(timeZone)
   const quarter = Math.floor(instant / QUARTER_MS)
-  const kept = offsets.get(quarter)
-  if (kept !== undefined) return kept
+  const cachedOffset = offsets.get(quarter)
+  if (cachedOffset !== undefined) return cachedOffset
   const offset =
     Date.parse(`${formatter.format(quarter * QUARTER_MS).replace(' ', 'T')}Z`) - quarter * QUARTER_MS
-  if (offsets.size >= MOST_KEPT) offsets.clear()
+  if (offsets.size >= MAX_CACHED_OFFSETS) offsets.clear()
   offsets.set(quarter, offset)
   return offset
 }
@@ -92,7 +92,7 @@ function offsetAt(instant: number, timeZone: string): number {
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone)
   if (!zone) {
-    // The Swedish way of writing a time is the one `Date.parse` reads.
+    // `Date.parse` reads the Swedish date format.
     const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     zone = { formatter, offsets: new Map() }
     zones.set(timeZone, zone)

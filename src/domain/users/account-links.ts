@@ -2,28 +2,28 @@ import * as z from 'zod'
 import { newPasswordSchema } from './password.ts'
 import { usernameSchema } from './username.ts'
 
-/** Of mailed links, and of the one that makes the first administrator. */
+/** Kinds of mailed links, and the link that sets up the first administrator. */
 export const ACCOUNT_LINK_KINDS = ['reset', 'invitation', 'set-up'] as const
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number]
 
 const HOUR = 3_600_000
 
-/** How long one is good for, unused; null: until it is used. */
+/** How long an unused link stays valid; null until it is used. */
 export const LINK_LIFE_MS = {
   reset: HOUR,
   invitation: 7 * 24 * HOUR,
   'set-up': null,
 } satisfies Record<AccountLinkKind, number | null>
 
-/** The same whether an account has the address or not. */
+/** Same text whether or not an account exists, so that it reveals nothing. */
 export const RESET_ASKED =
   'If an account has this address, a link to set a new password is on its way. It works once, for an hour.'
 
-export const forgottenSchema = z.strictObject({ email: z.email('Enter your e-mail address').max(200) })
+export const forgottenSchema = z.strictObject({ email: z.email('Enter your email address').max(200) })
 
 export const setPasswordSchema = z.strictObject({ password: newPasswordSchema })
 
-export const emailSchema = z.string().trim().pipe(z.email('Enter an e-mail address').max(200))
+export const emailSchema = z.string().trim().pipe(z.email('Enter an email address').max(200))
 export const personNameSchema = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import type { User } from './user.ts'
 
-/** Who acts, and from where. */
+/** The signed-in user and their IP address. */
 export interface Acting {
   user: User
   address: string

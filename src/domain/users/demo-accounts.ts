@@ -6,7 +6,7 @@ export interface DemoAccount {
   department: Department
 }
 
-/** Public knowledge: demo mode shows it on the sign-in page, production mode has neither accounts nor password. */
+/** Public: demo mode shows it on the sign-in page, and production mode has no demo accounts. */
 export const DEMO_PASSWORD = 'forecourt-demo'
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

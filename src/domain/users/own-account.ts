@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { emailSchema, personNameSchema } from './account-links.ts'
-import { newPasswordSchema, typedPasswordSchema } from './password.ts'
+import { enteredPasswordSchema, newPasswordSchema } from './password.ts'
 import { ROLES } from './user.ts'
 
-const currentPassword = typedPasswordSchema
+const currentPassword = enteredPasswordSchema
 
 export const changeOwnPasswordSchema = z.strictObject({ currentPassword, newPassword: newPasswordSchema })
 
@@ -16,28 +16,28 @@ export type OwnProfile = Omit<z.infer<typeof updateOwnProfileSchema>, 'currentPa
 
 export const currentPasswordSchema = z.strictObject({ currentPassword })
 
-/** What an authenticator shows, or a recovery code; people leave spaces and hyphens where they like. */
+/** Code of an authenticator app or a recovery code. May contain spaces and hyphens. */
 export const codeSchema = z.string().trim().min(6, 'Enter the code').max(20)
 
 export const securitySettingsSchema = z.strictObject({
-  /** Whoever has one of these roles signs in with a second factor, or sets one up first. */
+  /** Users with these roles must sign in with a second factor, and set one up first if needed. */
   secondFactorRoles: z.array(z.enum(ROLES)).max(ROLES.length),
 })
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>
 
 export const OWN_ACCOUNT_REFUSALS = {
   wrong_password: 'This is not your current password',
-  same_password: 'This is the password you have now. Choose another',
-  email_taken: 'Another account has this e-mail address',
-  wrong_code: 'This code is not right, or was used before. Wait for the next one',
-  not_begun: 'Begin again: this set-up is no longer open',
-  already_on: 'Your second factor is on already',
-  required: 'Your role asks for a second factor, so it stays on',
+  same_password: 'This is your current password. Choose another',
+  email_taken: 'Another account has this email address',
+  wrong_code: 'This code is wrong or was already used. Wait for the next one',
+  not_begun: 'This set-up has expired. Start again',
+  already_on: 'Your second factor is already on',
+  required: 'Your role requires a second factor, so it stays on',
   not_on: 'Your second factor is not on',
 } as const
 export type OwnAccountRefusal = keyof typeof OWN_ACCOUNT_REFUSALS
 
-/** Which field of the form a refusal belongs beside. */
+/** Form field that shows the refusal. */
 export const REFUSED_FIELDS: Partial<Record<OwnAccountRefusal, string>> = {
   wrong_password: 'currentPassword',
   same_password: 'newPassword',

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
-/** In characters as a person counts them, any of them. */
+/** In characters as people count them. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 }
 
 export const PASSWORD_PROBLEMS = {
-  short: `Use at least ${PASSWORD_LENGTH.least} characters. A few words in a row are easy to keep in mind`,
+  short: `Use at least ${PASSWORD_LENGTH.least} characters. A few words in a row are easy to remember`,
   long: `Use at most ${PASSWORD_LENGTH.most} characters`,
-  common: 'This is one of the first passwords somebody would try. Choose another',
+  common: 'This password is too easy to guess. Choose another',
 }
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 
-/** What is wrong with a new password; null when nothing is. Length and being unknown count, kinds of characters do not. */
+/** Problem of a new password; null if there is none. Checks length and common passwords, not kinds of characters. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const length = Array.from(password).length
   if (length < PASSWORD_LENGTH.least) return 'short'
@@ -24,8 +24,8 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
   if (problem) context.addIssue({ code: 'custom', message: PASSWORD_PROBLEMS[problem] })
 })
 
-/** As typed at a door: no rule but a bound, in UTF-16, on what is hashed. */
-export const typedPasswordSchema = z
+/** Password entered at sign-in. Limits only the length in UTF-16, because it is hashed. */
+export const enteredPasswordSchema = z
   .string()
   .min(1, 'Enter your password')
   .max(PASSWORD_LENGTH.most * 2)
@@ -35,11 +35,13 @@ function isCommon(password: string): boolean {
   if (COMMON_PASSWORDS.has(plain) || isRun(plain)) return true
   const unit = repeatedUnit(plain)
   if (unit.length <= 4) return true
-  const word = unit.replace(/[^\p{L}]+$/u, '').replaceAll(/[013457@$]/g, (sign) => LOOKS_LIKE[sign] ?? sign)
+  const word = unit
+    .replace(/[^\p{L}]+$/u, '')
+    .replaceAll(/[013457@$]/g, (character) => LOOKALIKES[character] ?? character)
   return COMMON_WORDS.has(repeatedUnit(word))
 }
 
-const LOOKS_LIKE: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -50,16 +52,16 @@ const LOOKS_LIKE: Record<string, string> = {
   $: 's',
 }
 
-/** 'abcabc' is 'abc'; what repeats nothing is itself. */
+/** Returns 'abc' for 'abcabc', and a text without repetition unchanged. */
 function repeatedUnit(text: string): string {
-  const again = (text + text).indexOf(text, 1)
-  return text.slice(0, again)
+  const nextIndex = (text + text).indexOf(text, 1)
+  return text.slice(0, nextIndex)
 }
 
-/** 'abcdefghijkl', '098765432109', or along a row of keys. */
+/** Whether the text is a sequence: 'abcdefghijkl', '098765432109', or a row of keys. */
 function isRun(text: string): boolean {
-  const back = Array.from(text).toReversed().join('')
-  return RUNS.some((run) => run.includes(text) || run.includes(back))
+  const reversed = Array.from(text).toReversed().join('')
+  return RUNS.some((run) => run.includes(text) || run.includes(reversed))
 }
 
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { codeSchema } from './own-account.ts'
-import { typedPasswordSchema } from './password.ts'
+import { enteredPasswordSchema } from './password.ts'
 import { userSchema } from './user.ts'
 
 export const loginSchema = z.strictObject({
   username: z
     .string()
     .trim()
-    .min(1, 'Enter your username or e-mail')
+    .min(1, 'Enter your username or email')
     .max(200)
-    .regex(/^\P{Cc}*$/u, 'Enter your username or e-mail'),
-  password: typedPasswordSchema,
-  /** Of the second factor, where the account has one. */
+    .regex(/^\P{Cc}*$/u, 'Enter your username or email'),
+  password: enteredPasswordSchema,
+  /** Code of the second factor, if the account has one. */
   code: codeSchema.optional(),
 })
 
 export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(200) })
 
-/** The person, and the zone their console shows times in: that of their dealership, or of the first. */
+/** The user and the time zone of their console: that of their dealership, or of the first one. */
 export const signedInUserSchema = userSchema.extend({ timeZone: z.string() })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
@@ -26,21 +26,21 @@ export const signedInSchema = z.object({
   refreshToken: z.string(),
   user: signedInUserSchema,
 })
-/** The earlier pair of calls. */
+/** Response of the legacy sign-in calls. */
 export const earlierTokenSchema = z.object({
   token: z.string(),
   user_display_name: z.string(),
   user_email: z.string(),
 })
 
-export const SET_UP_FIRST = 'Your role asks for a second factor. Set it up first'
+export const SET_UP_FIRST = 'Your role requires a second factor. Set it up first'
 export const LOGIN_FAILED = 'Login failed'
-/** Beside the refusal where the password was right, and only there. */
+/** `secondFactor` is set only if the password was correct. */
 export const loginRefusalSchema = z.object({ error: z.string(), secondFactor: z.literal(true).optional() })
 
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** Where the browser keeps a sign-in; `token` belongs to the earlier pair of calls and is cleared with the rest. */
+/** Storage keys of a sign-in. `token` belongs to the legacy calls and is cleared with the others. */
 export const AUTH_STORAGE_KEYS = {
   accessToken: 'auth_token',
   refreshToken: 'auth_refresh_token',

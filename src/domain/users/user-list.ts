@@ -4,7 +4,7 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 export const USER_SORT_FIELDS = ['name', 'username', 'role', 'department', 'dealership', 'lastSeen'] as const
 export type UserSortField = (typeof USER_SORT_FIELDS)[number]
 
-/** A field, or the same from its end. */
+/** A minus sign sorts in descending order. */
 export type UserSort = UserSortField | `-${UserSortField}`
 export const USER_SORTS: readonly UserSort[] = USER_SORT_FIELDS.flatMap((field) => [
   field,

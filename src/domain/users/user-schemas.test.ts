@@ -12,8 +12,8 @@ const PERSON = {
 const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   result.error?.issues.map(({ path }) => path.join('.')) ?? []
 
-describe('a new person', () => {
-  test('is kept in one normal form, at all dealerships unless one is named', () => {
+describe('new user', () => {
+  test('is normalised, and belongs to all dealerships by default', () => {
     expect(
       createUserSchema.parse({
         ...PERSON,
@@ -33,11 +33,11 @@ describe('a new person', () => {
     ['department', 'finance'],
     ['department', undefined],
     ['password', 'too short'],
-  ])('with %s %j is refused for that field', (field, value) => {
+  ])('with %s %j is refused at that field', (field, value) => {
     expect(fieldsOf(createUserSchema.safeParse({ ...PERSON, [field]: value }))).toEqual([field])
   })
 
-  test('has a password or is invited: one of the two', () => {
+  test('has either a password or an invitation', () => {
     const { password, ...person } = PERSON
     expect(createUserSchema.parse({ ...person, invite: true })).not.toHaveProperty('password')
     for (const wrong of [person, { ...PERSON, invite: true }, { ...person, invite: false }])
@@ -46,14 +46,14 @@ describe('a new person', () => {
   })
 
   test.each(['id', 'active', 'isSuperAdmin', 'passwordHash', 'version', 'createdAt'])(
-    'hands in no %s of their own',
+    'refuses the field %s',
     (field) => {
       expect(createUserSchema.safeParse({ ...PERSON, [field]: true }).success).toBe(false)
     },
   )
 })
 
-test('a change names a person and what of them, and nothing that is not theirs to have changed', () => {
+test('an update refuses fields that cannot be changed', () => {
   expect(updateUserSchema.parse({ userId: 'x', active: true })).toEqual({ userId: 'x', active: true })
   for (const field of ['id', 'isSuperAdmin', 'passwordHash', 'password', 'createdAt'])
     expect(updateUserSchema.safeParse({ userId: 'x', [field]: 'y' }).success).toBe(false)
@@ -62,7 +62,7 @@ test('a change names a person and what of them, and nothing that is not theirs t
   ).toBe(false)
 })
 
-test('a list is of 20, of every status, by role, unless it is asked for otherwise', () => {
+test('a list defaults to 20 users of every status, sorted by role', () => {
   expect(listUsersSchema.parse({})).toEqual({ status: 'all', q: '', sort: 'role', page: 1, pageSize: 20 })
   for (const wrong of [
     { page: '0' },

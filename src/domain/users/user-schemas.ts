@@ -7,13 +7,13 @@ import { DEPARTMENTS, ROLES, userSchema } from './user.ts'
 import { USER_SORTS, USER_STATUSES } from './user-list.ts'
 import { usernameSchema } from './username.ts'
 
-const LONGEST_TEXT = 1_000
+const MAX_TEXT_LENGTH = 1_000
 
-/** The rule's own sentence, and its value in its normal form. */
-const checked = (check: Check<string>) =>
+/** Wraps a form rule in a schema, with its message and normalised value. */
+const fieldSchema = (check: Check<string>) =>
   z
     .string()
-    .max(LONGEST_TEXT)
+    .max(MAX_TEXT_LENGTH)
     .transform((text, context) => {
       const result = check(text, new Date())
       if (result.ok) return result.value
@@ -23,34 +23,38 @@ const checked = (check: Check<string>) =>
 
 const fields = {
   username: usernameSchema,
-  name: checked(line(100, 'Add a name.')),
-  email: checked(checkEmail),
+  name: fieldSchema(line(100, 'Enter a name.')),
+  email: fieldSchema(checkEmail),
   role: z.enum(ROLES),
   department: z.enum(DEPARTMENTS),
-  dealership: z.string().min(1).max(100).nullable().describe('Null: all of them'),
+  dealership: z.string().min(1).max(100).nullable().describe('Null for all dealerships'),
 }
 
-/** Opaque, but of nothing a database could not look for. */
-export const userIdSchema = z.string().regex(/^[\x20-\x7e]{1,200}$/, 'the id of a person')
+/** Opaque, but limited to characters that the database accepts. */
+export const userIdSchema = z.string().regex(/^[\x20-\x7e]{1,200}$/, 'a user id')
 
-/** Strict, here and below: nobody hands in an id, a hash or `isSuperAdmin`. */
+/** Strict, here and below, so that a request cannot set an id, a hash or `isSuperAdmin`. */
 export const createUserSchema = z
   .strictObject({
     ...fields,
     dealership: fields.dealership.default(null),
     password: newPasswordSchema.optional(),
-    invite: z.literal(true).optional().describe('In place of a password: a mailed link to choose one by'),
+    invite: z.literal(true).optional().describe('Sends a link to choose a password, instead of setting one'),
   })
   .superRefine(({ password, invite }, context) => {
     if ((password === undefined) === (invite === undefined))
-      context.addIssue({ code: 'custom', path: ['password'], message: 'Either a password or an invitation.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['password'],
+        message: 'Choose either a password or an invitation.',
+      })
   })
 export type NewPerson = z.infer<typeof createUserSchema>
 
 export const updateUserSchema = z.strictObject({
   userId: userIdSchema,
   ...z.strictObject({ ...fields, active: z.boolean() }).partial().shape,
-  version: z.int().min(1).optional().describe('Of the person as they were read: a later one is 409'),
+  version: z.int().min(1).optional().describe('Version the caller read; 409 if the user has changed since'),
 })
 export type PersonUpdate = z.infer<typeof updateUserSchema>
 
@@ -67,11 +71,11 @@ export const listUsersSchema = z.strictObject({
 })
 export type UserQuery = z.infer<typeof listUsersSchema>
 
-/** A person as the list shows them. */
+/** A user in the list. */
 export const listedUserSchema = userSchema.extend({
   version: z.int(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  devices: z.int().describe('Sign-ins that are open'),
+  devices: z.int().describe('Active sign-ins'),
 })
 export type ListedUser = z.infer<typeof listedUserSchema>

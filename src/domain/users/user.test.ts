@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSuperAdmin, ROLES, roleLabel } from './user.ts'
 
-test('both kinds of administrator open console areas, and nobody else', () => {
+test('only administrators and super administrators can open admin areas', () => {
   expect(ROLES.filter(isSuperAdmin)).toEqual(['super_admin', 'admin'])
 })
 

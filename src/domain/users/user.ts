@@ -29,7 +29,7 @@ export const ROLE_LABELS = {
   parts_user: 'Parts',
 } satisfies Record<Role, string>
 
-/** A staff member as calls and screens see them; the password's hash never leaves the data floor. */
+/** A member of staff. Excludes the password hash, which never leaves the data layer. */
 export const userSchema = z.strictObject({
   id: z.string(),
   username: z.string(),
@@ -37,14 +37,14 @@ export const userSchema = z.strictObject({
   email: z.string(),
   role: z.enum(ROLES),
   department: z.enum(DEPARTMENTS).nullable(),
-  /** Null: all of them. */
+  /** Null for all dealerships. */
   dealership: z.string().nullable(),
   active: z.boolean(),
   isSuperAdmin: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
-/** Opens console areas, for both kinds of administrator; managing administrators is a permission of its own. */
+/** True for both kinds of administrator, as specified. Managing administrators is a separate permission. */
 export function isSuperAdmin(role: Role): boolean {
   return role === 'super_admin' || role === 'admin'
 }

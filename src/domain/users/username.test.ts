@@ -6,9 +6,9 @@ test.each([
   ['ｓａｌｅｓ', 'sales'],
   ['a', 'a'],
   ['x_y-z.9', 'x_y-z.9'],
-])('%j is the username %s', (typed, username) => {
-  expect(usernameSchema.parse(typed)).toBe(username)
-  expect(normaliseUsername(typed)).toBe(username)
+])('normalises %j to %s', (text, username) => {
+  expect(usernameSchema.parse(text)).toBe(username)
+  expect(normaliseUsername(text)).toBe(username)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['a mark at its end', 'robin.'],
   ['nothing', '  '],
   ['too much', 'x'.repeat(41)],
-])('a new username with %s is refused', (_what, typed) => {
-  expect(usernameSchema.safeParse(typed).success).toBe(false)
+])('refuses a new username with %s', (_what, text) => {
+  expect(usernameSchema.safeParse(text).success).toBe(false)
 })

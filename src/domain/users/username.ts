@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** One form for all the ways a name can be typed: full-width letters and capitals are the same person. */
-export function normaliseUsername(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase()
+/** Treats full-width letters and capitals as the same username. */
+export function normaliseUsername(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** For new ones. Letters that only look Latin are none: two people could not be told apart in a list. */
+/** Schema for new usernames. Refuses letters that only look Latin, which would make two users indistinguishable. */
 export const usernameSchema = z
   .string()
   .max(100)

@@ -4,13 +4,13 @@ import { FieldNotes, useFieldControl } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'ref'> & {
   label: ReactNode
-  /** The label is spoken only: a table's row. */
+  /** Shows the label to screen readers only, for table rows. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** Some of what it stands for is chosen. */
+  /** Only some of the items it represents are selected. */
   indeterminate?: boolean
-  /** Right aligned on the same line: a count. */
+  /** Count or note at the right of the same line. */
   aside?: ReactNode
   className?: string
 }

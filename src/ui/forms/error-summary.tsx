@@ -4,20 +4,20 @@ import { CircleAlert } from '../icons.tsx'
 export type FieldError = { id: string; label: string }
 
 export type ErrorSummaryProps = {
-  /** The fields' ids, in the order they stand. */
+  /** In the order of the fields. */
   errors: readonly FieldError[]
-  /** Ends 'Two things to fix before we can ...'. */
+  /** Completes 'Two things to fix before we can ...'. */
   act?: string
-  /** Takes focus when it appears; a new list of errors takes it again. */
+  /** Focuses the summary when it appears and when the errors change. */
   takesFocus?: boolean
 }
 
 export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const which = errors.map((error) => error.id).join(' ')
+  const fieldIds = errors.map((error) => error.id).join(' ')
   useEffect(() => {
-    if (takesFocus && which) box.current?.focus()
-  }, [takesFocus, which])
+    if (takesFocus && fieldIds) box.current?.focus()
+  }, [takesFocus, fieldIds])
 
   if (errors.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: E
             <li key={error.id}>
               <a
                 href={`#${error.id}`}
-                onClick={(event) => goTo(event, error.id)}
+                onClick={(event) => focusField(event, error.id)}
                 className="underline underline-offset-4 hover:text-danger-strong"
               >
                 {error.label}
@@ -50,8 +50,8 @@ export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: E
   )
 }
 
-/** To the field alone: the address stays, and with it what Back means. */
-function goTo(event: MouseEvent, id: string): void {
+/** Does not change the address, so that Back still works as expected. */
+function focusField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
@@ -59,8 +59,8 @@ function goTo(event: MouseEvent, id: string): void {
   field.scrollIntoView({ block: 'center' })
 }
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 function countOf(count: number): string {
-  return `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'}`
+  return `${NUMBER_WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'}`
 }

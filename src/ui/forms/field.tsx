@@ -4,23 +4,22 @@ import { CircleAlert } from '../icons.tsx'
 
 export type FieldProps = {
   label: string
-  /** Give one when an ErrorSummary links here. */
+  /** Required if an ErrorSummary links to the field. */
   id?: string
   hint?: ReactNode
-  /** A sentence that says how to mend it. */
+  /** A sentence that says how to correct the input. */
   error?: ReactNode
-  /** Adds '(optional)'; required fields carry no mark. */
+  /** Adds '(optional)'. Required fields have no mark. */
   optional?: boolean
-  /** The label is spoken only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** Where the field stands in its form. */
   className?: string
 }
 
-/** What the control itself needs, from what the field was told. */
+/** Props for the control, derived from the field's props. */
 export function useFieldControl({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  const made = useId()
-  const controlId = id ?? made
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ')
   return {
     id: controlId,
@@ -51,7 +50,7 @@ export function Field({
   )
 }
 
-/** The same frame around several controls. */
+/** Like Field, for a group of controls. */
 export function FieldGroup({
   id,
   label,

@@ -14,18 +14,18 @@ export type RadioGroupProps = FieldProps &
 
 type CardsProps = RadioGroupProps & {
   columns?: 1 | 2 | 3
-  /** Four short ones in a row, two on a phone; the edge alone says which is chosen. */
+  /** Four short choices per row, two on phones. The border alone marks the selected one. */
   across?: boolean
 }
 
-/** Answers that need a second line, or more words than a pill holds: one card each, side by side where there is room. */
+/** One card per choice, for choices with a description or a long label. */
 export function RadioGroup({ columns = 1, across = false, ...props }: CardsProps) {
   const { choices, radio, group } = useChoices(props)
   return (
     <FieldGroup {...group}>
       <div className={classNames('grid gap-2', across ? 'grid-cols-2 md:grid-cols-4' : COLUMNS[columns])}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classNames(CARD, across && SEEN_FOCUS)}>
+          <label key={choice.value} className={classNames(CARD, across && FOCUS_RING)}>
             {across ? (
               <input {...radio(choice)} className="sr-only" />
             ) : (
@@ -46,7 +46,7 @@ export function RadioGroup({ columns = 1, across = false, ...props }: CardsProps
   )
 }
 
-/** Two to seven short answers in one pill; the chosen one is ink. */
+/** Two to seven short choices in one pill. */
 export function SegmentedChoice(props: RadioGroupProps) {
   const { choices, radio, group } = useChoices(props)
   return (
@@ -78,10 +78,10 @@ function useChoices({
   disabled,
   ...field
 }: RadioGroupProps) {
-  const made = useId()
+  const generatedId = useId()
   const radio = (choice: Choice) => ({
     type: 'radio',
-    name: name ?? made,
+    name: name ?? generatedId,
     value: choice.value,
     required,
     disabled: disabled || choice.disabled,
@@ -90,7 +90,7 @@ function useChoices({
       : { checked: choice.value === value }),
     onChange: () => onChange?.(choice.value),
   })
-  return { choices, radio, group: { ...field, id: field.id ?? made } }
+  return { choices, radio, group: { ...field, id: field.id ?? generatedId } }
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
@@ -101,7 +101,7 @@ const CARD = classNames(
   'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-ink-300 has-disabled:bg-canvas has-disabled:text-ink-500',
 )
 
-const SEEN_FOCUS =
+const FOCUS_RING =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent'
 
 const SEGMENT = classNames(

@@ -2,25 +2,25 @@ import type { ChangeEvent } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type RangeSliderProps = {
-  /** Spoken: 'Price'. */
+  /** Accessible name: 'Price'. */
   label: string
   min: number
   max: number
   step: number
   low: number
   high: number
-  /** An end as it is said: '$25,000'. */
+  /** Formats a value: '$25,000'. */
   textOf: (end: number) => string
-  /** One knob moved, and where to. */
+  /** Called when a knob moves. */
   onMove: (end: 'low' | 'high', value: number) => void
-  /** How much lies at each part of the way, drawn above the line. */
+  /** Histogram shown above the line. */
   bars?: readonly number[]
   className?: string
 }
 
 const NO_BARS: readonly number[] = []
 
-/** Two knobs on one line: two of the browser's own sliders, so that keys, touch and screen readers know them. */
+/** Two native sliders on one line, which support keyboard, touch and screen readers. */
 export function RangeSlider({
   label,
   min,
@@ -40,7 +40,7 @@ export function RangeSlider({
     className: classNames('range-knob', end === 'low' && isNearTop(low, min, max) && 'z-2'),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const value = Number(target.value)
-      // A knob stops at the other one.
+      // A knob cannot pass the other one.
       onMove(end, end === 'low' ? Math.min(value, high) : Math.max(value, low))
     },
   })
@@ -66,7 +66,7 @@ export function RangeSlider({
 }
 
 const WIDTH = 264
-/** Half a knob: the line runs from one knob's middle to the other's. */
+/** Half a knob, because the line runs between the centres of the knobs. */
 const INSET = 12
 
 function Line({
@@ -82,7 +82,7 @@ function Line({
   const tallest = Math.max(1, ...counts)
   const slot = inner / Math.max(1, counts.length)
   const height = counts.length > 0 ? 72 : 32
-  const floor = height - 16
+  const lineY = height - 16
   return (
     <svg
       aria-hidden
@@ -90,27 +90,27 @@ function Line({
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
     >
-      {counts.map((count, at) => {
-        const x = INSET + at * slot
-        const tall = count === 0 ? 0 : Math.max(3, (count / tallest) * (floor - 4))
-        const isIn = x + slot > xOf(low) && x < xOf(high)
+      {counts.map((count, index) => {
+        const x = INSET + index * slot
+        const barHeight = count === 0 ? 0 : Math.max(3, (count / tallest) * (lineY - 4))
+        const isInRange = x + slot > xOf(low) && x < xOf(high)
         return (
           <rect
             // oxlint-disable-next-line react/no-array-index-key
-            key={at}
+            key={index}
             x={x + 1}
-            y={floor - tall}
+            y={lineY - barHeight}
             width={slot - 2}
-            height={tall}
+            height={barHeight}
             rx={1.5}
-            className={isIn ? 'fill-accent/45' : 'fill-ink-200'}
+            className={isInRange ? 'fill-accent/45' : 'fill-ink-200'}
           />
         )
       })}
-      <rect x={INSET} y={floor - 2} width={inner} height={4} rx={2} className="fill-ink-200" />
+      <rect x={INSET} y={lineY - 2} width={inner} height={4} rx={2} className="fill-ink-200" />
       <rect
         x={xOf(low)}
-        y={floor - 2}
+        y={lineY - 2}
         width={Math.max(0, xOf(high) - xOf(low))}
         height={4}
         className="fill-accent"
@@ -119,7 +119,7 @@ function Line({
   )
 }
 
-/** With both knobs at the far end, the lower one must be on top to be drawn back. */
+/** If both knobs are at the upper end, the lower one must be on top, or it could not be moved back. */
 function isNearTop(low: number, min: number, max: number): boolean {
   return low - min > (max - min) / 2
 }

@@ -4,13 +4,13 @@ import { Search, X } from '../icons.tsx'
 import { Kbd } from '../kbd.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
-  /** Spoken; the placeholder says what may be typed. */
+  /** Accessible name. The placeholder says what can be entered. */
   label: string
-  /** After the box was emptied by its button. */
+  /** Called after the clear button has emptied the field. */
   onClear?: () => void
-  /** A key that leads here, drawn as a cap. */
+  /** Key that focuses the field, shown as a key cap. */
   shortcut?: string
-  /** Inside the pill, at its end: a 40 px button. */
+  /** A 40 px button at the end of the field. */
   action?: ReactNode
   className?: string
 }
@@ -50,7 +50,7 @@ export function SearchField({
       )}
       <button
         type="button"
-        aria-label="Clear the search"
+        aria-label="Clear search"
         onClick={clear}
         className="grid size-8 shrink-0 place-items-center rounded-full text-ink-500 peer-placeholder-shown:hidden hover:bg-ink-100 hover:text-ink-900 focus-visible:outline-offset-0 console:size-6"
       >

@@ -7,11 +7,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'id' | 'children' | 'multiple'> & {
     options: readonly SelectOption[]
-    /** A first line that is no answer: 'Choose a dealership'. */
+    /** First option without a value: 'Choose a dealership'. */
     placeholder?: string
   }
 
-/** The browser's own list: it works with one thumb and before the script has arrived. */
+/** Native select, which works one-handed on phones and before the script has loaded. */
 export function SelectField({
   id,
   label,

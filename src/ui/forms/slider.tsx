@@ -2,25 +2,25 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-  /** Spoken: 'Price'. */
+  /** Accessible name: 'Price'. */
   label: string
   min: number
   max: number
   value: number
-  /** The value as it is said: '$25,000'. */
+  /** Formatted value: '$25,000'. */
   text: string
   onMove: (value: number) => void
 }
 
-/** One knob on a line: the browser's own slider, so that keys, touch and screen readers know it. */
+/** Native slider, which supports keyboard, touch and screen readers. */
 export function Slider({ label, min, max, value, text, onMove, className, ...rest }: SliderProps) {
-  const filled = max > min ? ((value - min) / (max - min)) * 100 : 0
+  const filledPercent = max > min ? ((value - min) / (max - min)) * 100 : 0
   return (
     <div className={classNames('relative h-8', className)}>
-      {/* From the middle of the knob at one end to its middle at the other. How far it is filled is an attribute, no style. */}
+      {/* Runs between the centres of the knob at both ends. Uses an attribute for the fill, because style attributes are blocked. */}
       <svg aria-hidden className="absolute inset-x-3 top-3.5 h-1 w-[calc(100%-24px)] overflow-visible">
         <rect width="100%" height={4} rx={2} className="fill-ink-200" />
-        <rect width={`${filled}%`} height={4} rx={2} className="fill-accent" />
+        <rect width={`${filledPercent}%`} height={4} rx={2} className="fill-accent" />
       </svg>
       <input
         {...rest}

@@ -5,7 +5,7 @@ import { Field, type FieldProps, useFieldControl } from './field.tsx'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'size'> & {
-    /** Inside the box: '$' before, 'km' after. */
+    /** Affixes inside the field: '$' before, 'km' after. */
     before?: ReactNode
     after?: ReactNode
   }
@@ -42,20 +42,20 @@ export function TextField({
   )
 }
 
-/** A password that can be looked at before it is sent. */
+/** Password field with a button to show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'before' | 'after'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       after={
         <button
           type="button"
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
           className="pointer-events-auto -mr-1.5 grid size-8 place-items-center rounded-s hover:text-ink-900 focus-visible:outline-offset-0"
         >
           <Icon aria-hidden className="size-4.5" />

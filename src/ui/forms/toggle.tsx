@@ -6,22 +6,22 @@ export type ToggleOption<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** When the choice lives in the address. */
+  /** Set if the selection is part of the address. */
   href?: string
 }
 
 export type ToggleProps<Value extends string> = {
-  /** Spoken name: 'Show results as'. */
+  /** Accessible name: 'Show results as'. */
   label: string
   options: readonly ToggleOption<Value>[]
   value: Value
   onChange?: (value: Value) => void
-  /** Icons alone below 640 px; the words stay spoken. */
+  /** Shows only icons below 640 px. Screen readers still get the labels. */
   iconsOnPhone?: boolean
   className?: string
 }
 
-/** Switches a view at once: list or grid, list or board. An answer in a form is a SegmentedChoice. */
+/** Switches a view immediately: list or grid, list or board. Use SegmentedChoice in forms. */
 export function Toggle<Value extends string>({
   label,
   options,
@@ -33,34 +33,34 @@ export function Toggle<Value extends string>({
   return (
     <fieldset aria-label={label} className={classNames(FRAME, className)}>
       {options.map((option) => {
-        const chosen = option.value === value
-        const inside = (
+        const isSelected = option.value === value
+        const content = (
           <>
             {option.icon}
             <span className={iconsOnPhone ? 'max-sm:sr-only' : undefined}>{option.label}</span>
           </>
         )
-        const itemClass = classNames(ITEM, chosen ? CHOSEN : OTHER)
+        const itemClass = classNames(ITEM, isSelected ? SELECTED : OTHER)
         return option.href ? (
           <Anchor
             key={option.value}
             href={option.href}
             preventScrollReset
-            aria-current={chosen ? 'true' : undefined}
+            aria-current={isSelected ? 'true' : undefined}
             onClick={() => onChange?.(option.value)}
             className={itemClass}
           >
-            {inside}
+            {content}
           </Anchor>
         ) : (
           <button
             key={option.value}
             type="button"
-            aria-pressed={chosen}
+            aria-pressed={isSelected}
             onClick={() => onChange?.(option.value)}
             className={itemClass}
           >
-            {inside}
+            {content}
           </button>
         )
       })}
@@ -72,5 +72,5 @@ const FRAME =
   'inline-flex h-12 rounded-pill border border-ink-200 bg-paper p-0.75 console:h-8 console:rounded-s console:bg-canvas console:p-px'
 const ITEM =
   'inline-flex min-w-10 items-center justify-center gap-2 rounded-pill px-4 text-s whitespace-nowrap transition-colors duration-150 max-sm:px-2.5 console:min-w-7 console:gap-1.5 console:rounded-[5px] console:px-2.5 console:text-xs [&_svg]:size-4.5 console:[&_svg]:size-4'
-const CHOSEN = 'bg-ink-900 font-semibold text-paper console:bg-raised console:text-ink-900 console:shadow-1'
+const SELECTED = 'bg-ink-900 font-semibold text-paper console:bg-raised console:text-ink-900 console:shadow-1'
 const OTHER = 'font-medium text-ink-500 hover:text-ink-900'

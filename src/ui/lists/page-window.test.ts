@@ -13,7 +13,7 @@ test.each([
   expect(pageWindow(page, pages)).toEqual(expected)
 })
 
-test('every page is linked or stands in a gap of two or more', () => {
+test('every page is linked or part of a gap of at least two pages', () => {
   for (let pages = 1; pages <= 12; pages += 1) {
     for (let page = 1; page <= pages; page += 1) {
       const window = pageWindow(page, pages)

@@ -8,9 +8,9 @@ export type PaginationProps = {
   page: number
   pages: number
   hrefFor: (page: number) => string
-  /** 'Page 1 of 3' between two arrows: the console's foot. */
+  /** Shows 'Page 1 of 3' between two arrows, for the console. */
   compact?: boolean
-  /** Spoken; say which when a page has two. */
+  /** Accessible name. Must be unique if a page has two paginations. */
   label?: string
   className?: string
 }
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefFor, compact, label = 'Pages', cla
                 {entry === 'gap' ? (
                   <span className="grid size-8 place-items-center text-ink-500">…</span>
                 ) : (
-                  <PageLink page={entry} href={hrefFor(entry)} isHere={entry === page} />
+                  <PageLink page={entry} href={hrefFor(entry)} isCurrent={entry === page} />
                 )}
               </li>
             ))}
@@ -59,15 +59,15 @@ export function Pagination({ page, pages, hrefFor, compact, label = 'Pages', cla
   )
 }
 
-function PageLink({ page, href, isHere }: { page: number; href: string; isHere: boolean }) {
+function PageLink({ page, href, isCurrent }: { page: number; href: string; isCurrent: boolean }) {
   return (
     <Anchor
       href={href}
       aria-label={`Page ${page}`}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'grid h-11 min-w-11 place-items-center rounded-full px-2',
-        isHere ? 'bg-ink-900 font-semibold text-paper' : 'hover:bg-ink-100',
+        isCurrent ? 'bg-ink-900 font-semibold text-paper' : 'hover:bg-ink-100',
       )}
     >
       {page}

@@ -4,17 +4,17 @@ import { classNames } from '../class-names.ts'
 import { ArrowDown, ArrowUp } from '../icons.tsx'
 
 export type TableProps = {
-  /** Spoken name of the table and of the region it scrolls in. */
+  /** Accessible name of the table and its scroll region. */
   label: string
   /** A thead and a tbody. */
   children: ReactNode
   className?: string
 }
 
-/** The head stays in view while its own box scrolls; give that box a height by `className`. */
+/** The header stays visible while the box scrolls. Set the height of the box with `className`. */
 export function Table({ label, children, className }: TableProps) {
   return (
-    // A scrolling box must be reachable by keyboard.
+    // A scroll region must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className={classNames('relative overflow-auto', className)}>
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-s">
@@ -25,9 +25,9 @@ export function Table({ label, children, className }: TableProps) {
 }
 
 export type Sort = {
-  /** Null when the rows are ordered by another column. */
+  /** Null if another column is sorted. */
   direction: 'ascending' | 'descending' | null
-  /** The address of the list ordered by this column. */
+  /** Address of the list sorted by this column. */
   href?: string
   onSort?: () => void
 }
@@ -35,13 +35,13 @@ export type Sort = {
 export type HeaderCellProps = ComponentProps<'th'> & { sort?: Sort; numeric?: boolean }
 
 export function HeaderCell({ sort, numeric, className, children, ...rest }: HeaderCellProps) {
-  const sorted = Boolean(sort?.direction)
+  const isSorted = Boolean(sort?.direction)
   return (
     <th
       scope="col"
       {...rest}
       aria-sort={sort ? (sort.direction ?? 'none') : undefined}
-      className={classNames(HEAD, numeric && 'text-right', sorted && 'font-semibold', className)}
+      className={classNames(HEAD, numeric && 'text-right', isSorted && 'font-semibold', className)}
     >
       {sort ? <SortControl sort={sort}>{children}</SortControl> : children}
     </th>
@@ -54,7 +54,7 @@ function SortControl({ sort, children }: { sort: Sort; children: ReactNode }) {
     'group inline-flex h-6 items-center gap-1 rounded-s hover:text-ink-900 focus-visible:outline-offset-1',
     sort.direction && 'text-ink-900',
   )
-  const inside = (
+  const content = (
     <>
       {children}
       <Arrow
@@ -66,13 +66,13 @@ function SortControl({ sort, children }: { sort: Sort; children: ReactNode }) {
   if (sort.href) {
     return (
       <Anchor href={sort.href} preventScrollReset className={className}>
-        {inside}
+        {content}
       </Anchor>
     )
   }
   return (
     <button type="button" onClick={sort.onSort} className={className}>
-      {inside}
+      {content}
     </button>
   )
 }
@@ -97,7 +97,7 @@ export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { n
   return <td {...rest} className={classNames(CELL, numeric && 'text-right', className)} />
 }
 
-/** Names the rows under it: 'Overdue 5'. */
+/** Heading of a group of rows: 'Overdue 5'. */
 export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr>
@@ -113,14 +113,14 @@ export function GroupRow({ columns, children }: { columns: number; children: Rea
 }
 
 const EDGES = 'first:pl-5 last:pr-4'
-/** Of no weight of its own: a cell that is to break its lines says so. */
-const UNBROKEN = '[:where(&)]:whitespace-nowrap'
+/** Has no specificity, so that a cell can override it. */
+const NO_WRAP = '[:where(&)]:whitespace-nowrap'
 const HEAD = classNames(
   'sticky top-0 z-1 h-7.5 border-t border-b border-t-ink-100 border-b-ink-200 bg-paper px-2 text-xs font-normal text-ink-500',
-  UNBROKEN,
+  NO_WRAP,
   EDGES,
 )
-const CELL = classNames('h-9 border-b border-ink-100 px-2 max-sm:h-11', UNBROKEN, EDGES)
+const CELL = classNames('h-9 border-b border-ink-100 px-2 max-sm:h-11', NO_WRAP, EDGES)
 const ROW = 'hover:bg-canvas'
 const SELECTED =
   'bg-ink-100 hover:bg-ink-100 [&_.avatar]:bg-paper [&>td:first-child]:shadow-[inset_3px_0_0_var(--ink-900)]'

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export type Tab = { value: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
 
 export type TabsProps = {
-  /** Spoken name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value?: string
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'line'
   )
 }
 
-/** Drops the style attributes the library writes on the server, which the content policy refuses. */
+/** Drops the style attributes that the library renders on the server, which the content security policy blocks. */
 function PlainDiv(props: ComponentProps<'div'>) {
   return <div {...props} style={undefined} />
 }

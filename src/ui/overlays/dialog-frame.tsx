@@ -2,24 +2,24 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { classNames } from '../class-names.ts'
 
 export type DialogFrameProps = {
-  /** What `opensDialog(id)` and `closesDialog(id)` name. */
+  /** Passed to `opensDialog(id)` and `closesDialog(id)`. */
   id: string
-  /** The id of its heading. */
+  /** Id of the heading. */
   labelledBy: string
-  /** Left out, buttons open and close it by id; given, this alone decides. */
+  /** If set, controls the dialog. If absent, buttons open and close it by id. */
   open?: boolean
-  /** Closed by a person: Esc, the backdrop, a close button, a drag. */
+  /** Called when the user closes it: by Esc, the backdrop, a close button or a drag. */
   onClose?: () => void
   shape?: 's' | 'm' | 'l' | 'xl' | 'drawer' | 'tall-drawer'
-  /** Esc and the backdrop do nothing: for work that would be lost. */
+  /** Disables Esc and the backdrop, for work that would be lost. */
   keepOpen?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * The bare native dialog under Dialog and Drawer, for those that draw their own inside. The browser keeps focus in
- * it, makes the page behind inert, closes on Esc and gives focus back; below 640 px it is a sheet.
+ * Native dialog without header or footer, used by Dialog and Drawer. The browser traps focus, makes the page behind
+ * inert, closes on Esc and restores focus. Below 640 px it is a sheet.
  */
 export function DialogFrame({
   id,
@@ -32,9 +32,9 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [openAtFirst] = useState(open)
+  const [initiallyOpen] = useState(open)
   useEffect(() => {
-    // Not by a prop: React does not hear this event on a dialog the server rendered. Before the effect that opens.
+    // Not a prop: React misses this event on a server-rendered dialog. Must run before the effect that opens the dialog.
     const element = dialog.current
     element?.addEventListener('beforetoggle', keepScrollbarSpace)
     return () => element?.removeEventListener('beforetoggle', keepScrollbarSpace)
@@ -44,7 +44,7 @@ export function DialogFrame({
     const element = dialog.current
     if (!element || open === undefined) return
     if (open && !element.matches(':modal')) {
-      // Server-rendered open: close() would tell the owner that a person closed it.
+      // Rendered open by the server: close() would report to the owner that the user closed it.
       element.removeAttribute('open')
       element.showModal()
     }
@@ -57,13 +57,13 @@ export function DialogFrame({
   }
 
   return (
-    // The keyboard's way out is Esc, which the browser minds itself.
+    // The browser itself handles Esc for keyboard users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       id={id}
-      // Never changed afterwards: an attribute React takes away would leave the page inert.
-      open={openAtFirst}
+      // Never changes: if React removed the attribute, the page would stay inert.
+      open={initiallyOpen}
       // The browser may have opened it before the script arrived.
       suppressHydrationWarning
       aria-labelledby={labelledBy}
@@ -77,7 +77,7 @@ export function DialogFrame({
   )
 }
 
-/** The page behind loses its scrollbar, not the room it took: nothing moves sideways. */
+/** Reserves the width of the page's scrollbar, so that nothing moves sideways. */
 function keepScrollbarSpace() {
   const root = document.documentElement
   const width = window.innerWidth - root.clientWidth

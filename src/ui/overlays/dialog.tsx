@@ -8,13 +8,13 @@ import { useSheetDrag } from './sheet-drag.ts'
 
 export type DialogProps = Omit<DialogFrameProps, 'labelledBy' | 'children' | 'shape'> & {
   title: string
-  /** Beside the title: '3 of 10'. */
+  /** Shown next to the title: '3 of 10'. */
   aside?: ReactNode
   /** 440, 620, 760 or 960 px. */
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Under a hairline, always in view: the buttons. */
+  /** Buttons below a thin line, always visible. */
   footer?: ReactNode
-  /** Content runs to the edges and is parted from the title by a hairline: lists. */
+  /** Removes the padding and separates the title with a thin line, for lists. */
   flush?: boolean
   children: ReactNode
 }
@@ -24,11 +24,11 @@ export function Dialog({ size = 'm', ...rest }: DialogProps) {
 }
 
 export type DrawerProps = Omit<DialogProps, 'size'> & {
-  /** From the right on a phone too, where a list of many things wants the whole height. */
+  /** Opens from the right on phones too, for long lists that need the full height. */
   tall?: boolean
 }
 
-/** From the right; a sheet from below on a phone. */
+/** Opens from the right; a bottom sheet on phones. */
 export function Drawer({ tall, ...props }: DrawerProps) {
   return <DialogWithTitle {...props} shape={tall ? 'tall-drawer' : 'drawer'} />
 }

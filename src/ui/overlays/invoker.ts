@@ -7,23 +7,23 @@ declare module 'react' {
   }
 }
 
-/** Props for a button that opens a Dialog or Drawer by id, even before the script has arrived. */
+/** Props for a button that opens a Dialog or Drawer by id, even before the script has loaded. */
 export function opensDialog(id: string) {
-  return { ...invokes(id, 'show-modal'), 'aria-haspopup': 'dialog' as const }
+  return { ...invokerProps(id, 'show-modal'), 'aria-haspopup': 'dialog' as const }
 }
 
 /** Props for a button that closes a Dialog or Drawer by id. */
 export function closesDialog(id: string) {
-  return invokes(id, 'close')
+  return invokerProps(id, 'close')
 }
 
-function invokes(id: string, command: 'show-modal' | 'close') {
+function invokerProps(id: string, command: 'show-modal' | 'close') {
   return {
     type: 'button' as const,
     command,
     commandfor: id,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // Safari does not focus a clicked button, and focus could not return to it.
+      // Safari does not focus a clicked button, so focus could not return to it.
       if (command === 'show-modal') event.currentTarget.focus()
       if ('commandForElement' in HTMLButtonElement.prototype) return
       const dialog = document.getElementById(id)

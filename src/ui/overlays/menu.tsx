@@ -10,9 +10,9 @@ export type MenuProps = {
   align?: 'start' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** It is gone and the focus is back on its button. */
+  /** Called once the menu is closed and focus is back on its button. */
   onClosed?: () => void
-  /** Where it is put in the document; the body when left out. */
+  /** Parent element of the menu; the body by default. */
   container?: HTMLElement | null
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Menu({
   children,
 }: MenuProps) {
   return (
-    // Not modal: a modal menu puts a <style> element into the page, which the content policy refuses.
+    // A modal menu would insert a <style> element, which the content security policy blocks.
     <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal container={container}>
@@ -48,14 +48,14 @@ export function Menu({
 export type MenuItemProps = {
   children: ReactNode
   icon?: ReactNode
-  /** A key that does the same, drawn as a cap. */
+  /** Shown as a key cap. */
   shortcut?: string
-  /** Makes it a link. */
+  /** Renders the item as a link. */
   href?: string
   onSelect?: () => void
   danger?: boolean
   disabled?: boolean
-  /** Under it: why it is disabled. */
+  /** Shown below the label: why the item is disabled. */
   note?: string
 }
 
@@ -70,7 +70,7 @@ export function MenuItem({
   note,
 }: MenuItemProps) {
   const className = classNames(ITEM, danger ? 'text-danger' : 'text-ink-900')
-  const inside = (
+  const content = (
     <>
       {icon}
       <span className="min-w-0 flex-1">
@@ -84,19 +84,19 @@ export function MenuItem({
     return (
       <Dropdown.Item asChild disabled={disabled} onSelect={onSelect}>
         <Anchor href={href} className={className}>
-          {inside}
+          {content}
         </Anchor>
       </Dropdown.Item>
     )
   }
   return (
     <Dropdown.Item disabled={disabled} onSelect={onSelect} className={className}>
-      {inside}
+      {content}
     </Dropdown.Item>
   )
 }
 
-/** Who or what the menu is about, on top. */
+/** Subject of the menu, at the top. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <Dropdown.Label className="flex items-center gap-2.5 px-2.5 py-2">{children}</Dropdown.Label>
 }

@@ -7,7 +7,7 @@ export type Toast = {
   kind: ToastKind
   message: string
   action?: ToastAction
-  /** Leaves by itself though it is an error: what it is about says so too. */
+  /** Lets an error disappear by itself, because it is shown elsewhere too. */
   passing?: boolean
 }
 
@@ -18,20 +18,20 @@ export type ToastTimer = {
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
-export const TOAST_LIMIT = 3
+export const MAX_TOASTS = 3
 export const TOAST_MS = 5000
 
-/** What is told to people in passing: newest first, at most three, errors stay until they are put away. */
+/** Store of toasts: newest first, at most three. Errors stay until they are dismissed. */
 export function createToastStore(timer: ToastTimer = browserTimer) {
   let toasts: readonly Toast[] = []
   let lastId = 0
   let paused = false
   const listeners = new Set<() => void>()
-  const clocks = new Map<number, { left: number; since: number; stop: () => void }>()
+  const clocks = new Map<number, { remainingMs: number; since: number; stop: () => void }>()
 
-  const set = (next: readonly Toast[]) => {
-    const kept = new Set(next.map((toast) => toast.id))
-    for (const toast of toasts) if (!kept.has(toast.id)) stopClock(toast.id)
+  const update = (next: readonly Toast[]) => {
+    const remainingIds = new Set(next.map((toast) => toast.id))
+    for (const toast of toasts) if (!remainingIds.has(toast.id)) stopClock(toast.id)
     toasts = next
     for (const listener of listeners) listener()
   }
@@ -41,35 +41,35 @@ export function createToastStore(timer: ToastTimer = browserTimer) {
     clocks.delete(id)
   }
 
-  const runClock = (id: number, left: number) => {
-    const stop = paused ? () => {} : timer.after(left, () => dismiss(id))
-    clocks.set(id, { left, since: timer.now(), stop })
+  const runClock = (id: number, remainingMs: number) => {
+    const stop = paused ? () => {} : timer.after(remainingMs, () => dismiss(id))
+    clocks.set(id, { remainingMs, since: timer.now(), stop })
   }
 
   const show = (toast: Omit<Toast, 'id'>): number => {
     lastId += 1
     const id = lastId
     const others = toasts.filter((other) => other.message !== toast.message || other.kind !== toast.kind)
-    set(withinLimit([{ ...toast, id }, ...others]))
+    update(withinLimit([{ ...toast, id }, ...others]))
     if (toast.kind !== 'error' || toast.passing) runClock(id, TOAST_MS)
     return id
   }
 
-  const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+  const dismiss = (id: number) => update(toasts.filter((toast) => toast.id !== id))
 
   const pause = () => {
     if (paused) return
     paused = true
     for (const clock of clocks.values()) {
       clock.stop()
-      clock.left -= timer.now() - clock.since
+      clock.remainingMs -= timer.now() - clock.since
     }
   }
 
   const resume = () => {
     if (!paused) return
     paused = false
-    for (const [id, clock] of clocks) runClock(id, clock.left)
+    for (const [id, clock] of clocks) runClock(id, clock.remainingMs)
   }
 
   return {
@@ -91,9 +91,9 @@ export function createToastStore(timer: ToastTimer = browserTimer) {
   }
 }
 
-/** The oldest goes first, an error only when nothing else is left to go. */
+/** Drops the oldest toast, and an error only if nothing else can be dropped. */
 function withinLimit(toasts: readonly Toast[]): readonly Toast[] {
-  if (toasts.length <= TOAST_LIMIT) return toasts
+  if (toasts.length <= MAX_TOASTS) return toasts
   const newest = toasts[0]
   const oldest = toasts.findLast((toast) => toast !== newest && toast.kind !== 'error') ?? toasts.at(-1)
   return toasts.filter((toast) => toast !== oldest)

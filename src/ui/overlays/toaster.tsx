@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Check, CircleAlert, Info, TriangleAlert, X } from '../icons.tsx'
-import { toasts as everyToast, type Toast, type ToastKind, type ToastStore } from './toast-store.ts'
+import { toasts as defaultStore, type Toast, type ToastKind, type ToastStore } from './toast-store.ts'
 
-const NONE: readonly Toast[] = []
+const NO_TOASTS: readonly Toast[] = []
 
-/** Stands once in a layout. Everyone else calls `toasts.success('...')`. */
-export function Toaster({ store = everyToast }: { store?: ToastStore }) {
-  const shown = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NONE)
+/** Rendered once per layout. Other code calls `toasts.success('...')`. */
+export function Toaster({ store = defaultStore }: { store?: ToastStore }) {
+  const visibleToasts = useSyncExternalStore(store.subscribe, store.getSnapshot, () => NO_TOASTS)
   const dialog = useModalDialog()
   const corner = (
-    // Only stops the clocks while someone is reading.
+    // Only pauses the timers while the user is reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
@@ -23,24 +23,24 @@ export function Toaster({ store = everyToast }: { store?: ToastStore }) {
       className="pointer-events-none fixed top-(--toast-top) right-(--toast-right) z-60 w-[min(440px,100vw-24px)]"
     >
       <ol className="grid gap-2.5">
-        {shown.map((toast) => (
+        {visibleToasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />
         ))}
       </ol>
     </section>
   )
-  const voice = (
+  const announcers = (
     <>
-      <Announcer urgency="polite" toasts={shown.filter((toast) => toast.kind !== 'error')} />
-      <Announcer urgency="assertive" toasts={shown.filter((toast) => toast.kind === 'error')} />
+      <Announcer urgency="polite" toasts={visibleToasts.filter((toast) => toast.kind !== 'error')} />
+      <Announcer urgency="assertive" toasts={visibleToasts.filter((toast) => toast.kind === 'error')} />
     </>
   )
   return (
     <>
-      {voice}
-      {/* Everything outside a modal dialog is inert: an Undo there could not be pressed, and a word not heard. A second
-          voice stands in the dialog from its opening on, because one that arrives with its words is often not read. */}
-      {dialog && createPortal(voice, dialog)}
+      {announcers}
+      {/* Everything outside a modal dialog is inert, including buttons and live regions. The dialog gets its own live
+          regions when it opens, because a live region inserted together with its text is often not announced. */}
+      {dialog && createPortal(announcers, dialog)}
       {dialog ? createPortal(corner, dialog) : corner}
     </>
   )
@@ -58,7 +58,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         <Icon aria-hidden className="size-4 stroke-[2.2]" />
       </span>
       <span className="min-w-0 flex-1 py-1">
-        <span className="sr-only">{KINDS[toast.kind].spoken}: </span>
+        <span className="sr-only">{KINDS[toast.kind].prefix}: </span>
         {toast.message}
       </span>
       {toast.action && (
@@ -92,7 +92,7 @@ function useModalDialog(): Element | null {
 }
 
 function onDialogToggle(listener: () => void) {
-  // Neither event bubbles; capture hears them all the same.
+  // Neither event bubbles, so listen in the capture phase.
   const options = { capture: true }
   document.addEventListener('toggle', listener, options)
   document.addEventListener('close', listener, options)
@@ -106,9 +106,9 @@ function topDialog(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }
 
-const KINDS: Record<ToastKind, { icon: typeof Check; tone: string; spoken: string }> = {
-  success: { icon: Check, tone: 'bg-positive-soft text-positive', spoken: 'Done' },
-  info: { icon: Info, tone: 'bg-info-soft text-info', spoken: 'Note' },
-  warning: { icon: TriangleAlert, tone: 'bg-warning-soft text-warning', spoken: 'Warning' },
-  error: { icon: CircleAlert, tone: 'bg-danger-soft text-danger', spoken: 'Error' },
+const KINDS: Record<ToastKind, { icon: typeof Check; tone: string; prefix: string }> = {
+  success: { icon: Check, tone: 'bg-positive-soft text-positive', prefix: 'Done' },
+  info: { icon: Info, tone: 'bg-info-soft text-info', prefix: 'Note' },
+  warning: { icon: TriangleAlert, tone: 'bg-warning-soft text-warning', prefix: 'Warning' },
+  error: { icon: CircleAlert, tone: 'bg-danger-soft text-danger', prefix: 'Error' },
 }

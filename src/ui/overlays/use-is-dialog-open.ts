@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Dialogs open by the browser's own means; their `open` attribute is what tells. */
+/** Watches the `open` attribute, because the browser opens dialogs without the script. */
 export function useIsDialogOpen(id: string): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const dialog = document.getElementById(id)
     if (!dialog) return
-    const look = () => setOpen(dialog.hasAttribute('open'))
-    const observer = new MutationObserver(look)
+    const update = () => setOpen(dialog.hasAttribute('open'))
+    const observer = new MutationObserver(update)
     observer.observe(dialog, { attributeFilter: ['open'] })
-    look()
+    update()
     return () => observer.disconnect()
   }, [id])
   return open

@@ -38,7 +38,7 @@ export function ButtonSpecimens({ theme }: SpecimenProps) {
         </Button>
         <Button size="s">Retry</Button>
       </Example>
-      <Example title="With an icon, as a link">
+      <Example title="With icon and as link">
         <Button variant="ink" icon={<RotateCw aria-hidden />}>
           Refresh Now
         </Button>
@@ -69,7 +69,7 @@ export function ButtonSpecimens({ theme }: SpecimenProps) {
           <Button variant="danger-line">Remove</Button>
         </div>
       </Example>
-      <Example title="Icons with a spoken name, 44 and 28">
+      <Example title="Icon buttons: 44, 28">
         <IconButton name="Search">
           <Search aria-hidden />
         </IconButton>
@@ -127,7 +127,7 @@ export function SmallSpecimens({ theme }: SpecimenProps) {
           ))}
         </div>
       </Example>
-      <Example title="Avatars: 22, 30, 40; oneself; nobody yet">
+      <Example title="Avatars: 22, 30, 40, current user, unassigned">
         <Avatar name="Sam Numbat" alone />
         <Avatar name="Jess Quoll" size="m" alone />
         <Avatar name="Toby Emu" size="l" alone />

@@ -19,7 +19,7 @@ const DEALERSHIPS = [
   { value: 'mona-vale', label: 'Harbour Mona Vale' },
 ]
 
-const PLACES = [
+const TEST_DRIVE_LOCATIONS = [
   { value: 'showroom', label: 'At the showroom', description: 'Harbour Artarmon, open until 5:30 pm' },
   { value: 'home', label: 'At my place', description: 'Within 15 km, weekdays' },
   { value: 'work', label: 'At my work', description: 'Not offered by this showroom', disabled: true },
@@ -42,7 +42,7 @@ export function FieldSpecimens({ theme }: SpecimenProps) {
           id={id('mobile')}
           label="Mobile"
           defaultValue="0491 570"
-          error="This number is too short. Ten digits, e.g. 0491 570 156."
+          error="This number is too short. Enter ten digits, e.g. 0491 570 156."
         />
         <TextField
           id={id('email')}
@@ -70,14 +70,18 @@ export function FieldSpecimens({ theme }: SpecimenProps) {
         <SelectField label="Dealership" options={DEALERSHIPS} placeholder="Choose a dealership" />
         <TextField label="Stock number" defaultValue="U10877" disabled />
       </div>
-      <RadioGroup label="Where would you like to drive it?" choices={PLACES} defaultValue="showroom" />
+      <RadioGroup
+        label="Where would you like to drive it?"
+        choices={TEST_DRIVE_LOCATIONS}
+        defaultValue="showroom"
+      />
       <div>
         <Checkbox label="Send me news and offers now and then. I can stop them any time." />
         <Checkbox label="Isuzu" aside="38" defaultChecked />
         <Checkbox label="Toyota, some models" aside="69" indeterminate />
         <Checkbox label="Convertible" aside="0" disabled />
         <Checkbox label="Sold out" aside="0" disabled defaultChecked />
-        <Checkbox label="I accept the terms" error="Tick this to go on." />
+        <Checkbox label="I accept the terms" error="Tick this to continue." />
       </div>
       <Example title="Search" stack>
         <SearchField label="Search cars" placeholder="Keyword, e.g. 7 seat diesel" />
@@ -112,7 +116,7 @@ export function ConsoleFieldSpecimens({ theme }: SpecimenProps) {
         id={`${theme}-username`}
         label="Username"
         defaultValue="sales.one"
-        error="Another user has this name."
+        error="That username is already in use."
       />
       <PasswordField label="Password" defaultValue="long and my own" hint="At least 12 characters." />
       <div className="grid grid-cols-2 gap-3">
@@ -128,12 +132,12 @@ export function ConsoleFieldSpecimens({ theme }: SpecimenProps) {
         ]}
         defaultValue="2"
       />
-      <RadioGroup label="Role" choices={PLACES.slice(0, 2)} defaultValue="home" />
+      <RadioGroup label="Role" choices={TEST_DRIVE_LOCATIONS.slice(0, 2)} defaultValue="home" />
       <TextArea label="Note" optional rows={2} />
       <TextField label="Reference" defaultValue="HMG-4858" readOnly />
       <div>
-        <Checkbox label="May sign in" defaultChecked />
-        <Checkbox label="Gets leads in turn" />
+        <Checkbox label="Can sign in" defaultChecked />
+        <Checkbox label="Receives leads in rotation" />
       </div>
       <SearchField
         label={`Search the ${theme} console`}

@@ -8,10 +8,10 @@ export function FoundationSpecimens() {
       <Example title="Ink and paper">
         <Swatches swatches={NEUTRALS} />
       </Example>
-      <Example title="Accent, and the four meanings with their soft grounds">
+      <Example title="Accent and status colours with their soft backgrounds">
         <Swatches swatches={MEANINGS} />
       </Example>
-      <Example title="Display face, 600" stack>
+      <Example title="Display font, 600" stack>
         <div className="grid gap-3">
           <p className="font-display text-hero font-semibold tracking-[-0.032em]">Good cars.</p>
           <p className="font-display text-3xl font-semibold tracking-[-0.018em]">148 Vehicles found</p>
@@ -19,7 +19,7 @@ export function FoundationSpecimens() {
           <p className="font-display text-xl font-semibold tracking-[-0.018em]">Harbour Artarmon</p>
         </div>
       </Example>
-      <Example title="Text face, 400 and 600" stack>
+      <Example title="Text font, 400 and 600" stack>
         <div className="grid gap-2">
           <p className="text-l">18 Terms up to 7 years. Apply before you visit.</p>
           <p className="text-m">16 Book online, drop off from 7 am, and get a text when it is ready.</p>

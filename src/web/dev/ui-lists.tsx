@@ -32,8 +32,8 @@ const LEADS = [
 ]
 
 export function TableSpecimens({ theme }: SpecimenProps) {
-  const [up, setUp] = useState(false)
-  const direction = up ? 'ascending' : 'descending'
+  const [isAscending, setIsAscending] = useState(false)
+  const direction = isAscending ? 'ascending' : 'descending'
   return (
     <div className="overflow-hidden rounded-m border border-ink-200 bg-paper">
       <div className="flex h-13 items-center gap-2.5 px-5">
@@ -49,10 +49,12 @@ export function TableSpecimens({ theme }: SpecimenProps) {
             <HeaderCell className="w-8">
               <Checkbox label={`Select every lead, ${theme}`} hideLabel />
             </HeaderCell>
-            <HeaderCell sort={{ direction: null, onSort: () => setUp(!up) }}>Contact</HeaderCell>
+            <HeaderCell sort={{ direction: null, onSort: () => setIsAscending(!isAscending) }}>
+              Contact
+            </HeaderCell>
             <HeaderCell>About</HeaderCell>
             <HeaderCell>Assigned to</HeaderCell>
-            <HeaderCell numeric sort={{ direction, onSort: () => setUp(!up) }}>
+            <HeaderCell numeric sort={{ direction, onSort: () => setIsAscending(!isAscending) }}>
               Received
             </HeaderCell>
           </tr>
@@ -70,7 +72,7 @@ export function TableSpecimens({ theme }: SpecimenProps) {
               </Cell>
               <Cell>
                 <span className="flex items-center gap-2">
-                  <Avatar name={lead.person ?? 'Nobody'} tone={lead.person ? 'soft' : 'vacant'} />
+                  <Avatar name={lead.person ?? 'Unassigned'} tone={lead.person ? 'soft' : 'vacant'} />
                   {lead.person ?? 'Assign'}
                 </span>
               </Cell>

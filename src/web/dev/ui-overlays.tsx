@@ -26,13 +26,13 @@ export function DialogSpecimens({ theme }: SpecimenProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Example title="Opened by a button's own attributes">
+      <Example title="Opened by attributes of the button">
         <Button {...opensDialog(id('confirm'))}>Confirm</Button>
         <Button {...opensDialog(id('saved'))}>Saved vehicles</Button>
         <Button {...opensDialog(id('filters'))}>Filters</Button>
       </Example>
       <Example title="Opened by state">
-        <Button onClick={() => setOpen(true)}>Ask for a call</Button>
+        <Button onClick={() => setOpen(true)}>Request a call</Button>
       </Example>
 
       <Dialog
@@ -50,7 +50,9 @@ export function DialogSpecimens({ theme }: SpecimenProps) {
           </>
         }
       >
-        <p className="text-ink-700">It leaves the list at once. Its leads and history stay.</p>
+        <p className="text-ink-700">
+          The vehicle disappears from the list immediately. Its leads and history are kept.
+        </p>
       </Dialog>
 
       <Dialog
@@ -61,7 +63,7 @@ export function DialogSpecimens({ theme }: SpecimenProps) {
         flush
         footer={
           <>
-            <span className="mr-auto text-s text-ink-500">Kept in this browser.</span>
+            <span className="mr-auto text-s text-ink-500">Saved in this browser.</span>
             <Button variant="primary" {...closesDialog(id('saved'))}>
               Compare vehicles
             </Button>
@@ -105,7 +107,7 @@ export function DialogSpecimens({ theme }: SpecimenProps) {
         </div>
       </Drawer>
 
-      <Dialog id={id('call')} title="Ask for a call" open={open} onClose={() => setOpen(false)}>
+      <Dialog id={id('call')} title="Request a call" open={open} onClose={() => setOpen(false)}>
         <form method="dialog" className="grid gap-5">
           <TextField label="Mobile" inputMode="tel" />
           <TextArea label="Message" optional />
@@ -129,7 +131,7 @@ const SAMPLES: readonly Toast[] = [
   {
     id: 3,
     kind: 'warning',
-    message: 'Your saves hold 10. 2019 Mazda CX-3 made room.',
+    message: 'You can save up to 10 vehicles. 2019 Mazda CX-3 was removed.',
     action: { label: 'Undo', onAct: () => {} },
   },
   {
@@ -143,14 +145,14 @@ const SAMPLES: readonly Toast[] = [
 export function ToastSpecimens() {
   return (
     <>
-      <Example title="The four kinds" stack>
+      <Example title="Kinds" stack>
         <ol className="grid max-w-110 gap-2.5">
           {SAMPLES.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onDismiss={() => {}} />
           ))}
         </ol>
       </Example>
-      <Example title="Show one">
+      <Example title="Show a toast">
         {SAMPLES.map(({ kind, message, action }) => (
           <Button key={kind} size="m" onClick={() => toasts.show({ kind, message, action })}>
             {kind}
@@ -164,13 +166,13 @@ export function ToastSpecimens() {
 export function MenuSpecimens({ theme }: SpecimenProps) {
   const [view, setView] = useState<'list' | 'grid'>('grid')
   const [panel, setPanel] = useState<'list' | 'board'>('list')
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={setPlace}>
+    <div ref={setContainer}>
       <Example title="Menu">
         <Menu
           align="start"
-          container={place}
+          container={container}
           trigger={
             <Button>
               Robin Currawong <ChevronDown aria-hidden />

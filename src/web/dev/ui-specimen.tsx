@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 export type SpecimenProps = { theme: 'light' | 'dark' }
 
-/** One theme's half of a section. */
+/** A section in one theme. */
 export function Specimen({
   theme,
   density = 'public',

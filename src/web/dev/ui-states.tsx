@@ -15,8 +15,8 @@ export function NoticeSpecimens() {
         <Notice kind="success" title="Sent">
           Harbour Artarmon answers today before 5:30 pm.
         </Notice>
-        <Notice kind="warning" title="That time has just been taken">
-          The nearest three are below; the first is chosen. What you typed is kept.
+        <Notice kind="warning" title="That time has just been booked">
+          The three nearest times are below, with the first one selected. Your details are kept.
         </Notice>
         <Notice kind="danger" title="Login failed" />
       </Example>
@@ -28,7 +28,7 @@ export function NoticeSpecimens() {
             icon={<WifiOff aria-hidden />}
             action={<Button size="s">Retry</Button>}
           >
-            Offline since 10:36 am. This list may be behind.
+            Offline since 10:36 am. This list may be out of date.
           </Notice>
           <p className="px-5 py-2">Matilda Wattle</p>
         </div>
@@ -40,7 +40,7 @@ export function NoticeSpecimens() {
 export function LoadingSpecimens() {
   return (
     <>
-      <Example title="A card that is on its way" stack>
+      <Example title="Card" stack>
         <Card bare className="w-full max-w-80">
           <div className="aspect-[5/3.25] bg-plate" />
           <div className="p-4.5">

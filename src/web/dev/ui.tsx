@@ -12,7 +12,7 @@ import { DialogSpecimens, MenuSpecimens, ToastSpecimens } from './ui-overlays.ts
 import { Specimen, type SpecimenProps } from './ui-specimen.tsx'
 import { LoadingSpecimens, NoticeSpecimens, StateSpecimens } from './ui-states.tsx'
 
-/** For developers: anywhere else it is an unknown path. */
+/** Redirects to the 404 page unless developer pages are enabled. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(modeContext).devPages) throw redirect(paths.notFound())
   return null
@@ -23,7 +23,7 @@ export const meta = () => [{ title: 'Design system' }, { name: 'robots', content
 type Part = {
   id: string
   title: string
-  about: string
+  summary: string
   density?: 'public' | 'console'
   Content: ComponentType<SpecimenProps>
 }
@@ -32,81 +32,81 @@ const PARTS: readonly Part[] = [
   {
     id: 'foundations',
     title: 'Foundations',
-    about: 'Ink, paper and one accent. Two faces, two weights, tabular figures.',
+    summary: 'Ink, paper and one accent. Two fonts, two weights, tabular numbers.',
     Content: FoundationSpecimens,
   },
   {
     id: 'buttons',
     title: 'Buttons',
-    about: 'One accent button per view. Repeated actions are soft or line.',
+    summary: 'One accent button per view. Repeated actions are soft or line.',
     Content: ButtonSpecimens,
   },
   {
     id: 'small',
     title: 'Badges, avatars, keys',
-    about: 'A word, a person, a key cap, a bar that fills.',
+    summary: 'Labels, people, key caps and progress bars.',
     Content: SmallSpecimens,
   },
   {
     id: 'fields',
     title: 'Fields',
-    about: 'Label above, hint or the way to mend it below. What was typed stays.',
+    summary: 'Label above, hint or error below. The input is always kept.',
     Content: FieldSpecimens,
   },
   {
     id: 'console-fields',
     title: 'Fields in the console',
-    about: 'The same parts at console density.',
+    summary: 'The same components at console density.',
     density: 'console',
     Content: ConsoleFieldSpecimens,
   },
   {
     id: 'dialogs',
     title: 'Dialogs and drawers',
-    about: 'Native dialogs: they open before the script arrives, and are sheets on a phone.',
+    summary: 'Native dialogs that open before the script has loaded and become sheets on phones.',
     Content: DialogSpecimens,
   },
   {
     id: 'toasts',
     title: 'Toasts',
-    about: 'One line, at most three, five seconds. Errors stay.',
+    summary: 'One line each, at most three, for five seconds. Errors stay.',
     Content: ToastSpecimens,
   },
   {
     id: 'menus',
     title: 'Menus, tabs, toggles',
-    about: 'Arrow keys move, Enter chooses, Esc leaves.',
+    summary: 'Arrow keys move, Enter selects, Esc closes.',
     Content: MenuSpecimens,
   },
   {
     id: 'tables',
     title: 'Tables',
-    about: 'Dense, one line a row, the head stays in view, the sorted column is bold.',
+    summary: 'Dense, one line per row, sticky header, sorted column in bold.',
     density: 'console',
     Content: TableSpecimens,
   },
   {
     id: 'navigation',
-    title: 'Cards, crumbs, pages',
-    about: 'Paper with an edge. Shadow only for what floats or is pointed at.',
+    title: 'Cards, breadcrumbs, pagination',
+    summary: 'Cards have a border. Only floating and hovered elements have a shadow.',
     Content: NavigationSpecimens,
   },
   {
     id: 'notices',
     title: 'Notices',
-    about: 'In the page, beside what they are about.',
+    summary: 'On the page, next to their subject.',
     Content: NoticeSpecimens,
   },
   {
     id: 'loading',
     title: 'Loading',
-    about: 'Only what is unknown is a bar. Same heights as the loaded page.',
+    summary: 'Only unknown content is a bar. Heights match the loaded page.',
     Content: LoadingSpecimens,
   },
   {
     id: 'states',
     title: 'Empty and error',
-    about: 'Why, and the next step.',
+    summary: 'The reason and the next step.',
     Content: StateSpecimens,
   },
 ]
@@ -118,7 +118,7 @@ export default function DesignSystem() {
         <h1 className="text-hero tracking-[-0.032em]">Design system</h1>
         <p className="mt-4 max-w-[60ch] text-l text-ink-500">
           Every component in every state, light on the left and dark on the right. Narrow the window to see
-          them on a phone.
+          the phone layout.
         </p>
         <nav aria-label="Components" className="mt-7">
           <ul className="flex flex-wrap gap-2">
@@ -136,12 +136,12 @@ export default function DesignSystem() {
         </nav>
       </header>
       <div className="wrap grid gap-16 max-sm:gap-12">
-        {PARTS.map(({ id, title, about, density, Content }) => (
+        {PARTS.map(({ id, title, summary, density, Content }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6">
             <h2 id={`${id}-title`} className="text-2xl">
               {title}
             </h2>
-            <p className="mt-1.5 mb-5 text-ink-500">{about}</p>
+            <p className="mt-1.5 mb-5 text-ink-500">{summary}</p>
             <div className="grid gap-5 lg:grid-cols-2">
               <Specimen theme="light" density={density} Content={Content} />
               <Specimen theme="dark" density={density} Content={Content} />
@@ -151,7 +151,7 @@ export default function DesignSystem() {
       </div>
       <section aria-labelledby="search-loading" className="mt-16">
         <h2 id="search-loading" className="wrap text-2xl">
-          The search page, loading
+          Search page while loading
         </h2>
         <SearchSkeleton />
       </section>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { createLoadingFlag } from './app-loading.ts'
 
-test('the site counts as loaded when the last part has arrived, and says so once', () => {
+test('the site is loaded once the last part has arrived, and notifies once', () => {
   const flag = createLoadingFlag()
-  let told = 0
-  flag.subscribe(() => told++)
+  let notifications = 0
+  flag.subscribe(() => notifications++)
   flag.arrived('initialData')
   flag.arrived('models', 'models')
-  expect([flag.isLoading(), told]).toEqual([true, 0])
+  expect([flag.isLoading(), notifications]).toEqual([true, 0])
   flag.arrived('reviews')
   flag.arrived('reviews')
-  expect([flag.isLoading(), told]).toEqual([false, 1])
+  expect([flag.isLoading(), notifications]).toEqual([false, 1])
 })
 
-test('the console clears it at once', () => {
+test('clearing ends loading immediately', () => {
   const flag = createLoadingFlag()
   flag.clear()
   expect(flag.isLoading()).toBe(false)

@@ -1,4 +1,4 @@
-/** What a navigation carries that only says a choice made on the page: the focus stays where it was made. */
+/** State of a navigation that only reflects a selection on the same page. The focus stays where it is. */
 export const CHOICE = { isChoice: true } as const
 
 export function isChoice({ state }: { state: unknown }): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearCaches } from './clear-caches.ts'
 
-test('what can be made again goes; saves, drafts and the sign-in stay', async () => {
+test('clears caches and keeps saves, drafts and the sign-in', async () => {
   const local = fakeStorage({
     savedVehicles: '["a"]',
     auth_token: 't',
@@ -19,13 +19,13 @@ test('what can be made again goes; saves, drafts and the sign-in stay', async ()
   expect(deleted).toEqual(['pages', 'pictures'])
 })
 
-test('a browser without cache storage is no error', async () => {
+test('works without cache storage', async () => {
   const local = fakeStorage({ 'cache:feed': '1' })
   await clearCaches([local], undefined)
   expect(Object.keys(local)).toEqual([])
 })
 
-/** Keys are own properties, as in a browser's storage. */
+/** Has its keys as own properties, like the browser's storage. */
 function fakeStorage(entries: Record<string, string>): Storage {
   const storage = { ...entries }
   return Object.defineProperty(storage, 'removeItem', {

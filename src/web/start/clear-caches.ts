@@ -1,9 +1,9 @@
 import { browserStorage } from './browser-storage.ts'
 
-/** Entries under this prefix can be made again; everything else in storage is somebody's: saves, drafts, sign-in. */
+/** Entries with this prefix can be recreated. Everything else belongs to the user: saves, drafts, sign-in. */
 export const CACHE_PREFIX = 'cache:'
 
-/** Empties what can be made again: the browser's cache storage and our own cached entries. */
+/** Clears the browser's cache storage and our own cached entries. */
 export async function clearCaches(
   storages: readonly (Storage | null)[] = [browserStorage('localStorage'), browserStorage('sessionStorage')],
   cacheStorage: CacheStorage | undefined = globalThis.caches,

@@ -1,4 +1,4 @@
-/** The page's heading takes the focus, where nothing nearer is left to have it. */
+/** Moves the focus to the page's heading, for when the focused element is gone. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -22,16 +22,16 @@ test.each([
 
 test.each([
   ['another site', link('https://other.example.com/contact')],
-  ['the same host by another protocol', link('http://cars.example.com/contact')],
-  ['a number to ring', link('tel:0255500142')],
+  ['the same host with another protocol', link('http://cars.example.com/contact')],
+  ['a phone number', link('tel:0255500142')],
   ['a mail address', link('mailto:a@example.com')],
   ['a script', link('javascript:alert(1)')],
-  ['an address that is none', link('https://')],
+  ['an invalid address', link('https://')],
   ['a new tab', link('/contact', { target: '_blank' })],
   ['a download', link('/contact', { download: true })],
   ['a forced reload', link('/contact', { forced: true })],
-])('%s is left to the browser', (_what, given) => {
-  expect(internalTarget(CLICK, given, ORIGIN)).toBeNull()
+])('%s is left to the browser', (_what, clickedLink) => {
+  expect(internalTarget(CLICK, clickedLink, ORIGIN)).toBeNull()
 })
 
 test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented'])(
@@ -41,6 +41,6 @@ test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented'])(
   },
 )
 
-test('so is a click with another button', () => {
+test('a click with another button is left to the browser', () => {
   expect(internalTarget({ ...CLICK, button: 1 }, link('/contact'), ORIGIN)).toBeNull()
 })

@@ -11,12 +11,12 @@ interface ClickedLink {
   href: string
   target: string
   download: boolean
-  /** Marked to load afresh: `data-reload`. */
+  /** Marked with `data-reload` to reload the page. */
   forced: boolean
 }
 
 /**
- * Where a click on a plain anchor leads inside the app, or null when the browser should follow it: forced, external, `tel:`,
+ * Target of a click on a plain anchor inside the app. Null if the browser should follow the link: forced, external, `tel:`,
  * `javascript:` and other schemes, new-tab and modified clicks.
  */
 export function internalTarget(click: Click, link: ClickedLink, origin: string): string | null {

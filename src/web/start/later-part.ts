@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react'
 import { toasts } from '../../ui/overlays/toast-store.ts'
 import { loadChunk } from './load-chunk.ts'
 
-const COULD_NOT = 'This part of the page could not be loaded. Check your connection and try again.'
+const LOAD_FAILED = 'This part of the page could not be loaded. Check your connection and try again.'
 
-/** A part of the site that waits until it is wanted. */
+/** A part of the site that is loaded on demand. */
 export interface LaterPart<Module> {
-  /** Null until it is there. A failure is said, and wanting it again, or under another `asking`, tries again. */
-  use(isWanted: boolean, asking?: string): Module | null
+  /** Null until loaded. A failure shows a toast; a new request or another `attemptKey` tries again. */
+  use(isWanted: boolean, attemptKey?: string): Module | null
   load(): Promise<Module>
 }
 
 export function laterPart<Module>(load: () => Promise<Module>): LaterPart<Module> {
-  let known: Module | null = null
+  let loadedModule: Module | null = null
   const loadOnce = async () => {
-    known ??= await loadChunk(load)
-    return known
+    loadedModule ??= await loadChunk(load)
+    return loadedModule
   }
   return {
     load: loadOnce,
-    use(isWanted, asking) {
-      const [part, setPart] = useState(() => known)
+    use(isWanted, attemptKey) {
+      const [part, setPart] = useState(() => loadedModule)
       const isMissing = isWanted && part === null
       useEffect(() => {
         if (!isMissing) return
         loadOnce().then(
-          (loaded) => setPart(() => loaded),
+          (module) => setPart(() => module),
           (error: unknown) => {
-            console.warn(COULD_NOT, error)
-            toasts.show({ kind: 'error', message: COULD_NOT })
+            console.warn(LOAD_FAILED, error)
+            toasts.show({ kind: 'error', message: LOAD_FAILED })
           },
         )
         // oxlint-disable-next-line react/exhaustive-deps
-      }, [isMissing, asking])
+      }, [isMissing, attemptKey])
       return part
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChunkTimeoutError, loadChunk } from './load-chunk.ts'
 
-test('a part that fails once is asked for once more', async () => {
+test('retries a part once', async () => {
   let tries = 0
   const part = await loadChunk(async () => {
     if (++tries === 1) throw new Error('network')
@@ -10,11 +10,11 @@ test('a part that fails once is asked for once more', async () => {
   expect([part, tries]).toEqual(['part', 2])
 })
 
-test('a part that fails twice fails', async () => {
+test('fails after the second failure', async () => {
   await expect(loadChunk(() => Promise.reject(new Error('network')))).rejects.toThrow('network')
 })
 
-test('a part that never comes ends with a clear word', async () => {
+test('fails with a clear message after the timeout', async () => {
   await expect(loadChunk(() => new Promise(() => {}), 1)).rejects.toThrow(ChunkTimeoutError)
   await expect(loadChunk(() => new Promise(() => {}), 1)).rejects.toThrow(/taking too long to load/)
 })

@@ -7,17 +7,17 @@ export class ChunkTimeoutError extends Error {
   }
 }
 
-/** Loads a part of the site, once more after a failed try, and gives up with a clear word after 120 s. */
+/** Loads a part of the site. Retries once and fails with a clear message after 120 s. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeout: number = TIMING.chunkLoad,
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeoutReached = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkTimeoutError()), timeout)
   })
   try {
-    return await Promise.race([load().catch(load), tooLate])
+    return await Promise.race([load().catch(load), timeoutReached])
   } finally {
     clearTimeout(timer)
   }

@@ -1,17 +1,17 @@
 import type { Measured } from '../../domain/site/measured.ts'
 
-const MOST_WAITING = 20
-const waiting: Measured[] = []
-let tell: ((event: Measured) => void) | null = null
+const MAX_QUEUED_EVENTS = 20
+const queue: Measured[] = []
+let report: ((event: Measured) => void) | null = null
 
-/** What a shopper did. It goes nowhere unless the site measures and the shopper has said yes; until that is known a few wait. */
+/** Records an analytics event. It is sent only if the site uses analytics and the shopper has consented; until then a few are queued. */
 export function measure(event: Measured): void {
-  if (tell) tell(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  if (report) report(event)
+  else if (queue.length < MAX_QUEUED_EVENTS) queue.push(event)
 }
 
-/** Who is told from now on, of what has waited too; `null` forgets it all. */
+/** Sends queued and future events to the listener; `null` discards them. */
 export function tellMeasured(listener: ((event: Measured) => void) | null): void {
-  tell = listener ?? (() => {})
-  for (const event of waiting.splice(0)) tell(event)
+  report = listener ?? (() => {})
+  for (const event of queue.splice(0)) report(event)
 }

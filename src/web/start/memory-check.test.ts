@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a cache over its bound loses its oldest entries, and a line says so', () => {
+test('trims the oldest entries of a cache over its limit and logs it', () => {
   const lines = vi.spyOn(console, 'info').mockImplementation(() => {})
   const map = createBoundedMap<number, string>('breadcrumbs', 2)
   for (const key of [1, 2, 3, 4]) map.set(key, 'x')
@@ -16,7 +16,7 @@ test('a cache over its bound loses its oldest entries, and a line says so', () =
   expect(lines).toHaveBeenCalledOnce()
 })
 
-test('a tab close to its limit gives up everything that can be made again', () => {
+test('empties every cache when the tab is close to its memory limit', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const map = createBoundedMap<number, string>('models', 10)
   map.set(1, 'x')

@@ -1,9 +1,9 @@
-/** A cache the browser holds, and what it may hold at most. */
+/** A cache in the browser with a maximum size. */
 export interface BoundedCache {
   name: string
   bound: number
   size(): number
-  /** Drops the oldest until at most `to` are left. */
+  /** Drops the oldest entries until at most `to` remain. */
   trim(to: number): void
 }
 
@@ -13,7 +13,7 @@ export function registerCache(cache: BoundedCache): void {
   caches.add(cache)
 }
 
-/** A Map that remembers in which order it was filled, and gives up the oldest first. */
+/** A Map that drops its oldest entries first when trimmed. */
 export function createBoundedMap<Key, Value>(name: string, bound: number): Map<Key, Value> {
   const map = new Map<Key, Value>()
   registerCache({
@@ -31,17 +31,18 @@ export function createBoundedMap<Key, Value>(name: string, bound: number): Map<K
 }
 
 type MemoryInfo = { usedJSHeapSize: number; jsHeapSizeLimit: number }
-const TIGHT = 0.8
+const MAX_HEAP_SHARE = 0.8
 
-/** Brings every cache back to its bound, or to nothing when the tab is close to its limit. */
+/** Trims every cache to its limit, or empties it if the tab is close to its memory limit. */
 export function checkMemory(): void {
   const memory = (performance as { memory?: MemoryInfo }).memory
-  const tight = memory !== undefined && memory.usedJSHeapSize > memory.jsHeapSizeLimit * TIGHT
+  const isMemoryTight =
+    memory !== undefined && memory.usedJSHeapSize > memory.jsHeapSizeLimit * MAX_HEAP_SHARE
   for (const cache of caches) {
-    const to = tight ? 0 : cache.bound
+    const target = isMemoryTight ? 0 : cache.bound
     const before = cache.size()
-    if (before <= to) continue
-    cache.trim(to)
+    if (before <= target) continue
+    cache.trim(target)
     console.info(`Memory check: trimmed ${cache.name} from ${before} to ${cache.size()}`)
   }
 }

@@ -6,25 +6,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { isChoice } from './choice.ts'
 import { focusHeading } from './focus-heading.ts'
 
-/** After a navigation the new page's heading has the focus, so that a screen reader says where one is. */
+/** Focuses the heading after a navigation, so that screen readers announce the new page. */
 export function NavigationFocus() {
   const location = useLocation()
   const { pathname } = location
-  const isQuiet = isChoice(location)
-  const first = useRef(true)
+  const isSelection = isChoice(location)
+  const isFirstRender = useRef(true)
   useEffect(() => {
-    if (first.current) {
-      first.current = false
+    if (isFirstRender.current) {
+      isFirstRender.current = false
       return
     }
-    if (!isQuiet) focusHeading()
-    // Only when the page changes: a choice on it is no other page.
+    if (!isSelection) focusHeading()
+    // Only when the page changes, not for a selection on the same page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
   return null
 }
 
-/** A thin line while the next page loads; after 120 s, a word and a way on. */
+/** Shows a thin line while the next page loads, and after 120 s a message with a button to try again. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   if (state !== 'loading' || !location) return null
@@ -32,13 +32,13 @@ export function NavigationProgress() {
 }
 
 function Loading({ target }: { target: string }) {
-  const [tooLong, setTooLong] = useState(false)
+  const [isTooLong, setIsTooLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setTooLong(true), TIMING.chunkLoad)
+    const timer = setTimeout(() => setIsTooLong(true), TIMING.chunkLoad)
     return () => clearTimeout(timer)
   }, [])
 
-  if (!tooLong) return <div role="progressbar" aria-label="Loading the page" className="page-progress" />
+  if (!isTooLong) return <div role="progressbar" aria-label="Loading the page" className="page-progress" />
   return (
     <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-160">
       <Notice

@@ -6,39 +6,39 @@ import { updateNotifier } from './update/update-notifier.ts'
 
 let parameters: StartParameters | null = null
 
-/** Once per page load, before the first component: keeps what the address said and starts the background checks. */
-export function startApp(given: StartParameters): void {
-  parameters = given
-  keepArrival(given)
+/** Runs once per page load, before the first component: saves the start parameters and starts the background checks. */
+export function startApp(initialParameters: StartParameters): void {
+  parameters = initialParameters
+  saveArrival(initialParameters)
   setInterval(checkMemory, TIMING.memoryCheck)
   updateNotifier.start()
   loadingFlag.subscribe(showLoading)
-  window.addEventListener('unhandledrejection', excuseAbandonedLoad)
+  window.addEventListener('unhandledrejection', ignoreAbandonedLoad)
 }
 
-/** The browser's words when a page is left before it has faded in, and when a newer load replaces one. */
-const ABANDONED = /transition was skipped|signal is aborted without reason/i
+/** Browser messages for a page that is left during its transition, and for a load that is replaced by a newer one. */
+const ABANDONED_MESSAGES = /transition was skipped|signal is aborted without reason/i
 
-/** Moving on early is no fault, nor is a refresh that interrupts a load, but the router passes the browser's complaint on as an unhandled error. */
-function excuseAbandonedLoad(event: PromiseRejectionEvent): void {
+/** Leaving early or interrupting a load is not an error, but the router reports it as an unhandled rejection. */
+function ignoreAbandonedLoad(event: PromiseRejectionEvent): void {
   const { reason } = event as { reason: unknown }
   const isAbandoned = reason instanceof DOMException && reason.name === 'AbortError'
-  if (isAbandoned && ABANDONED.test(reason.message)) event.preventDefault()
+  if (isAbandoned && ABANDONED_MESSAGES.test(reason.message)) event.preventDefault()
 }
 
 function showLoading(): void {
   document.body.ariaBusy = loadingFlag.isLoading() ? 'true' : null
 }
 
-/** The address's parameters as they were on arrival, whatever the router has made of the address since. */
+/** Parameters of the address on arrival, even if the router has changed the address since. */
 export function startParameters(): StartParameters {
   return parameters ?? { utm: {}, stock: null, filters: {} }
 }
 
 const ARRIVAL_KEY = 'arrival'
 
-/** How the visitor got here, for the enquiry they may send later in this visit. The first arrival of a visit counts. */
-function keepArrival({ utm }: StartParameters): void {
+/** Saves how the visitor arrived, for an enquiry later in the visit. Only the first arrival of a visit counts. */
+function saveArrival({ utm }: StartParameters): void {
   try {
     if (sessionStorage.getItem(ARRIVAL_KEY)) return
     const arrival = {
@@ -49,6 +49,6 @@ function keepArrival({ utm }: StartParameters): void {
     }
     sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival))
   } catch {
-    // Storage may be forbidden; the site works without it.
+    // Storage may be blocked; the site works without it.
   }
 }

@@ -3,27 +3,27 @@ import { createStoredValue, isStockId } from './stored-value.ts'
 
 const parse = (stored: unknown) => (typeof stored === 'number' ? stored : 0)
 
-test('a tab whose word has not arrived yet is not written over', () => {
+test('does not overwrite a change of another tab whose storage event has not arrived', () => {
   const storage = memory()
-  const [here, there] = [createStoredValue(storage, 'n', parse), createStoredValue(storage, 'n', parse)]
-  here.update((n) => n + 1)
-  there.update((n) => n + 1)
-  here.reload()
-  expect([here.get(), there.get()]).toEqual([2, 2])
+  const [thisTab, otherTab] = [createStoredValue(storage, 'n', parse), createStoredValue(storage, 'n', parse)]
+  thisTab.update((n) => n + 1)
+  otherTab.update((n) => n + 1)
+  thisTab.reload()
+  expect([thisTab.get(), otherTab.get()]).toEqual([2, 2])
 })
 
 test.each([
   ['full', { getItem: () => null, setItem: fail }],
-  ['forbidden', { getItem: fail, setItem: fail }],
-  ['not there', null],
-])('with storage that is %s the value holds for the visit', (_what, storage) => {
+  ['blocked', { getItem: fail, setItem: fail }],
+  ['missing', null],
+])('keeps the value in memory if storage is %s', (_what, storage) => {
   const value = createStoredValue(storage, 'n', parse)
   value.update((n) => n + 1)
   value.update((n) => n + 1)
   expect(value.get()).toBe(2)
 })
 
-test('the word of another tab takes nothing of the visit away while storage refuses, and counts again after', () => {
+test('ignores other tabs while storage fails, and follows them again afterwards', () => {
   const storage = memory()
   const value = createStoredValue(storage, 'n', parse)
   const { setItem } = storage
@@ -47,30 +47,30 @@ test.each([
   ['A'.repeat(201), false],
   ['A\ud800', false],
   [7, false],
-])('whether %j can be a stock id: %s', (value, can) => {
-  expect(isStockId(value)).toBe(can)
+])('accepts %j as a stock id: %s', (value, isValid) => {
+  expect(isStockId(value)).toBe(isValid)
 })
 
-test('what is no JSON counts as nothing', () => {
+test('treats invalid JSON as no value', () => {
   expect(createStoredValue({ getItem: () => '{', setItem: fail }, 'n', parse).get()).toBe(0)
 })
 
-test('listeners hear of every change until they leave', () => {
+test('notifies listeners of every change until they unsubscribe', () => {
   const value = createStoredValue(null, 'n', parse)
-  let heard = 0
-  const leave = value.subscribe(() => void heard++)
+  let calls = 0
+  const unsubscribe = value.subscribe(() => void calls++)
   value.update((n) => n + 1)
   value.reload()
-  leave()
+  unsubscribe()
   value.update((n) => n + 1)
-  expect(heard).toBe(2)
+  expect(calls).toBe(2)
 })
 
 function memory() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
   }
 }
 

@@ -5,20 +5,20 @@ export type KeptIn = Pick<Storage, 'getItem' | 'setItem'> | null
 export interface StoredValue<Value> {
   get(): Value
   update(change: (before: Value) => Value): void
-  /** Takes what another tab has written. */
+  /** Takes over changes from another tab. */
   reload(): void
   subscribe(listener: () => void): () => void
 }
 
-/** A value kept in the browser's storage; `parse` makes something of whatever stands there, null included. */
+/** A value in the browser's storage. `parse` must accept anything that is stored, including null. */
 export function createStoredValue<Value>(
   storage: KeptIn,
   key: string,
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>()
-  // Full or forbidden storage: until it takes a value again, the one of this visit holds.
-  let isHeld = storage === null
+  // If storage is full or blocked, the value is kept in memory until storage works again.
+  let isMemoryOnly = storage === null
   let value = read()
 
   function read(): Value {
@@ -37,17 +37,17 @@ export function createStoredValue<Value>(
   return {
     get: () => value,
     update(change) {
-      // Another tab may have written a moment ago, and its word of it still be on the way.
-      const next = change(isHeld ? value : read())
+      // Reads again, because another tab may have written before its storage event arrives.
+      const next = change(isMemoryOnly ? value : read())
       try {
         storage?.setItem(key, JSON.stringify(next))
-        isHeld = storage === null
+        isMemoryOnly = storage === null
       } catch {
-        isHeld = true
+        isMemoryOnly = true
       }
       set(next)
     },
-    reload: () => set(isHeld ? value : read()),
+    reload: () => set(isMemoryOnly ? value : read()),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -55,7 +55,7 @@ export function createStoredValue<Value>(
   }
 }
 
-/** Other tabs share this storage: what they write is taken over. */
+/** Reloads the value when another tab writes it. */
 export function followOtherTabs(key: string, value: { reload(): void }): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', (event) => {
@@ -63,12 +63,12 @@ export function followOtherTabs(key: string, value: { reload(): void }): void {
   })
 }
 
-/** For what stands in storage as a list; whatever else is there counts as none. */
+/** Parses a stored list; anything else becomes an empty list. */
 export function parseList<Item>(stored: unknown, isItem: (item: unknown) => item is Item): Item[] {
   return Array.isArray(stored) ? stored.filter(isItem) : []
 }
 
-/** What an address can carry in a list: with a comma its items could not be parted again. */
+/** Whether the value can be part of a list in an address, where commas separate the items. */
 export function isStockId(value: unknown): value is string {
   return (
     typeof value === 'string' &&

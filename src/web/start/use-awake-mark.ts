@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** `data-awake` stands on the document once every part listens, the outermost effect being the last to run, and names the address that is drawn: the browser's own is there a moment earlier. */
+/**
+ * Sets `data-awake` on the document once the whole page is hydrated, because the outermost effect runs last. Its value is
+ * the key of the rendered location: the browser's own address changes slightly earlier.
+ */
 export function useAwakeMark(): void {
   const { key } = useLocation()
   useEffect(() => {

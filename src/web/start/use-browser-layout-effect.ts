@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Before the browser paints; on the server neither runs, and React would warn of the first. */
+/** Layout effect in the browser. Uses `useEffect` on the server, where React warns about layout effects. */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

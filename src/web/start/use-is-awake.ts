@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False while a page is as the server drew it for everyone, true as soon as it may show what only this browser knows. */
+/** False while a page is as the server rendered it for everyone, true once it may show data of this browser. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the browser's window is so; yes on the server and while the page wakes up, which drew it as if it were. */
+/** Whether the media query matches. True on the server and during hydration, so that both render the same. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

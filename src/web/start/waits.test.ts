@@ -8,36 +8,36 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('of calls that come close together the last one runs, once', () => {
-  const ran: string[] = []
+test('debounce runs only the last of several calls', () => {
+  const calls: string[] = []
   const debounce = createDebounce(150)
-  debounce.run(() => ran.push('a'))
+  debounce.run(() => calls.push('a'))
   vi.advanceTimersByTime(149)
-  debounce.run(() => ran.push('b'))
+  debounce.run(() => calls.push('b'))
   vi.advanceTimersByTime(149)
-  expect(ran).toEqual([])
+  expect(calls).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(ran).toEqual(['b'])
+  expect(calls).toEqual(['b'])
 })
 
-test('what waits can be run at once or called off', () => {
-  const ran: string[] = []
+test('a pending call can be flushed or cancelled', () => {
+  const calls: string[] = []
   const debounce = createDebounce(150)
-  debounce.run(() => ran.push('a'))
+  debounce.run(() => calls.push('a'))
   debounce.flush()
-  debounce.run(() => ran.push('b'))
+  debounce.run(() => calls.push('b'))
   debounce.cancel()
   vi.advanceTimersByTime(1_000)
-  expect(ran).toEqual(['a'])
+  expect(calls).toEqual(['a'])
 })
 
-test('a wait ends when it comes true, and after its last try', async () => {
+test('waiting ends when the condition is true or after the last try', async () => {
   let ready = false
-  const comes = waitUntil(() => ready, { tries: 50, interval: 100 })
+  const result = waitUntil(() => ready, { tries: 50, interval: 100 })
   await vi.advanceTimersByTimeAsync(300)
   ready = true
   await vi.advanceTimersByTimeAsync(100)
-  expect(await comes).toBe(true)
+  expect(await result).toBe(true)
   const never = waitUntil(() => false, { tries: 50, interval: 100 })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await never).toBe(false)

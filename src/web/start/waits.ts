@@ -1,39 +1,39 @@
-/** Asks again and again, a bounded number of times; says whether it came true. */
+/** Checks a condition up to `tries` times; returns whether it became true. */
 export async function waitUntil(
   isTrue: () => boolean,
   { tries, interval }: { tries: number; interval: number },
 ): Promise<boolean> {
-  for (let left = tries; left > 0 && !isTrue(); left--)
+  for (let remainingTries = tries; remainingTries > 0 && !isTrue(); remainingTries--)
     await new Promise((resolve) => setTimeout(resolve, interval))
   return isTrue()
 }
 
-/** Runs the last of several calls that come close together; `flush` does not wait for it. */
+/** Runs the last of several calls in quick succession. `flush` runs it immediately. */
 export function createDebounce(wait: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: (() => void) | null = null
+  let pendingCall: (() => void) | null = null
   const flush = () => {
     clearTimeout(timer)
-    const run = waiting
-    waiting = null
+    const run = pendingCall
+    pendingCall = null
     run?.()
   }
   return {
     run(call: () => void) {
-      waiting = call
+      pendingCall = call
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     },
     flush,
-    isWaiting: () => waiting !== null,
+    isWaiting: () => pendingCall !== null,
     cancel() {
       clearTimeout(timer)
-      waiting = null
+      pendingCall = null
     },
   }
 }
 
-/** Once the page has nothing better to do; where the browser cannot tell, soon. */
+/** Runs a function when the page is idle; after a short delay if the browser has no idle callback. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
   else setTimeout(run, 200)

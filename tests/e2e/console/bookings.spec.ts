@@ -42,7 +42,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await times.last().click()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Book the service' }).click()
-    await expect(dialog.getByText('Add a phone number or an e-mail address.')).toBeVisible()
+    await expect(dialog.getByText('Enter a phone number or an email address.')).toBeVisible()
     const phone = makePhone()
     await dialog.getByLabel('Phone').fill(phone)
     await dialog.getByRole('button', { name: 'Book the service' }).click()
@@ -87,7 +87,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await dialog.getByRole('button', { name: 'Set capacity' }).click()
     await expect(
       dialog.getByText(
-        `Someone else has changed this: ${theirs} at the same time, 40 on one day. Set it again to replace that.`,
+        `Somebody else has set this meanwhile: ${theirs} at the same time, 40 per day. Set it again to replace that.`,
       ),
     ).toBeVisible()
     await expect(dialog.getByLabel('At the same time')).toHaveValue(String(ours))

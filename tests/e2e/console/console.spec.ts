@@ -260,15 +260,15 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       if (pathname.startsWith('/functions/')) asked.push(pathname.slice('/functions/'.length))
     })
     for (const [path, why] of [
-      [paths.outbox(), 'may read who did what'],
-      [paths.audit(), 'may read who did what'],
-      [paths.quarantine(), 'may see leads'],
-      [paths.dashboard({ tab: 'users' }), 'may see people'],
+      [paths.outbox(), 'may view the audit log and the outbox'],
+      [paths.audit(), 'may view the audit log and the outbox'],
+      [paths.quarantine(), 'may view leads'],
+      [paths.dashboard({ tab: 'users' }), 'may view users'],
       [paths.salesTags(), 'may manage sales tags'],
       [paths.feeds(), 'may edit stock'],
-      [paths.mailTemplates(), 'may edit mail templates'],
-      [paths.content(), 'may edit pages'],
-      [paths.redirects(), 'may edit pages'],
+      [paths.mailTemplates(), 'may edit email templates'],
+      [paths.content(), 'may edit content'],
+      [paths.redirects(), 'may edit content'],
       [paths.assistant(), 'may manage the assistant'],
     ] as const) {
       await moveTo(page, path)

@@ -48,7 +48,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
   await test.step('an address that is taken is told beside its field, before and after the server was asked', async () => {
     await title(page).fill('Admin')
     await saveButton(page).click()
-    await expect(page.getByText('The site itself uses /admin: choose another address')).toBeVisible()
+    await expect(page.getByText('The site itself uses /admin. Choose another address')).toBeVisible()
     await address(page).fill('privacy')
     await saveButton(page).click()
     await expect(address(page)).toHaveAccessibleDescription(/This address is already in use/)
@@ -269,7 +269,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     await letDraftGo(page)
     await expect(
       page
-        .getByText('Draft let go')
+        .getByText('Draft discarded')
         .or(page.getByText('Published', { exact: true }))
         .first(),
     ).toBeVisible()

@@ -40,7 +40,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await page.keyboard.press('n')
     await sheet.getByRole('button', { name: 'Take it down' }).click()
     await expect(sheet.getByLabel('Name')).toBeFocused()
-    await expect(sheet.getByText('Write down a phone number or an e-mail address.')).toBeVisible()
+    await expect(sheet.getByText('Enter a phone number or an email address.')).toBeVisible()
   })
 
   await test.step('what was typed survives a failure', async () => {

@@ -29,7 +29,7 @@ test('staff look through the quarantine', async ({ page, request, signedIn, erro
       .getByRole('list', { name: 'Doubtful leads' })
       .getByRole('listitem')
       .filter({ hasText: reference })
-    await expect(lead).toContainText('It came without the mark our forms carry')
+    await expect(lead).toContainText('Not sent from one of our forms')
     await lead.getByRole('button', { name: `Release ${reference}` }).click()
     await expect(page.getByText(`${reference} is released`).first()).toBeVisible()
     await expect(lead).toHaveCount(0)

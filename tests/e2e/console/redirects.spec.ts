@@ -37,7 +37,7 @@ test('old addresses are added, changed, taken back and imported', async ({
     const dialog = page.getByRole('dialog', { name: 'Add a redirect' })
     await dialog.getByLabel('Old address').fill('nonsense')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('An old address such as')).toBeVisible()
+    await expect(dialog.getByText('Enter an old address such as')).toBeVisible()
     await dialog.getByLabel('Old address').fill(`${from}/Cars.HTML`)
     await dialog.getByLabel('Leads to').fill(paths.dealerships())
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -69,7 +69,7 @@ test('old addresses are added, changed, taken back and imported', async ({
       buffer: Buffer.from(`old,new\n${from},/car-sales/used\n/contact,/x\n`),
     })
     await expect(dialog.getByRole('status')).toContainText('1 new')
-    await expect(dialog.getByText('The site has a page there')).toBeVisible()
+    await expect(dialog.getByText('The site has a page at this address')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 1' }).click()
     await expect(dialog).toBeHidden()
     expect(await locationOf(request, from)).toEqual([301, '/car-sales/used'])

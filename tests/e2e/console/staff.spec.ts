@@ -44,7 +44,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
 
   await test.step('empty fields are named, and nothing is sent', async () => {
     await signInButton(page).click()
-    await expect(page.getByText('Enter your username or e-mail')).toBeVisible()
+    await expect(page.getByText('Enter your username or email')).toBeVisible()
     await expect(page.getByText('Enter your password')).toBeVisible()
     expect(sent).toBe(0)
   })

@@ -87,7 +87,7 @@ test('an administrator deactivates several, and finds super administrators locke
     const question = page.getByRole('dialog', { name: 'Deactivate 2 people?' })
     await expect(question).toContainText(`Ann ${family}, Bea ${family}`)
     await expect(question.getByRole('listitem')).toContainText(
-      `Dot ${family}Only a super administrator manages administrators`,
+      `Dot ${family}Only a super administrator can manage administrators`,
     )
     await question.getByRole('button', { name: 'Deactivate 2' }).click()
     const result = page.getByRole('dialog', { name: 'Done, with some left' })
@@ -104,19 +104,19 @@ test('an administrator deactivates several, and finds super administrators locke
     await searchBox(page).fill('kookaburra')
     const merle = rowOf(page, 'Merle Kookaburra')
     const lock = merle.getByRole('button', {
-      name: 'Locked: Only a super administrator manages administrators',
+      name: 'Locked: Only a super administrator can manage administrators',
     })
     await lock.focus()
-    await expect(lock.getByText('Only a super administrator manages administrators')).toBeVisible()
+    await expect(lock.getByText('Only a super administrator can manage administrators')).toBeVisible()
     await merle.getByRole('link', { name: 'Merle Kookaburra', exact: true }).click()
-    await expect(panel(page)).toContainText('Only a super administrator manages administrators')
+    await expect(panel(page)).toContainText('Only a super administrator can manage administrators')
     await expect(panel(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await searchBox(page).fill('currawong')
     await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
     await expect(panel(page).getByRole('radio', { name: /^Administrator/ })).toBeDisabled()
-    await expect(panel(page)).toContainText('Only a super administrator gives or takes this role')
-    await expect(panel(page)).toContainText('You cannot give a role above your own')
+    await expect(panel(page)).toContainText('Only a super administrator can assign or remove this role')
+    await expect(panel(page)).toContainText('You cannot assign a role above your own')
   })
 })
 
@@ -129,14 +129,14 @@ test('a manager sees the department, and is told why the rest is not theirs', as
     await page.getByRole('button', { name: 'More about Kit Currawong' }).click()
     const locked = page.getByRole('menuitem', { name: /^Deactivate/ })
     await expect(locked).toBeDisabled()
-    await expect(locked).toContainText('Your role does not include this')
+    await expect(locked).toContainText('Your role does not allow this')
     await page.keyboard.press('Escape')
   })
 
   await test.step('so does the panel', async () => {
     await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
     await expect(panel(page)).toContainText('Deactivate Kit Currawong')
-    await expect(panel(page)).toContainText('Your role does not include this')
+    await expect(panel(page)).toContainText('Your role does not allow this')
     await expect(panel(page).getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
     await expect(panel(page).getByRole('region', { name: 'Who did what' })).toContainText(
       'Read by administrators',

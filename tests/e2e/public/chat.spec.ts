@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await log(page).getByRole('button', { name: 'Leave my details' }).click()
     await page.getByLabel('Your name').fill('Banksia Wattle')
     await page.getByLabel('Email').fill('banksia@example.com')
-    await page.getByLabel(/^Send this conversation/).check()
+    await page.getByLabel(/^Include this conversation/).check()
     const [sent] = await Promise.all([
       page.waitForRequest('**/functions/submit-lead'),
       page.getByRole('button', { name: 'Send my details' }).click(),

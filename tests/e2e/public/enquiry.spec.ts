@@ -33,7 +33,9 @@ test.describe('on a phone', () => {
       await mobile.pressSequentially('0491 570')
       await expect(mobile).not.toHaveAttribute('aria-invalid')
       await page.getByLabel('Your name').focus()
-      await expect(popup(page)).toContainText('This number is too short. Ten digits, e.g. 0491 570 156.')
+      await expect(popup(page)).toContainText(
+        'This number is too short. Enter ten digits, e.g. 0491 570 156.',
+      )
       await page.getByLabel('Email (optional)').fill('matilda.wattle@example')
       await send(page)
       const summary = page.getByRole('alert')
@@ -91,11 +93,11 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
     await page.getByLabel('Your name').fill('Matilda')
     await send(page)
     await expect(page.getByRole('alert')).toContainText('One thing to fix')
-    await expect(popup(page)).toContainText('Add an address we can write to, e.g. name@example.com.')
+    await expect(popup(page)).toContainText('Enter an email address, e.g. name@example.com.')
     await page.getByText('Text', { exact: true }).click()
     await page.getByLabel('Mobile').fill('02 5550 0142')
     await send(page)
-    await expect(popup(page)).toContainText('We can only text a mobile, e.g. 0491 570 156.')
+    await expect(popup(page)).toContainText('We can only text a mobile number, e.g. 0491 570 156.')
     await popup(page).getByText('Call', { exact: true }).click()
   })
 

@@ -61,7 +61,7 @@ async function newBookingWithErrors(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByRole('list', { name: 'Times' })).toBeVisible()
   await dialog.getByRole('button', { name: /^Book the / }).click()
-  await expect(dialog.getByText('Add a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
 }
 
 async function holdsListed(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Prom
 async function newLeadWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New lead' }).click()
   await page.getByRole('button', { name: 'Take it down' }).click()
-  await expect(page.getByText('Write down their name.')).toBeVisible()
+  await expect(page.getByText('Enter the customer’s name.')).toBeVisible()
 }
 
 async function mergedOpen(page: Page, by: SignedIn | null): Promise<void> {

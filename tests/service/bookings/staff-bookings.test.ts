@@ -161,10 +161,10 @@ describe('a booking by hand', () => {
   })
 
   test.each([
-    ['nobody', { contact: { name: ' ', phone: '0491 570 156' } }, 400, 'Add a name.'],
-    ['no way to reach them', { contact: { name: 'Fern' } }, 400, 'Add a phone number'],
-    ['no number', { contact: { name: 'Fern', phone: 'twelve' } }, 400, 'Digits only'],
-    ['no car', { stockid: undefined }, 400, 'Name the car to drive.'],
+    ['nobody', { contact: { name: ' ', phone: '0491 570 156' } }, 400, 'Enter a name.'],
+    ['no way to reach them', { contact: { name: 'Fern' } }, 400, 'Enter a phone number'],
+    ['no number', { contact: { name: 'Fern', phone: 'twelve' } }, 400, 'Use digits only'],
+    ['no car', { stockid: undefined }, 400, 'Choose a car to drive.'],
     ['a car nobody has', { stockid: 'NONE-1' }, 400, 'No car on sale has this stock number'],
     ['no time', { start: 'tomorrow' }, 400, 'a time such as'],
     ['a time that never was', { start: '2026-03-05T21:31:00Z' }, 409, 'This time cannot be booked'],
@@ -371,9 +371,7 @@ describe('what a desk can take', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { capacity } = (await view(manager)).places.find(({ slug }) => slug === PLACE)?.kinds[0] ?? {}
     const words =
-      capacity?.capacity === 4
-        ? '4 at the same time, any number on one day'
-        : '5 at the same time, 12 on one day'
+      capacity?.capacity === 4 ? '4 at the same time, any number per day' : '5 at the same time, 12 per day'
     expect(await answers.find(({ status }) => status === 409)?.json()).toEqual({
       error: `Someone else has changed this: ${words}`,
       capacity,

@@ -41,7 +41,7 @@ test('of two who change one the second hears where it leads, and a fault is told
   const circle = await send('/save-redirect', { from: '/two', to: '/shared', was: null })
   expect([circle.status, circle.body.errors]).toEqual([
     400,
-    [{ field: 'to', message: 'It would lead round in a circle' }],
+    [{ field: 'to', message: 'This would create a redirect loop' }],
   ])
   expect((await send('/save-redirect', { from: '/privacy/', to: '/x', was: null })).status).toBe(400)
 })

@@ -182,7 +182,7 @@ describe('assigning a lead', () => {
       return { waiting }
     })
     const refusal = await said(await giving.waiting, 400)
-    expect(refusal.error).toBe(`${person.name} is deactivated and cannot take a lead`)
+    expect(refusal.error).toBe(`${person.name} is deactivated and cannot be assigned leads`)
   })
 
   test('refuses an id within a list as it refuses any other list', async () => {

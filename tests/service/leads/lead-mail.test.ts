@@ -138,11 +138,11 @@ describe('a mail to who asked', () => {
   })
 
   test.each([
-    ['a subject of two lines', { subject: 'a\r\nBcc: all@example.com' }, 'A subject is one line'],
+    ['a subject of two lines', { subject: 'a\r\nBcc: all@example.com' }, 'The subject must be a single line'],
     ['no subject', { subject: ' ' }, 'Write a subject'],
-    ['a subject too long', { subject: 'a'.repeat(201) }, 'A subject has 200 characters at most'],
-    ['no text', { text: ' \n' }, 'Write something first'],
-    ['a text too long', { text: 'a'.repeat(5_001) }, 'A mail has 5,000 characters at most'],
+    ['a subject too long', { subject: 'a'.repeat(201) }, 'Use at most 200 characters'],
+    ['no text', { text: ' \n' }, 'Write a message'],
+    ['a text too long', { text: 'a'.repeat(5_001) }, 'Use at most 5,000 characters'],
   ])('with %s is refused', async (_name, parts, error) => {
     const id = await lead()
     const refused = await write(manager, id, parts)

@@ -102,7 +102,7 @@ describe('submit-lead', () => {
     const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
     expect(errors).toEqual([
       { field: 'contact.name', message: 'Tell us your name.' },
-      { field: 'contact.phone', message: 'This number is too short. Ten digits, e.g. 0491 570 156.' },
+      { field: 'contact.phone', message: 'This number is too short. Enter ten digits, e.g. 0491 570 156.' },
       { field: 'contact.email', message: 'Add the ending, e.g. @example.com.' },
       { field: 'fields.slot', message: 'Choose a day and a time.' },
       { field: 'fields.colour', message: 'This form has no such field.' },

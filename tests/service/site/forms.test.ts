@@ -134,7 +134,7 @@ describe('a booking', () => {
   test('of a test drive without a time that suits is a wish, and one is rung', async () => {
     const typed = { message: 'A small automatic' }
     const sent = await openAndSend(paths.testDrive(), 'Ask for a test drive', typed)
-    expect(sent.page.headings(2)).toContain('Test drive asked for')
+    expect(sent.page.headings(2)).toContain('Test drive requested')
   })
 
   test('is moved and cancelled by forms', async () => {

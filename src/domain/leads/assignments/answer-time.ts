@@ -2,7 +2,7 @@ import type { TradingStatus } from '../../dealerships/trading-hours.ts'
 import { DAY_NAMES } from '../../time/days.ts'
 import { formatClock, formatDate } from '../../time/format.ts'
 
-/** When a shopper hears back: promised for today only while somebody is there to keep it. */
+/** When the shopper can expect an answer: today only if the dealership is open or opens today. */
 export function answerTime(trading: TradingStatus | undefined): string {
   if (trading?.status === 'open') return `today before ${formatClock(trading.until)}`
   const opens = trading?.opens

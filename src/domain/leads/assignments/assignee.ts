@@ -2,10 +2,10 @@ import { DEPARTMENT_LABELS, type Department, isSuperAdmin, type User } from '../
 
 type Person = Pick<User, 'name' | 'role' | 'department' | 'dealership' | 'active'>
 
-/** Why somebody is not offered a lead. */
+/** Why a user is not offered as an assignee. */
 export type AssigneeRefusal = 'inactive' | 'other_department' | 'other_dealership'
 
-/** Null for those who are offered it: active, of its department and, where they belong to one, of its dealership. Administrators take any. */
+/** Null for active users of the lead's department whose dealership, if any, matches. Active administrators always match. */
 export function assigneeRefusal(
   { role, department, dealership, active }: Person,
   lead: { department: Department; dealership: string | null },
@@ -18,11 +18,11 @@ export function assigneeRefusal(
     : 'other_dealership'
 }
 
-/** Why they cannot have it at all. One of another dealership is not offered, and may be given it all the same: people help out. */
+/** Why a user cannot be assigned at all. Users of another dealership are not offered but may be assigned: people help out. */
 export function assigneeError(person: Person, department: Department): string | null {
   const refusal = assigneeRefusal(person, { department, dealership: null })
   if (refusal === null || refusal === 'other_dealership') return null
   return refusal === 'inactive'
-    ? `${person.name} is deactivated and cannot take a lead`
+    ? `${person.name} is deactivated and cannot be assigned leads`
     : `${person.name} does not belong to ${DEPARTMENT_LABELS[department]}`
 }

@@ -5,7 +5,7 @@ import { checkAssignmentChange, checkNewAssignment, NOTES_TOO_LONG } from './ass
 
 // Half past ten in the evening in Sydney, still the day before in Perth.
 const SYDNEY = { now: new Date('2026-11-15T11:30:00Z'), timeZone: 'Australia/Sydney' }
-const SENT = { leadId: 'lead', assignedTo: 'person', assignedBy: 'manager', department: 'sales' }
+const INPUT = { leadId: 'lead', assignedTo: 'person', assignedBy: 'manager', department: 'sales' }
 const EXISTING: Assignment = {
   id: 'assignment',
   leadId: 'lead',
@@ -22,24 +22,24 @@ const EXISTING: Assignment = {
   version: 1,
 }
 
-const created = (sent: object) => checkNewAssignment({ ...SENT, ...sent }, SYDNEY)
-const changed = (sent: object, existing: Assignment | null = EXISTING) =>
-  checkAssignmentChange(sent, existing, SYDNEY)
-const messages = (checked: ReturnType<typeof created> | ReturnType<typeof changed>) =>
+const checkNew = (input: object) => checkNewAssignment({ ...INPUT, ...input }, SYDNEY)
+const checkChange = (input: object, existing: Assignment | null = EXISTING) =>
+  checkAssignmentChange(input, existing, SYDNEY)
+const messages = (checked: ReturnType<typeof checkNew> | ReturnType<typeof checkChange>) =>
   checked.ok ? [] : checked.errors.map(({ message }) => message)
 
-test('a new assignment needs a lead, a person, who gives it and a department', () => {
+test('a new assignment requires a lead, an assignee, an assigner and a department', () => {
   expect(messages(checkNewAssignment({}, SYDNEY))).toEqual([
     'Lead ID is required',
     'Assigned user is required',
     'Assigning user is required',
     'Department is required',
   ])
-  expect(messages(created({ leadId: ' ' }))).toEqual(['Lead ID is required'])
+  expect(messages(checkNew({ leadId: ' ' }))).toEqual(['Lead ID is required'])
 })
 
-test('priority is medium and status assigned where nothing is said', () => {
-  expect(created({})).toMatchObject({
+test('priority defaults to medium and status to assigned', () => {
+  expect(checkNew({})).toMatchObject({
     ok: true,
     value: { priority: 'medium', status: 'assigned', dueDate: null, notes: '' },
   })
@@ -54,15 +54,15 @@ test.each([
   [{ dueDate: '2027-02-29' }, 'Invalid due date format'],
   [{ dueDate: '12026-11-15' }, 'Invalid due date format'],
   [{ dueDate: '+012026-11-15T00:00:00.000Z' }, 'Invalid due date format'],
-  // A day that could not be sent back as it is.
+  // In Sydney this is a day of the year 3000, which is out of range.
   [{ dueDate: '2999-12-31T23:00:00Z' }, 'Invalid due date format'],
   [{ dueDate: 20261115 }, 'Invalid due date format'],
   [{ dueDate: '2026-02-30T10:00:00Z' }, 'Invalid due date format'],
   [{ dueDate: '2026-11-14' }, 'Due date cannot be in the past'],
   [{ notes: 'x'.repeat(1_001) }, 'Notes cannot exceed 1000 characters'],
   [{ notes: '🚗'.repeat(1_001) }, NOTES_TOO_LONG],
-])('a new assignment with %o is refused: %s', (sent, message) => {
-  expect(messages(created(sent))).toEqual([message])
+])('refuses a new assignment with %o: %s', (input, message) => {
+  expect(messages(checkNew(input))).toEqual([message])
 })
 
 test.each([
@@ -70,31 +70,31 @@ test.each([
   ['2028-02-29', '2028-02-29'],
   ['', null],
   [null, null],
-  // An instant is the day it falls on at the dealership.
+  // An instant becomes its day in the dealership's time zone.
   ['2026-11-15T14:00:00Z', '2026-11-16'],
   ['2026-11-15T00:00:00+11:00', '2026-11-15'],
-])('a due date of %o is %o', (sent, day) => {
-  expect(created({ dueDate: sent })).toMatchObject({ ok: true, value: { dueDate: day } })
+])('reads the due date %o as %o', (input, day) => {
+  expect(checkNew({ dueDate: input })).toMatchObject({ ok: true, value: { dueDate: day } })
 })
 
-test('today is today at the dealership: it may still be yesterday elsewhere', () => {
+test('today is the day in the time zone of the dealership', () => {
   const perth = { ...SYDNEY, now: new Date('2026-11-15T14:00:00Z'), timeZone: 'Australia/Perth' }
-  expect(checkNewAssignment({ ...SENT, dueDate: '2026-11-15' }, perth).ok).toBe(true)
+  expect(checkNewAssignment({ ...INPUT, dueDate: '2026-11-15' }, perth).ok).toBe(true)
   expect(
-    checkNewAssignment({ ...SENT, dueDate: '2026-11-15' }, { ...perth, timeZone: 'Australia/Sydney' }).ok,
+    checkNewAssignment({ ...INPUT, dueDate: '2026-11-15' }, { ...perth, timeZone: 'Australia/Sydney' }).ok,
   ).toBe(false)
 })
 
-test('notes of 1,000 characters are taken, emoji counted as one', () => {
-  expect(created({ notes: 'x'.repeat(1_000) }).ok).toBe(true)
-  expect(created({ notes: '🚗'.repeat(1_000) }).ok).toBe(true)
+test('accepts notes of 1,000 characters, counting an emoji as one', () => {
+  expect(checkNew({ notes: 'x'.repeat(1_000) }).ok).toBe(true)
+  expect(checkNew({ notes: '🚗'.repeat(1_000) }).ok).toBe(true)
 })
 
-test('a change needs something to change and something that is there', () => {
+test('a change requires at least one field and an existing assignment', () => {
   expect(messages(checkAssignmentChange(null, EXISTING, SYDNEY))).toEqual(['Update data is required'])
-  expect(messages(changed({}))).toEqual(['Update data is required'])
-  expect(messages(changed({ status: undefined }))).toEqual(['Update data is required'])
-  expect(messages(changed({ notes: 'x' }, null))).toEqual(['Existing assignment data is required'])
+  expect(messages(checkChange({}))).toEqual(['Update data is required'])
+  expect(messages(checkChange({ status: undefined }))).toEqual(['Update data is required'])
+  expect(messages(checkChange({ notes: 'x' }, null))).toEqual(['Existing assignment data is required'])
 })
 
 test.each([
@@ -106,39 +106,39 @@ test.each([
   [{ status: 'lost' }, 'Invalid new status'],
   [{ dueDate: '2026-11-14' }, 'Due date cannot be in the past'],
   [{ notes: 'x'.repeat(1_001) }, NOTES_TOO_LONG],
-  [{ outcome: 'won' }, 'An outcome belongs to a completed lead'],
-  [{ status: 'completed', outcome: 'lost' }, 'Say why it was lost'],
-  [{ status: 'completed', outcome: { result: 'lost', reason: 'toString' } }, 'Say why it was lost'],
-  [{ status: 'completed', outcome: 'sold' }, 'An outcome is won or lost'],
-])('a change to %o is refused: %s', (sent, message) => {
-  expect(messages(changed(sent))).toEqual([message])
+  [{ outcome: 'won' }, 'Only a completed lead can have an outcome'],
+  [{ status: 'completed', outcome: 'lost' }, 'Choose why the lead was lost'],
+  [{ status: 'completed', outcome: { result: 'lost', reason: 'toString' } }, 'Choose why the lead was lost'],
+  [{ status: 'completed', outcome: 'sold' }, 'Outcome must be won or lost'],
+])('refuses a change to %o: %s', (input, message) => {
+  expect(messages(checkChange(input))).toEqual([message])
 })
 
-test('overdue work can still be worked on, its date sent along or not', () => {
-  expect(changed({ notes: 'Rang' }).ok).toBe(true)
-  expect(changed({ notes: 'Rang', dueDate: '2026-11-02' }).ok).toBe(true)
+test('an overdue assignment can be changed, with or without its past due date in the request', () => {
+  expect(checkChange({ notes: 'Rang' }).ok).toBe(true)
+  expect(checkChange({ notes: 'Rang', dueDate: '2026-11-02' }).ok).toBe(true)
 })
 
-test('an outcome comes with completing, and goes when the lead is taken up again', () => {
+test('completing a lead can set an outcome, and reopening it clears the outcome', () => {
   const won = { result: 'won' } as const
-  expect(changed({ status: 'completed', outcome: 'won' })).toEqual({
+  expect(checkChange({ status: 'completed', outcome: 'won' })).toEqual({
     ok: true,
     value: { status: 'completed', outcome: won },
   })
   expect(
-    changed({ outcome: { result: 'lost', reason: 'price' } }, { ...EXISTING, status: 'completed' }).ok,
+    checkChange({ outcome: { result: 'lost', reason: 'price' } }, { ...EXISTING, status: 'completed' }).ok,
   ).toBe(true)
-  expect(changed({ status: 'follow_up' }, { ...EXISTING, status: 'completed', outcome: won })).toEqual({
+  expect(checkChange({ status: 'follow_up' }, { ...EXISTING, status: 'completed', outcome: won })).toEqual({
     ok: true,
     value: { status: 'follow_up', outcome: null },
   })
 })
 
-test('whatever is sent, it is judged and never thrown at', () => {
+test('never throws, whatever the input', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...FIELDS), fc.anything()), (sent) => {
-      expect(typeof created(sent).ok).toBe('boolean')
-      expect(typeof changed(sent).ok).toBe('boolean')
+    fc.property(fc.dictionary(fc.constantFrom(...FIELDS), fc.anything()), (input) => {
+      expect(typeof checkNew(input).ok).toBe('boolean')
+      expect(typeof checkChange(input).ok).toBe('boolean')
     }),
   )
 })

@@ -16,7 +16,7 @@ import {
 export const MAX_NOTES_LENGTH = 1_000
 export const NOTES_TOO_LONG = `Notes cannot exceed ${MAX_NOTES_LENGTH} characters`
 
-/** A body as it came: nothing of it is known yet. */
+/** Fields of a request body that no schema has checked. */
 export type Sent<Field extends string> = { [Each in Field]?: unknown }
 
 export interface AssignmentError {
@@ -26,8 +26,8 @@ export interface AssignmentError {
 
 export type CheckedAssignment<Value> = { ok: true; value: Value } | { ok: false; errors: AssignmentError[] }
 
-/** Where and when: days are those of the dealership. */
-export interface Surroundings {
+/** Days are counted in the dealership's time zone. */
+export interface DealershipClock {
   now: Date
   timeZone: string
 }
@@ -44,26 +44,27 @@ export interface NewAssignment {
 
 type NewField = keyof NewAssignment | 'assignedBy'
 
-/** The browser asks it before sending, the server before anything is written. */
+/** Runs in the browser before sending and on the server before writing. */
 export function checkNewAssignment(
-  sent: Sent<NewField>,
-  surroundings: Surroundings,
+  input: Sent<NewField>,
+  clock: DealershipClock,
 ): CheckedAssignment<NewAssignment> {
   const errors: AssignmentError[] = []
   const fail = (field: NewField, message: string) => void errors.push({ field, message })
-  for (const [field, message] of REQUIRED) if (isUnsaid(field, sent[field])) fail(field, message)
-  if (!isMissing(sent.department) && !isDepartment(sent.department))
+  for (const [field, message] of REQUIRED_FIELDS)
+    if (isMissingField(field, input[field])) fail(field, message)
+  if (!isMissing(input.department) && !isDepartment(input.department))
     fail('department', 'Invalid department specified')
-  const { priority = 'medium', status = 'assigned' } = sent
+  const { priority = 'medium', status = 'assigned' } = input
   if (!isPriority(priority)) fail('priority', 'Invalid priority specified')
-  // An assignment begins open; one is not removed before it was made.
+  // A new assignment cannot start as removed.
   if (!isAssignmentStatus(status) || status === 'removed') fail('status', 'Invalid status specified')
-  const due = checkDue(sent.dueDate, surroundings)
+  const due = checkDue(input.dueDate, clock)
   if (!due.ok) fail('dueDate', due.message)
-  const notes = checkNotes(sent.notes)
+  const notes = checkNotes(input.notes)
   if (!notes.ok) fail('notes', notes.message)
-  if (errors.length > 0 || !due.ok || !notes.ok) return { ok: false, errors }
-  const { leadId, assignedTo, department } = sent as { [Field in 'leadId' | 'assignedTo']: string } & {
+  if (errors.length > 0 || !due.ok || !notes.ok) return { ok: false, errors: errors }
+  const { leadId, assignedTo, department } = input as { [Field in 'leadId' | 'assignedTo']: string } & {
     department: Department
   }
   return {
@@ -80,52 +81,52 @@ export function checkNewAssignment(
   }
 }
 
-const REQUIRED = [
+const REQUIRED_FIELDS = [
   ['leadId', 'Lead ID is required'],
   ['assignedTo', 'Assigned user is required'],
   ['assignedBy', 'Assigning user is required'],
   ['department', 'Department is required'],
 ] as const satisfies readonly (readonly [NewField, string])[]
 
-/** An id that is no text names nobody and nothing. */
-function isUnsaid(field: NewField, value: unknown): boolean {
+/** An id that is not a string counts as missing. */
+function isMissingField(field: NewField, value: unknown): boolean {
   return isMissing(value) || (field !== 'department' && typeof value !== 'string')
 }
 
-/** What of an assignment somebody changes; what is not named stays. */
+/** Fields that are absent stay unchanged. */
 export type AssignmentChange = Partial<
   Pick<Assignment, 'assignedTo' | 'department' | 'priority' | 'status' | 'outcome' | 'dueDate' | 'notes'>
 >
 export type ChangeField = keyof AssignmentChange
 
-/** The same for a change of one there is. A due date is asked about only when it moves: overdue work can still be worked on. */
+/** Checks a change to an existing assignment. Checks the due date only if it changes, so that overdue assignments stay editable. */
 export function checkAssignmentChange(
-  sent: Sent<ChangeField> | null | undefined,
+  input: Sent<ChangeField> | null | undefined,
   existing: Assignment | null | undefined,
-  surroundings: Surroundings,
+  clock: DealershipClock,
 ): CheckedAssignment<AssignmentChange> {
-  const named = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)
-  if (!sent || named.length === 0) return refusal('', 'Update data is required')
+  const changes = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  if (!input || changes.length === 0) return refusal('', 'Update data is required')
   if (!existing) return refusal('assignmentId', 'Existing assignment data is required')
   const errors: AssignmentError[] = []
   const change: AssignmentChange = {}
-  for (const [field, value] of named) {
-    const checked = CHANGES[field as ChangeField](value, existing, surroundings)
+  for (const [field, value] of changes) {
+    const checked = CHANGE_CHECKS[field as ChangeField](value, existing, clock)
     if (checked.ok) Object.assign(change, { [field]: checked.value })
     else errors.push({ field, message: checked.message })
   }
   const status = change.status ?? existing.status
   if (change.outcome && status !== 'completed')
-    errors.push({ field: 'outcome', message: 'An outcome belongs to a completed lead' })
-  if (errors.length > 0) return { ok: false, errors }
-  // What is taken up again has not ended.
+    errors.push({ field: 'outcome', message: 'Only a completed lead can have an outcome' })
+  if (errors.length > 0) return { ok: false, errors: errors }
+  // Reopening a lead clears its outcome.
   return { ok: true, value: status === 'completed' ? change : { ...change, outcome: null } }
 }
 
 type Checked = { ok: true; value: unknown } | { ok: false; message: string }
-type ChangeCheck = (value: unknown, existing: Assignment, surroundings: Surroundings) => Checked
+type ChangeCheck = (value: unknown, existing: Assignment, clock: DealershipClock) => Checked
 
-const CHANGES: Record<ChangeField, ChangeCheck> = {
+const CHANGE_CHECKS: Record<ChangeField, ChangeCheck> = {
   assignedTo: (value) =>
     isMissing(value) || typeof value !== 'string'
       ? wrong('Assigned user must be a valid user ID')
@@ -137,9 +138,9 @@ const CHANGES: Record<ChangeField, ChangeCheck> = {
     return error ? wrong(error) : good(value)
   },
   outcome: checkOutcome,
-  dueDate: (value, { dueDate }, surroundings) => {
-    const parsed = parseDue(value, surroundings.timeZone)
-    return parsed.ok && parsed.value === dueDate ? parsed : checkDue(value, surroundings)
+  dueDate: (value, { dueDate }, clock) => {
+    const parsed = parseDue(value, clock.timeZone)
+    return parsed.ok && parsed.value === dueDate ? parsed : checkDue(value, clock)
   },
   notes: checkNotes,
 }
@@ -148,17 +149,17 @@ function checkOutcome(
   value: unknown,
 ): { ok: true; value: LeadOutcome | null } | { ok: false; message: string } {
   if (value === null) return good(null)
-  const said =
+  const outcome =
     typeof value === 'string' ? { result: value } : (value as { result?: unknown; reason?: unknown })
-  if (said.result === 'won') return good({ result: 'won' })
-  if (said.result !== 'lost') return wrong('An outcome is won or lost')
-  const { reason } = said as { reason?: unknown }
+  if (outcome.result === 'won') return good({ result: 'won' })
+  if (outcome.result !== 'lost') return wrong('Outcome must be won or lost')
+  const { reason } = outcome as { reason?: unknown }
   return typeof reason === 'string' && Object.hasOwn(LOST_REASONS, reason)
     ? good({ result: 'lost', reason: reason as LostReason })
-    : wrong('Say why it was lost')
+    : wrong('Choose why the lead was lost')
 }
 
-function checkDue(value: unknown, { now, timeZone }: Surroundings) {
+function checkDue(value: unknown, { now, timeZone }: DealershipClock) {
   const due = parseDue(value, timeZone)
   if (due.ok && due.value !== null && due.value < localTime(now, timeZone).date)
     return wrong('Due date cannot be in the past')
@@ -167,7 +168,7 @@ function checkDue(value: unknown, { now, timeZone }: Surroundings) {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** A day of the calendar, or an instant, which is a day at the dealership. */
+/** Reads a date, or an instant, which becomes its day in the dealership's time zone. */
 function parseDue(value: unknown, timeZone: string) {
   if (isMissing(value)) return good(null)
   if (typeof value !== 'string') return wrong('Invalid due date format')
@@ -178,7 +179,7 @@ function parseDue(value: unknown, timeZone: string) {
   return isDate(day) ? good(day) : wrong('Invalid due date format')
 }
 
-/** Counted as people count: an emoji is one. Null where the notes are short enough. */
+/** Null if the notes are short enough. Counts an emoji as one character, as people do. */
 export function notesError(notes: string): string | null {
   return charactersIn(notes) > MAX_NOTES_LENGTH ? NOTES_TOO_LONG : null
 }

@@ -8,7 +8,7 @@ import {
   PRIORITIES,
 } from './assignment.ts'
 
-// Written out again from the specification, not taken from the product's table.
+// Copied from the specification, so that the product's table is checked against it.
 const ALLOWED: Record<AssignmentStatus, string> = {
   assigned: 'in_progress follow_up completed removed',
   in_progress: 'follow_up completed assigned',
@@ -30,21 +30,21 @@ test('there are 25 pairs of statuses', () => {
   expect(PAIRS).toHaveLength(25)
 })
 
-test.each(PAIRS)('from $from to $to as the table says, with its sentence', ({ from, to }) => {
+test.each(PAIRS)('allows or refuses $from to $to as the specification says', ({ from, to }) => {
   const isAllowed = from === to || ALLOWED[from].split(' ').includes(to)
   expect(moveError(from, to)).toBe(
     isAllowed ? null : `Cannot transition from ${LABELS[from]} to ${LABELS[to]}`,
   )
 })
 
-test('a status nobody knows is named for what it is', () => {
+test('says which of the two statuses is invalid', () => {
   expect(moveError('lost', 'assigned')).toBe('Invalid current status')
   expect(moveError(undefined, 'assigned')).toBe('Invalid current status')
   expect(moveError('assigned', 'toString')).toBe('Invalid new status')
   expect(moveError('assigned', null)).toBe('Invalid new status')
 })
 
-test('labels are the specification’s, and what is removed goes nowhere', () => {
+test('labels match the specification, and a removed assignment cannot move', () => {
   for (const status of ASSIGNMENT_STATUS_NAMES) expect(ASSIGNMENT_STATUSES[status].label).toBe(LABELS[status])
   expect(nextStatuses('removed')).toEqual([])
 })

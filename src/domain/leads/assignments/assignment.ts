@@ -2,11 +2,11 @@ import type { Department } from '../../users/user.ts'
 
 interface StatusRule {
   label: string
-  /** Where it may go from here. */
+  /** Statuses it can move to. */
   next: readonly string[]
 }
 
-/** How far an assignment is, and the moves there are. The only place they are said. */
+/** Statuses and the moves between them. Nothing else in the code repeats this table. */
 export const ASSIGNMENT_STATUSES = {
   assigned: { label: 'Assigned', next: ['in_progress', 'follow_up', 'completed', 'removed'] },
   in_progress: { label: 'In Progress', next: ['follow_up', 'completed', 'assigned'] },
@@ -29,12 +29,12 @@ export function nextStatuses(status: AssignmentStatus): readonly AssignmentStatu
   return ASSIGNMENT_STATUSES[status].next
 }
 
-/** From one of these on somebody has done something about it. */
+/** Whether the status means that staff have responded to the lead. */
 export function isAnswer(status: AssignmentStatus): boolean {
   return status !== 'assigned' && status !== 'removed'
 }
 
-/** Null where the move may be made. The present status again is no move. */
+/** Null if the move is allowed. Keeping the current status always is. */
 export function moveError(from: unknown, to: unknown): string | null {
   if (!isAssignmentStatus(from)) return 'Invalid current status'
   if (!isAssignmentStatus(to)) return 'Invalid new status'
@@ -42,7 +42,7 @@ export function moveError(from: unknown, to: unknown): string | null {
   return `Cannot transition from ${ASSIGNMENT_STATUSES[from].label} to ${ASSIGNMENT_STATUSES[to].label}`
 }
 
-/** By rank: the higher, the sooner. */
+/** A higher rank is more urgent. */
 export const PRIORITIES = {
   low: { label: 'Low', rank: 1 },
   medium: { label: 'Medium', rank: 2 },
@@ -56,23 +56,22 @@ export function isPriority(priority: unknown): priority is Priority {
   return typeof priority === 'string' && Object.hasOwn(PRIORITIES, priority)
 }
 
-/** Why a lead came to nothing. */
 export const LOST_REASONS = {
   bought_elsewhere: 'Bought elsewhere',
   price: 'Price',
   finance: 'Finance not approved',
-  car_sold: 'Their car was sold',
-  no_answer: 'Never answered',
+  car_sold: 'Car already sold',
+  no_answer: 'No reply',
   not_now: 'Not buying now',
-  other: 'Another reason',
+  other: 'Other',
 } as const
 export type LostReason = keyof typeof LOST_REASONS
 export const LOST_REASON_NAMES = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]
 
-/** How a completed one ended; null where that was not said. */
+/** How a completed lead ended. */
 export type LeadOutcome = { result: 'won' } | { result: 'lost'; reason: LostReason }
 
-/** An assignment as it is kept. */
+/** A stored assignment. */
 export interface Assignment {
   id: string
   leadId: string
@@ -82,7 +81,7 @@ export interface Assignment {
   priority: Priority
   status: AssignmentStatus
   outcome: LeadOutcome | null
-  /** A day at the dealership: '2026-11-21'. */
+  /** A day in the dealership's time zone: '2026-11-21'. */
   dueDate: string | null
   notes: string
   createdAt: Date

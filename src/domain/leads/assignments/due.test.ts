@@ -9,9 +9,9 @@ test.each([
   ['2026-11-16', 'follow_up', '1 d overdue'],
   ['2026-10-31', 'in_progress', '17 d overdue'],
   ['2026-11-18', 'assigned', 'Wed 18 Nov'],
-  // Nobody waits for what is done.
+  // A completed lead is never overdue.
   ['2026-11-16', 'completed', 'Mon 16 Nov'],
-] as const)('due %s and %s reads %s', (date, status, text) => {
+] as const)('formats due %s and %s as %s', (date, status, text) => {
   expect(dueText(dueOf(date, TODAY, status))).toBe(text)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['in_progress', '2026-11-18', 'later'],
   ['in_progress', null, 'later'],
   ['completed', '2026-11-01', 'completed'],
-] as const)('%s and due %s is work of the group %s', (status, dueDate, group) => {
+] as const)('groups %s and due %s as %s', (status, dueDate, group) => {
   expect(workGroupOf({ status, dueDate }, TODAY)).toBe(group)
 })

@@ -2,13 +2,13 @@ import { formatDate } from '../../time/format.ts'
 import { addDays } from '../../time/zone-time.ts'
 import type { LeadStatus } from '../lead-list.ts'
 
-/** What a day means for what is to be done. */
+/** A due date relative to today. */
 export type Due =
   | { is: 'none' }
   | { is: 'overdue'; days: number }
   | { is: 'today' }
   | { is: 'later'; date: string }
-  /** It is done: nobody waits any more. */
+  /** Due date of a completed lead, which is never overdue. */
   | { is: 'past'; date: string }
 
 const DAY_MS = 86_400_000
@@ -35,7 +35,7 @@ export function dueText(due: Due): string {
   }
 }
 
-/** Offered by name; any other day is a date in the assign dialog. */
+/** Quick choices of the assign dialog, which also has a date field for any other day. */
 export function dueChoices(today: string): [label: string, date: string][] {
   return [
     ['Today', today],
@@ -46,7 +46,7 @@ export function dueChoices(today: string): [label: string, date: string][] {
   ]
 }
 
-/** The groups of a list, each by what is to be done about it. */
+/** Groups of the leads list, most urgent first. */
 export const WORK_GROUPS = {
   unassigned: 'Unassigned',
   overdue: 'Overdue',

@@ -3,11 +3,11 @@ import type { Department } from '../../users/user.ts'
 import type { Assignment } from './assignment.ts'
 import type { ChangeField } from './assignment-rules.ts'
 
-/** As much of an assignment as the rules ask about. */
+/** The parts of an assignment that decide access. */
 export type Worked = Pick<Assignment, 'assignedTo' | 'department' | 'status'> & { dealership: string | null }
 
-/** What somebody may change of their own; all of it is for those who may reassign. */
-const OWN: Partial<Record<ChangeField, 'leads.update_own' | 'leads.follow_up'>> = {
+/** Fields that assignees may change themselves. Users who may reassign can change all fields. */
+const OWN_FIELD_PERMISSIONS: Partial<Record<ChangeField, 'leads.update_own' | 'leads.follow_up'>> = {
   status: 'leads.update_own',
   outcome: 'leads.update_own',
   notes: 'leads.update_own',
@@ -21,22 +21,25 @@ export function mayManage(
   return can(actor, 'leads.reassign', { department, dealership })
 }
 
-/** Whether they may work on it at all: what is not theirs to see is refused whatever is asked. */
-export function mayWork(actor: Actor, work: Worked): boolean {
-  return mayManage(actor, work) || can(actor, 'leads.update_own', { ownerId: work.assignedTo })
+/** Whether the actor may change any part of the assignment. */
+export function mayWork(actor: Actor, assignment: Worked): boolean {
+  return mayManage(actor, assignment) || can(actor, 'leads.update_own', { ownerId: assignment.assignedTo })
 }
 
-export function mayChange(actor: Actor, work: Worked, field: ChangeField): boolean {
-  const own = OWN[field]
-  return mayManage(actor, work) || (own !== undefined && can(actor, own, { ownerId: work.assignedTo }))
+export function mayChange(actor: Actor, assignment: Worked, field: ChangeField): boolean {
+  const permission = OWN_FIELD_PERMISSIONS[field]
+  return (
+    mayManage(actor, assignment) ||
+    (permission !== undefined && can(actor, permission, { ownerId: assignment.assignedTo }))
+  )
 }
 
-/** Into another department only those who may act at both ends. */
-export function mayMove(actor: Actor, work: Worked, department: Department): boolean {
-  return mayManage(actor, work) && mayManage(actor, { department, dealership: work.dealership })
+/** Moving to another department requires access to both departments. */
+export function mayMove(actor: Actor, assignment: Worked, department: Department): boolean {
+  return mayManage(actor, assignment) && mayManage(actor, { department, dealership: assignment.dealership })
 }
 
-/** Notes are for those who work on it, and for those who could give it to somebody. */
+/** The assignee and users who may reassign the lead can add notes. */
 export function mayNote(
   actor: Actor,
   lead: { department: Department; dealership: string | null; assignedTo: string | null },
@@ -44,7 +47,7 @@ export function mayNote(
   return mayManage(actor, lead) || can(actor, 'leads.update_own', { ownerId: lead.assignedTo })
 }
 
-/** What one may see of leads: one's department's, or one's own. */
+/** Whether the lead is the actor's own or within their department scope. */
 export function maySeeLead(
   actor: Actor,
   lead: { department: Department; dealership: string | null; assignedTo: string | null },

@@ -10,7 +10,7 @@ import {
 import { type LeadForm, leadForm } from './lead-forms.ts'
 import { isMobile } from './phone.ts'
 
-/** A form as it was filled in: texts by field, as a browser sends them. */
+/** Text of each field, as the browser sends it. */
 export type Answers = Partial<Record<FieldName, string>>
 
 export interface FieldError {
@@ -19,16 +19,16 @@ export interface FieldError {
 }
 
 export interface CheckedAnswers {
-  /** In their normal form; what was left empty is not there. */
+  /** Normalised values. Empty fields are absent. */
   values: Partial<Record<FieldName, unknown>>
-  /** In the order the fields stand. */
+  /** In the order of the fields. */
   errors: FieldError[]
 }
 
-const TEXT_NEEDS_MOBILE = 'We can only text a mobile, e.g. 0491 570 156.'
-const SOME_WAY = 'Add a phone number or an e-mail address, so that we can answer.'
+const TEXT_NEEDS_MOBILE = 'We can only text a mobile number, e.g. 0491 570 156.'
+const CONTACT_REQUIRED = 'Add a phone number or an email address so we can get back to you.'
 
-/** The one judge of a form: the browser asks it field by field, the server before anything is written. */
+/** Checks a whole form. The browser calls it after each field, the server before writing. */
 export function checkAnswers(form: LeadForm, answers: Answers, now: Date): CheckedAnswers {
   const values: CheckedAnswers['values'] = {}
   const errors: FieldError[] = []
@@ -41,13 +41,13 @@ export function checkAnswers(form: LeadForm, answers: Answers, now: Date): Check
     else errors.push({ field, message: checked.message })
   }
   const isUnreachable = !answers.phone?.trim() && !answers.email?.trim()
-  if (preferred === null && isUnreachable) errors.push({ field: 'phone', message: SOME_WAY })
+  if (preferred === null && isUnreachable) errors.push({ field: 'phone', message: CONTACT_REQUIRED })
   if (preferred === 'text' && typeof values.phone === 'string' && !isMobile(values.phone))
     errors.push({ field: 'phone', message: TEXT_NEEDS_MOBILE })
-  return { values, errors }
+  return { values, errors: errors }
 }
 
-/** What each form may hold: contact, message, whom it is for, then its own. */
+/** All fields of a form: contact, message, dealership, then the form's own. */
 export function fieldsOf(form: LeadForm): FieldName[] {
   const own = leadForm(form).own
   return [...CONTACT_FIELDS, 'message', 'dealership', ...own]
@@ -57,8 +57,8 @@ export function isNeeded(form: LeadForm, field: FieldName, preferred: Preferred 
   const { required = [], optional = [] } = leadForm(form)
   if (required.includes(field)) return true
   if (optional.includes(field)) return false
-  const { need } = leadField(field)
-  return typeof need === 'function' ? need(preferred) : need === 'always'
+  const { need: requirement } = leadField(field)
+  return typeof requirement === 'function' ? requirement(preferred) : requirement === 'always'
 }
 
 export function preferredIn({ preferred }: Answers): Preferred | null {

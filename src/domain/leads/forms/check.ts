@@ -1,13 +1,13 @@
-/** What a rule makes of a field's text: the value in its one normal form, or a sentence that says how to mend it. */
+/** The normalised value of a field, or a message that says how to correct it. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-/** A rule of one field. Browser and server ask the same one. */
+/** Rule of one field, shared by browser and server. */
 export type Check<Value = unknown> = (text: string, now: Date) => Checked<Value>
 
 export const good = <Value>(value: Value): Checked<Value> => ({ ok: true, value })
 export const wrong = (message: string): { ok: false; message: string } => ({ ok: false, message })
 
-/** One line as somebody may have typed or pasted it, without what no keyboard types and no database keeps. */
+/** Removes control characters and line breaks, which pasted text may contain and the database rejects. */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()
@@ -16,7 +16,7 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** The same for several lines. */
+/** Like `cleanLine`, but keeps line breaks and tabs. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -25,35 +25,35 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** In code points: an emoji is one, unless it is joined of several. */
+/** Counts code points: an emoji is one, unless it is a joined sequence. */
 export function charactersIn(text: string): number {
   return Array.from(text).length
 }
 
-export function line(longest: number, missing: string): Check<string> {
+export function line(maxLength: number, missingMessage: string): Check<string> {
   return (text) => {
     const value = cleanLine(text)
-    if (value === '') return wrong(missing)
-    return value.length > longest ? wrong(tooLong(longest)) : good(value)
+    if (value === '') return wrong(missingMessage)
+    return value.length > maxLength ? wrong(tooLong(maxLength)) : good(value)
   }
 }
 
-export function paragraph(longest: number, missing: string): Check<string> {
+export function paragraph(maxLength: number, missingMessage: string): Check<string> {
   return (text) => {
     const value = cleanText(text)
-    if (value === '') return wrong(missing)
-    return value.length > longest ? wrong(tooLong(longest)) : good(value)
+    if (value === '') return wrong(missingMessage)
+    return value.length > maxLength ? wrong(tooLong(maxLength)) : good(value)
   }
 }
 
-/** Whole numbers, however they are grouped: '$12,500', '84 000 km'. */
-export function whole(least: number, most: number, message: string): Check<number> {
+/** Accepts whole numbers with any grouping: '$12,500', '84 000 km'. */
+export function wholeNumber(min: number, max: number, message: string): Check<number> {
   return (text) => {
     const digits = cleanLine(text)
       .normalize('NFKC')
       .replaceAll(/^\$|[\s,']|(\.00?|km|kms)$/gi, '')
     const value = Number(digits)
-    return /^\d{1,9}$/.test(digits) && value >= least && value <= most ? good(value) : wrong(message)
+    return /^\d{1,9}$/.test(digits) && value >= min && value <= max ? good(value) : wrong(message)
   }
 }
 
@@ -64,6 +64,6 @@ export function oneOf<Value extends string>(values: readonly Value[], message: s
   }
 }
 
-function tooLong(longest: number): string {
-  return `Make it shorter: ${longest.toLocaleString('en-AU')} characters at most.`
+function tooLong(maxLength: number): string {
+  return `Use at most ${maxLength.toLocaleString('en-AU')} characters.`
 }

@@ -1,15 +1,15 @@
-/** What a form says beside its button and its box, by version: a lead keeps the version its sender saw. None is ever changed. */
+/** Consent texts by version. A lead stores the version its sender saw, so a published version must never change. */
 export const CONSENT_WORDINGS = {
   '2026-11': {
     contact: 'We use these details to answer this enquiry.',
     marketing: 'Send me news and offers now and then. I can stop them any time.',
   },
-  /** Asked elsewhere: the marketplace passed the question on, and nothing more was agreed to. */
+  /** The customer asked on a marketplace and agreed to nothing beyond an answer. */
   '2026-11-marketplace': {
     contact: 'Passed on by a marketplace so that this enquiry can be answered.',
     marketing: 'Not asked.',
   },
-  /** Said, not ticked: on the phone or at the counter, to whoever took the lead down. */
+  /** Spoken consent, given to staff on the phone or at the counter. */
   '2026-11-staff': {
     contact: 'Told a member of staff that we may contact them about this.',
     marketing: 'Not asked.',

@@ -1,12 +1,12 @@
 import type { LeadForm } from './lead-forms.ts'
 
-/** Each form as lists name it, and as a sentence to the customer does: 'your request for a test drive'. */
+/** `name` is used in lists, `words` in sentences to the customer: 'your request for a test drive'. */
 export const FORM_NAMES: Record<LeadForm, { name: string; words: string }> = {
   enquiry: { name: 'Enquiry', words: 'enquiry' },
   'test-drive': { name: 'Test drive', words: 'request for a test drive' },
   'trade-in': { name: 'Trade-in', words: "car's details" },
   finance: { name: 'Finance', words: 'finance enquiry' },
-  reserve: { name: 'Reservation', words: 'request to hold a car' },
+  reserve: { name: 'Hold', words: 'request to hold a car' },
   carsales: { name: 'Car sales', words: 'enquiry' },
   showroom: { name: 'Showroom', words: 'message' },
   service: { name: 'Service', words: 'service request' },

@@ -3,7 +3,7 @@ import { CONSENT_NOW } from './consent.ts'
 import { type FieldName, leadField } from './lead-fields.ts'
 import { type Attachment, type LeadForm, leadForm } from './lead-forms.ts'
 
-/** Where a lead comes from, as far as this browser knows. */
+/** Where a lead came from, as far as the browser knows. */
 export interface LeadSource {
   page: string
   referrer?: string
@@ -12,15 +12,15 @@ export interface LeadSource {
   sessionId?: string
 }
 
-/** What tells a form somebody filled in from one a program did. */
+/** Signals that tell people from bots. */
 export interface FormMarks {
   /** The signed age of the form. */
   guard?: string
-  /** What stands in a field nobody sees. */
+  /** Value of a hidden field that only bots fill in. */
   homepage?: string
 }
 
-/** What is sent beside the answers. */
+/** Everything a lead contains besides the answers. */
 export interface LeadContext {
   stockid?: string
   source: LeadSource
@@ -29,7 +29,7 @@ export interface LeadContext {
   attached?: Partial<Record<Attachment, unknown>>
 }
 
-/** The body of `submit-lead`, as a browser writes it. */
+/** The body of `submit-lead`. */
 export interface LeadBody extends FormMarks {
   form: LeadForm
   contact: Record<string, unknown>
@@ -41,12 +41,12 @@ export interface LeadBody extends FormMarks {
   source: LeadSource
 }
 
-/** From answers that have been checked; of what is attached, what this form can hold. */
+/** Expects checked answers. Drops attachments that the form does not accept. */
 export function leadBody(form: LeadForm, answers: Answers, context: LeadContext, now: Date): LeadBody {
   const { values } = checkAnswers(form, answers, now)
   const partOf = (part: 'contact' | 'own') =>
     Object.fromEntries(Object.entries(values).filter(([name]) => leadField(name as FieldName).part === part))
-  const attached = leadForm(form).attaches.flatMap((name) =>
+  const attachments = leadForm(form).attaches.flatMap((name) =>
     context.attached?.[name] === undefined ? [] : [[name, context.attached[name]] as const],
   )
   return {
@@ -55,21 +55,21 @@ export function leadBody(form: LeadForm, answers: Answers, context: LeadContext,
     ...(values.message === undefined ? {} : { message: values.message }),
     ...(context.stockid === undefined ? {} : { stockid: context.stockid }),
     ...(typeof values.dealership === 'string' ? { dealership: values.dealership } : {}),
-    fields: { ...partOf('own'), ...Object.fromEntries(attached) },
+    fields: { ...partOf('own'), ...Object.fromEntries(attachments) },
     consent: { contact: true, marketing: context.wantsNews, wording: CONSENT_NOW },
     source: context.source,
     ...context.marks,
   }
 }
 
-/** Where the body holds a field: 'contact.phone'. */
+/** Path of a field in the body, such as `contact.phone`. */
 export function bodyPath(field: FieldName): string[] {
   const { part } = leadField(field)
   if (part === 'lead') return [field]
   return [part === 'own' ? 'fields' : 'contact', field]
 }
 
-/** The field a refusal of the server's speaks of; null for what no field holds. */
+/** The form field at a path of the body, as named by a server error; null if there is none. */
 export function fieldAt(form: LeadForm, path: string): FieldName | null {
   return fieldsOf(form).find((field) => bodyPath(field).join('.') === path) ?? null
 }

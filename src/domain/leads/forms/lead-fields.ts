@@ -2,7 +2,7 @@ import { POSTCODE, POSTCODE_SHAPE } from '../../places/postcode.ts'
 import { isDate } from '../../time/zone-time.ts'
 import { UPLOADS } from '../../uploads/upload.ts'
 import { isUploadId } from '../../uploads/upload-id.ts'
-import { type Check, cleanLine, good, line, oneOf, paragraph, whole, wrong } from './check.ts'
+import { type Check, cleanLine, good, line, oneOf, paragraph, wholeNumber, wrong } from './check.ts'
 import { checkEmail } from './email.ts'
 import { checkPhone } from './phone.ts'
 
@@ -23,18 +23,18 @@ export const WORK = {
   part: 'Part time',
   casual: 'Casual',
   own: 'Self-employed',
-  other: 'Something else',
+  other: 'Other',
 } as const
 export const HOMES = {
-  own: 'My own',
-  mortgage: 'Paying it off',
+  own: 'Own outright',
+  mortgage: 'Mortgage',
   rent: 'Renting',
-  family: 'With family',
+  family: 'Living with family',
 } as const
 export const RESIDENCES = { citizen: 'Citizen', resident: 'Permanent resident', visa: 'On a visa' } as const
 export const TERM_YEARS = { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7' } as const
 
-/** When an answer must be there: always, never, or as the way the answer is to be given has it. */
+/** When a field is required. The function decides by the customer's preferred contact method. */
 export type Need = 'always' | 'never' | ((preferred: Preferred | null) => boolean)
 
 export interface LeadField {
@@ -43,17 +43,17 @@ export interface LeadField {
   part: 'contact' | 'lead' | 'own'
   need: Need
   check: Check
-  /** What can be chosen, in order. */
+  /** Options in display order, by value. */
   choices?: Readonly<Record<string, string>>
-  /** Several may be ticked; their texts stand in one, with `LISTED` between. */
+  /** Several options may be ticked; the text joins them with `LIST_SEPARATOR`. */
   isList?: boolean
 }
 
 export const LONGEST = { name: 100, message: 4_000, words: 60, rego: 10 } as const
-const MOST_WORKS = 12
-const OLDEST_CAR = 1900
+const MAX_WORKS = 12
+const MIN_BUILD_YEAR = 1900
 
-/** Every question of every form, with the rule that judges it in the browser and on the server. */
+/** Every question of every form, with the rule that browser and server check it by. */
 export const LEAD_FIELDS = {
   name: {
     label: 'Your name',
@@ -93,59 +93,63 @@ export const LEAD_FIELDS = {
     label: 'I hold a current driver licence and will bring it with me',
     part: 'own',
     need: 'always',
-    check: ticked('Tick this if you hold a licence: we look at it before you drive.'),
+    check: checkTicked('Tick this if you hold a licence. We check it before you drive.'),
   },
   year: {
     label: 'Year',
     part: 'own',
     need: 'always',
     check: (text, now) =>
-      whole(OLDEST_CAR, now.getUTCFullYear() + 1, 'The year it was built, e.g. 2019.')(text, now),
+      wholeNumber(
+        MIN_BUILD_YEAR,
+        now.getUTCFullYear() + 1,
+        'Enter the year it was built, e.g. 2019.',
+      )(text, now),
   },
   make: {
     label: 'Make',
     part: 'own',
     need: 'always',
-    check: line(LONGEST.words, 'Who made it, e.g. Mazda.'),
+    check: line(LONGEST.words, 'Enter the make, e.g. Mazda.'),
   },
   model: {
     label: 'Model',
     part: 'own',
     need: 'always',
-    check: line(LONGEST.words, 'Which one, e.g. CX-5 Maxx.'),
+    check: line(LONGEST.words, 'Enter the model, e.g. CX-5 Maxx.'),
   },
   kms: {
     label: 'Kilometres',
     part: 'own',
     need: 'always',
-    check: whole(0, 2_000_000, 'What the odometer shows, e.g. 84,000.'),
+    check: wholeNumber(0, 2_000_000, 'Enter the odometer reading, e.g. 84,000.'),
   },
   badge: {
     label: 'Badge',
     part: 'own',
     need: 'never',
-    check: line(LONGEST.words, 'As it stands on the boot, e.g. G20 Pure.'),
+    check: line(LONGEST.words, 'Enter the badge on the boot, e.g. G20 Pure.'),
   },
   transmission: choice('Transmission', TRANSMISSIONS),
   condition: { ...choice('Condition', CAR_CONDITIONS), need: 'always' },
   history: choice('Service history', SERVICE_HISTORIES),
-  owing: choice('Money owing on it', OWING),
+  owing: choice('Is money owing on it?', OWING),
   rego: { label: 'Rego', part: 'own', need: 'never', check: checkRego },
   vin: { label: 'VIN', part: 'own', need: 'never', check: checkVin },
   photos: { label: 'Photos', part: 'own', need: 'never', check: checkPhotos },
   works: { label: 'What does it need?', part: 'own', need: 'never', check: checkWorks, isList: true },
-  meanwhile: choice('While it is with us', MEANWHILE),
+  meanwhile: choice('While we service your car', MEANWHILE),
   amount: {
     label: 'How much would you like to borrow?',
     part: 'own',
     need: 'never',
-    check: whole(1_000, 1_000_000, 'Whole dollars from $1,000, e.g. 30,000.'),
+    check: wholeNumber(1_000, 1_000_000, 'Enter whole dollars, at least $1,000, e.g. 30,000.'),
   },
   deposit: {
     label: 'Deposit',
     part: 'own',
     need: 'never',
-    check: whole(0, 10_000_000, 'Whole dollars, e.g. 5,000.'),
+    check: wholeNumber(0, 10_000_000, 'Enter whole dollars, e.g. 5,000.'),
   },
   term: {
     label: 'Over how many years?',
@@ -154,26 +158,26 @@ export const LEAD_FIELDS = {
     check: oneOf(keysOf(TERM_YEARS), 'Choose 1 to 7 years.'),
     choices: TERM_YEARS,
   },
-  work: choice('How do you work?', WORK),
+  work: choice('Employment', WORK),
   income: {
-    label: 'Income a year, before tax',
+    label: 'Yearly income before tax',
     part: 'own',
     need: 'never',
-    check: whole(0, 100_000_000, 'Whole dollars, e.g. 85,000.'),
+    check: wholeNumber(0, 100_000_000, 'Enter whole dollars, e.g. 85,000.'),
   },
   home: choice('Your home', HOMES),
-  residence: choice('You are here as', RESIDENCES),
+  residence: choice('Residency status', RESIDENCES),
   nextInLine: {
     label: 'Ask to be next in line',
     part: 'own',
     need: 'never',
-    check: ticked('Tick this to be next in line.'),
+    check: checkTicked('Tick this to be next in line.'),
   },
   transcript: {
-    label: 'Send this conversation along, so that nobody asks you twice',
+    label: 'Include this conversation, so you don’t have to repeat yourself',
     part: 'own',
     need: 'never',
-    check: ticked('Tick this to send the conversation.'),
+    check: checkTicked('Tick this to send the conversation.'),
   },
 } as const satisfies Record<string, LeadField>
 
@@ -197,10 +201,10 @@ function keysOf<Key extends string | number>(table: Readonly<Record<Key, string>
   return Object.keys(table) as `${Key}`[]
 }
 
-/** A box of a form says 'yes' when it is ticked, and nothing when it is not. */
+/** Value of a ticked checkbox. An unticked one sends nothing. */
 export const TICKED = 'yes'
 
-function ticked(message: string): Check<true> {
+function checkTicked(message: string): Check<true> {
   return (text) => (text === TICKED ? good(true as const) : wrong(message))
 }
 
@@ -209,52 +213,52 @@ function checkPostcode(text: string) {
   return POSTCODE.test(value) ? good(value) : wrong(`${POSTCODE_SHAPE}.`)
 }
 
-/** Text: plates are what people say they are, and no look-up is pretended. */
+/** Free text, because plates vary by state and are not looked up. */
 function checkRego(text: string) {
   const value = cleanLine(text).toUpperCase()
-  if (value === '') return wrong('What stands on the plate, e.g. ABC 12D.')
+  if (value === '') return wrong('Enter the plate, e.g. ABC 12D.')
   return value.length > LONGEST.rego
-    ? wrong(`What stands on the plate, ${LONGEST.rego} characters at most.`)
+    ? wrong(`Enter the plate, at most ${LONGEST.rego} characters.`)
     : good(value)
 }
 
-/** Without I, O and Q, which nobody can tell from 1 and 0. */
+/** A VIN has no I, O or Q, which look like 1 and 0. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
 function checkVin(text: string) {
   const value = cleanLine(text).replaceAll(/[ -]/g, '').toUpperCase()
   return VIN.test(value)
     ? good(value)
-    : wrong('17 letters and digits, on the registration paper or under the windscreen.')
+    : wrong('Enter the 17 letters and digits from the registration papers or under the windscreen.')
 }
 
 export const LISTED = ','
 
-/** What the upload call has given out. */
+/** Accepts ids returned by the upload call. */
 function checkPhotos(text: string) {
-  const ids = listIn(text)
-  if (ids.length > UPLOADS.mostFiles) return wrong(`${UPLOADS.mostFiles} photos at most.`)
+  const ids = parseList(text)
+  if (ids.length > UPLOADS.mostFiles) return wrong(`Add at most ${UPLOADS.mostFiles} photos.`)
   return ids.length > 0 && ids.every(isUploadId) ? good(ids) : wrong('Add a photo.')
 }
 
 function checkWorks(text: string) {
-  const works = listIn(text)
-  return works.length > 0 && works.length <= MOST_WORKS && works.every((work) => work.length <= LONGEST.words)
+  const works = parseList(text)
+  return works.length > 0 && works.length <= MAX_WORKS && works.every((work) => work.length <= LONGEST.words)
     ? good(works)
     : wrong('Tick what it needs.')
 }
 
-function listIn(text: string): string[] {
+function parseList(text: string): string[] {
   return [...new Set(text.split(LISTED).map(cleanLine).filter(Boolean))]
 }
 
-/** Whether it is free only the server knows, when the form is there. */
+/** Checks only that the time is in the future. The server checks that it is free when the form arrives. */
 function checkSlot(text: string, now: Date) {
   const start = INSTANT.test(text) && isDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(start)) return wrong('Choose a day and a time.')
   return start > now.getTime()
     ? good(new Date(start).toISOString())
-    : wrong('This time is over. Choose one to come.')
+    : wrong('This time has passed. Choose a later one.')
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/

@@ -2,35 +2,44 @@ import type { BookingKind } from '../../bookings/booking.ts'
 import type { Department } from '../../users/user.ts'
 import type { FieldName } from './lead-fields.ts'
 
-/** Something that comes with a form and that nobody types: a finance quote, a build. */
+/** Data that a form sends along without a field: a finance quote or a build. */
 export const ATTACHMENTS = ['quote', 'build'] as const
 export type Attachment = (typeof ATTACHMENTS)[number]
 
-/** The numbers the specification gives; a kind without one of its own is filed under the nearest. */
+/** Forms that have a number in the specification. Any other form uses the number of the closest one. */
 export type NumberedForm = 'finance' | 'parts' | 'enquiry' | 'service' | 'showroom' | 'carsales'
 
 export interface LeadFormRule {
   department: Department
   number: NumberedForm
-  /** Its own questions, beside the contact and a message, which every form may carry. */
+  /** Questions beyond contact and message, which every form has. */
   own: readonly FieldName[]
-  /** What this form cannot do without, and what it can, where the field itself says otherwise. */
+  /** Override the field's own requirement: required here, or optional here. */
   required?: readonly FieldName[]
   optional?: readonly FieldName[]
-  /** What a chosen time becomes. */
+  /** Kind of booking that a selected slot creates. */
   books?: BookingKind
   attaches: readonly Attachment[]
 }
 
 const sales = { department: 'sales', number: 'enquiry', own: [], attaches: [] } as const
-const OWN_CAR = ['year', 'make', 'model', 'badge', 'kms', 'transmission', 'condition', 'history'] as const
-const TO_SELL = [...OWN_CAR, 'owing', 'rego', 'photos'] as const
+const OWN_CAR_FIELDS = [
+  'year',
+  'make',
+  'model',
+  'badge',
+  'kms',
+  'transmission',
+  'condition',
+  'history',
+] as const
+const CAR_TO_SELL_FIELDS = [...OWN_CAR_FIELDS, 'owing', 'rego', 'photos'] as const
 
-/** Every kind of lead: who answers it, and what it may hold. */
+/** Every kind of lead, with its department and fields. */
 export const LEAD_FORMS = {
   enquiry: sales,
   'test-drive': { ...sales, own: ['slot', 'licence'], optional: ['licence'], books: 'test-drive' },
-  'trade-in': { ...sales, own: TO_SELL, optional: ['condition'] },
+  'trade-in': { ...sales, own: CAR_TO_SELL_FIELDS, optional: ['condition'] },
   finance: {
     ...sales,
     number: 'finance',
@@ -55,7 +64,7 @@ export const LEAD_FORMS = {
     own: ['vin', 'make', 'model', 'year', 'rego', 'photos'],
     optional: ['make', 'model', 'year'],
   },
-  'sell-my-car': { ...sales, number: 'carsales', own: TO_SELL, optional: ['condition'] },
+  'sell-my-car': { ...sales, number: 'carsales', own: CAR_TO_SELL_FIELDS, optional: ['condition'] },
   chat: { ...sales, own: ['transcript'] },
 } as const satisfies Record<string, LeadFormRule>
 
@@ -66,39 +75,40 @@ export function leadForm(form: LeadForm): LeadFormRule {
   return LEAD_FORMS[form]
 }
 
-/** Every one of them can be filled in on a screen. */
+/** Every form has a screen. */
 export type AskedForm = LeadForm
 
-export interface AskedFormText {
+export interface FormText {
   title: string
-  /** What fits on a phone. */
+  /** Title for phone screens. */
   short: string
   button: string
+  /** Title once the form has been sent. */
   sent: string
-  /** The same for a form that could have chosen a time and did not. */
+  /** Replaces `sentTitle` if the customer selected no time. */
   unbooked?: string
-  /** Said before the first question. */
+  /** Shown above the first question. */
   lead?: string
-  /** In the order they are asked. */
+  /** In display order. */
   asks: readonly FieldName[]
-  /** Where it asks in words of its own. */
+  /** Replace the fields' own labels. */
   labels?: Partial<Record<FieldName, string>>
-  /** What many want to say, for a tap. */
+  /** Common messages to insert with one tap. */
   ready?: readonly string[]
-  /** What happens next, beside the promise of an answer. */
+  /** What happens next, in addition to the answer time. */
   next: readonly string[]
 }
 
 const CONTACT = ['name', 'phone', 'email', 'preferred'] as const satisfies readonly FieldName[]
-/** The parts of selling a car, in the order they are asked. */
+/** Steps of the sell-my-car form, in order. */
 export const SELL_ASKS = {
   car: ['make', 'model', 'year', 'badge', 'kms', 'transmission', 'condition', 'history', 'owing'],
   photos: ['photos'],
   you: ['name', 'phone', 'email', 'postcode', 'rego'],
 } as const satisfies Record<string, readonly FieldName[]>
-const NOT_HELD = 'The car is not held for you until you ask us to.'
+const NOT_HELD_NOTE = 'We hold the car for you only if you ask us to.'
 
-export const ASKED_FORMS = {
+export const FORM_TEXTS = {
   enquiry: {
     title: 'Enquire about this vehicle',
     short: 'Enquire',
@@ -106,28 +116,28 @@ export const ASKED_FORMS = {
     sent: 'Enquiry sent',
     asks: [...CONTACT, 'message'],
     ready: ['Is it still available?', 'I have a car to trade in'],
-    next: [NOT_HELD],
+    next: [NOT_HELD_NOTE],
   },
   'test-drive': {
     title: 'Book a test drive',
     short: 'Test drive',
-    button: 'Book this drive',
+    button: 'Book test drive',
     sent: 'Test drive booked',
-    unbooked: 'Test drive asked for',
+    unbooked: 'Test drive requested',
     asks: ['dealership', 'slot', 'name', 'phone', 'email', 'licence'],
     labels: { message: 'Which car, or what kind?' },
-    next: ['Nothing to pay.', 'Bring your driver licence. We look at it before you drive.'],
+    next: ['Nothing to pay.', 'Bring your driver licence. We check it before you drive.'],
   },
   'trade-in': {
     title: 'Value my trade-in',
     short: 'Trade-in',
     button: 'Send my car’s details',
     sent: 'Details sent',
-    lead: 'Tell us about the car you have now. You see an estimate at once, and a buyer comes back with a figure.',
+    lead: 'Tell us about the car you have now. You get an estimate straight away, then a buyer comes back to you with a price.',
     asks: ['year', 'make', 'model', 'kms', 'condition', 'rego', 'photos', ...CONTACT, 'message'],
     next: [
-      'A buyer looks at your details and comes back with a figure.',
-      'It is an estimate until we have seen your car.',
+      'A buyer reviews your details and comes back to you with a price.',
+      'The price is an estimate until we have seen your car.',
     ],
   },
   finance: {
@@ -135,19 +145,19 @@ export const ASKED_FORMS = {
     short: 'Finance',
     button: 'Ask about finance',
     sent: 'Finance enquiry sent',
-    lead: 'We talk the figures through with you first. Nothing is applied for yet.',
+    lead: 'We talk you through the figures first. This is not a credit application.',
     asks: ['deposit', 'term', ...CONTACT, 'message'],
-    next: ['Nothing has been applied for, and your credit record is not touched.', NOT_HELD],
+    next: ['Nothing has been applied for, and your credit record is not touched.', NOT_HELD_NOTE],
   },
   reserve: {
     title: 'Reserve this vehicle',
     short: 'Reserve',
     button: 'Ask us to hold it',
-    sent: 'Hold asked for',
+    sent: 'Hold requested',
     asks: [...CONTACT],
     next: [
-      'We confirm the hold with you. Until then nobody else is promised the car.',
-      'No card was taken, and you owe nothing.',
+      'We confirm the hold with you. Until then we don’t promise the car to anyone else.',
+      'We took no card details, and you owe nothing.',
     ],
   },
   carsales: {
@@ -157,7 +167,7 @@ export const ASKED_FORMS = {
     sent: 'Enquiry sent',
     asks: [...CONTACT, 'message'],
     ready: ['When could it be here?', 'I have a car to trade in'],
-    next: ['Your build stays at its link: nothing in it is lost.'],
+    next: ['Your build is saved at its link.'],
   },
   showroom: {
     title: 'Contact us',
@@ -165,14 +175,14 @@ export const ASKED_FORMS = {
     button: 'Send message',
     sent: 'Message sent',
     asks: ['dealership', ...CONTACT, 'message'],
-    next: ['The right person at the dealership reads it and answers you.'],
+    next: ['The right person at the dealership will call or write back.'],
   },
   service: {
     title: 'Book a service',
     short: 'Service',
     button: 'Book this time',
     sent: 'Service booked',
-    unbooked: 'Service asked for',
+    unbooked: 'Service requested',
     labels: { message: 'Anything we should know?' },
     asks: [
       'make',
@@ -188,7 +198,7 @@ export const ASKED_FORMS = {
       'email',
       'rego',
     ],
-    next: ['We ask you before doing anything beyond this list.'],
+    next: ['We check with you before doing any other work.'],
   },
   parts: {
     title: 'Ask for a part',
@@ -197,7 +207,7 @@ export const ASKED_FORMS = {
     sent: 'Request sent',
     labels: { message: 'Which part do you need?' },
     asks: ['message', 'vin', 'make', 'model', 'year', 'rego', 'photos', 'dealership', ...CONTACT],
-    next: ['We tell you the price and when the part can be here. Nothing is ordered until you say so.'],
+    next: ['We tell you the price and delivery time. We order nothing until you say so.'],
   },
   'sell-my-car': {
     title: 'Sell my car',
@@ -207,8 +217,8 @@ export const ASKED_FORMS = {
     labels: { kms: 'Odometer' },
     asks: [...SELL_ASKS.car, ...SELL_ASKS.photos, ...SELL_ASKS.you],
     next: [
-      'A buyer looks at your details and comes back with a figure.',
-      'It is an estimate, not an offer, until we have seen your car.',
+      'A buyer reviews your details and comes back to you with a price.',
+      'The price is an estimate, not an offer, until we have seen your car.',
     ],
   },
   chat: {
@@ -216,13 +226,13 @@ export const ASKED_FORMS = {
     short: 'Your details',
     button: 'Send my details',
     sent: 'Details sent',
-    lead: 'Your name and a phone number or an e-mail address are enough.',
+    lead: 'All we need is your name and a phone number or an email address.',
     labels: { message: 'Anything we should know?' },
     asks: ['name', 'phone', 'email', 'transcript', 'message'],
-    next: ['No car is held for you until you ask us to.'],
+    next: ['We hold a car for you only if you ask us to.'],
   },
-} as const satisfies Record<AskedForm, AskedFormText>
+} as const satisfies Record<AskedForm, FormText>
 
-export function askedForm(form: AskedForm): AskedFormText {
-  return ASKED_FORMS[form]
+export function askedForm(form: AskedForm): FormText {
+  return FORM_TEXTS[form]
 }

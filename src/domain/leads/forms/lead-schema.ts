@@ -6,67 +6,69 @@ import { bodyPath } from './lead-body.ts'
 import { type FieldName, LISTED, PREFERRED, type Preferred, TICKED } from './lead-fields.ts'
 import { ATTACHMENTS, LEAD_FORM_NAMES, type LeadForm, leadForm } from './lead-forms.ts'
 
-/** Far beyond any rule, which then says what is wrong; and short enough that no rule works long. */
-const LONGEST_TYPED = 20_000
-const MOST_LISTED = 50
-const typed = z.string().max(LONGEST_TYPED)
-const words = (longest: number) => z.string().max(longest).transform(cleanLine)
-const short = words(200)
+/** Above the limit of any rule, so that the rule's own message is shown, but short enough to check quickly. */
+const MAX_TEXT_LENGTH = 20_000
+const MAX_LIST_ITEMS = 50
+const rawText = z.string().max(MAX_TEXT_LENGTH)
+const lineUpTo = (maxLength: number) => z.string().max(maxLength).transform(cleanLine)
+const shortLine = lineUpTo(200)
 
 const source = z.strictObject({
-  page: words(1_000),
-  referrer: words(2_000).optional(),
+  page: lineUpTo(1_000),
+  referrer: lineUpTo(2_000).optional(),
   utm: z
-    .record(words(40), words(500))
+    .record(lineUpTo(40), lineUpTo(500))
     .refine((utm) => Object.keys(utm).length <= 20, 'too many')
     .optional(),
-  trail: z.array(words(1_000)).max(50).optional(),
-  sessionId: short.optional(),
+  trail: z.array(lineUpTo(1_000)).max(50).optional(),
+  sessionId: shortLine.optional(),
 })
 
-const figure = z.union([z.number(), words(60)])
-/** The calculator's figures, as they stood on the screen. */
-const quote = z.record(words(40), figure).refine((figures) => Object.keys(figures).length <= 20, 'too many')
+const figure = z.union([z.number(), lineUpTo(60)])
+/** Figures of the finance calculator at the time of sending. */
+const quote = z
+  .record(lineUpTo(40), figure)
+  .refine((figures) => Object.keys(figures).length <= 20, 'too many')
 
 const build = z.strictObject({
-  model: short,
-  grade: short.optional(),
-  colour: short.optional(),
-  accessories: z.array(short).max(50).optional(),
+  model: shortLine,
+  grade: shortLine.optional(),
+  colour: shortLine.optional(),
+  accessories: z.array(shortLine).max(50).optional(),
   price: z.number().nonnegative().max(10_000_000).optional(),
-  link: words(2_000).optional(),
+  link: lineUpTo(2_000).optional(),
 })
 
-const attachments = { quote, build } satisfies Record<(typeof ATTACHMENTS)[number], z.ZodType>
+const attachmentSchemas = { quote, build } satisfies Record<(typeof ATTACHMENTS)[number], z.ZodType>
 export type Build = z.infer<typeof build>
 export type Quote = z.infer<typeof quote>
 
 const bodySchema = z.strictObject({
   form: z.enum(LEAD_FORM_NAMES),
   contact: z.strictObject({
-    name: z.string({ error: 'Tell us your name.' }).max(LONGEST_TYPED),
-    email: typed.optional(),
-    phone: typed.optional(),
-    postcode: typed.optional(),
+    name: z.string({ error: 'Tell us your name.' }).max(MAX_TEXT_LENGTH),
+    email: rawText.optional(),
+    phone: rawText.optional(),
+    postcode: rawText.optional(),
     preferred: z.enum(Object.keys(PREFERRED) as [Preferred]).optional(),
   }),
-  message: typed.optional(),
-  stockid: short.optional(),
-  dealership: typed.optional(),
+  message: rawText.optional(),
+  stockid: shortLine.optional(),
+  dealership: rawText.optional(),
   fields: z.record(z.string().max(60), z.unknown()).default({}),
   consent: z.strictObject({
-    contact: z.literal(true, { error: 'We can only answer those who agree to be contacted.' }),
+    contact: z.literal(true, { error: 'Agree to be contacted, so that we can answer you.' }),
     marketing: z.boolean().default(false),
     wording: z.enum(CONSENT_VERSIONS).default(CONSENT_NOW),
   }),
   source,
-  /** The signed age of the form; without one a lead is doubtful, not refused. */
+  /** The signed age of the form. A lead without one goes to quarantine instead of being refused. */
   guard: z.string().max(1_000).optional(),
-  /** Nobody sees this field: whoever fills it in is no person. */
-  homepage: typed.optional(),
+  /** Hidden field that only bots fill in. */
+  homepage: rawText.optional(),
 })
 
-/** A lead as it came, checked and in its normal form. */
+/** A submitted lead, checked and normalised. */
 export interface NewLead
   extends Pick<z.infer<typeof bodySchema>, 'form' | 'consent' | 'source' | 'guard' | 'homepage'> {
   contact: {
@@ -82,7 +84,7 @@ export interface NewLead
   fields: Record<string, unknown>
 }
 
-/** The body of `submit-lead`: its shape by this schema, its answers by the rules the browser asks too. */
+/** The body of `submit-lead`. The schema checks its shape, `checkAnswers` its answers, as in the browser. */
 export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
   const answers = answersOf(body)
   const { values, errors } = checkAnswers(body.form, answers, new Date())
@@ -113,21 +115,21 @@ export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
   }
 })
 
-/** The texts a form would have held. */
+/** Converts a body back to the texts of its form. */
 function answersOf({ form, contact, message, dealership, fields }: z.infer<typeof bodySchema>): Answers {
-  const given: Record<string, unknown> = { ...fields, ...contact, message, dealership }
+  const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
-    fieldsOf(form).flatMap((field) => (given[field] === undefined ? [] : [[field, textOf(given[field])]])),
+    fieldsOf(form).flatMap((field) => (values[field] === undefined ? [] : [[field, textOf(values[field])]])),
   )
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.slice(0, LONGEST_TYPED)
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? TICKED : ''
   if (Array.isArray(value))
-    return value.slice(0, MOST_LISTED).map(textOf).join(LISTED).slice(0, LONGEST_TYPED)
-  // No form makes such a thing; no rule takes it either.
+    return value.slice(0, MAX_LIST_ITEMS).map(textOf).join(LISTED).slice(0, MAX_TEXT_LENGTH)
+  // No form sends an object, and no rule accepts the replacement character.
   return value === null ? '' : '\ufffd'
 }
 
@@ -137,16 +139,16 @@ function readAttachments(
   issue: (path: string[], message: string) => void,
 ): Record<string, unknown> {
   const { own, attaches } = leadForm(form)
-  const read: Record<string, unknown> = {}
+  const parsedAttachments: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if ((own as readonly string[]).includes(name)) continue
     const attachment = attaches.find((each) => each === name)
-    const parsed = attachment && attachments[attachment].safeParse(value)
-    if (!parsed) issue(['fields', name], 'This form has no such field.')
-    else if (parsed.success) read[name] = parsed.data
+    const result = attachment && attachmentSchemas[attachment].safeParse(value)
+    if (!result) issue(['fields', name], 'This form has no such field.')
+    else if (result.success) parsedAttachments[name] = result.data
     else
-      for (const { path, message } of parsed.error.issues)
+      for (const { path, message } of result.error.issues)
         issue(['fields', name, ...path.map(String)], message)
   }
-  return read
+  return parsedAttachments
 }

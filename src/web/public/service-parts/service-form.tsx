@@ -58,7 +58,7 @@ export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Pr
         </div>
       }
       button={slot ? `Book ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}` : 'Ask for a service'}
-      note="We ask you before doing anything beyond this list."
+      note="We check with you before doing any other work."
       foot={
         sum.price && (
           <p className="shrink-0">

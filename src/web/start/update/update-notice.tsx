@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 import { updateNotifier } from './update-notifier.ts'
 
-/** Bottom left, above the saved bar; it never takes focus, and its bar runs out with its time. */
+/** Shown at the bottom left, above the saved bar. Never takes focus; its bar shows the remaining time. */
 export function UpdateNotice() {
   const state = useSyncExternalStore(updateNotifier.subscribe, updateNotifier.state, () => 'idle' as const)
   return (

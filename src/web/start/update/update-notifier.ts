@@ -4,8 +4,8 @@ import { clearCaches } from '../clear-caches.ts'
 
 export type UpdateState = 'idle' | 'checking' | 'available'
 
-interface Surroundings {
-  /** The HTML of the site's page as the server has it now. */
+interface NotifierEnvironment {
+  /** Fetches the current HTML of the site from the server. */
   fetchPage(): Promise<string>
   buildTimestamp: string
   setTimer(run: () => void, ms: number): unknown
@@ -14,45 +14,45 @@ interface Surroundings {
   log(message: string, error: unknown): void
 }
 
-/** Looks for a newer build, says so once, and goes quiet by itself. A check that fails is only logged. */
-export function createUpdateNotifier(around: Surroundings) {
+/** Checks for a newer build and shows a notice that hides by itself. Only logs failed checks. */
+export function createUpdateNotifier(environment: NotifierEnvironment) {
   let state: UpdateState = 'idle'
-  let hiding: unknown
+  let hideTimer: unknown
   const listeners = new Set<() => void>()
 
-  function set(next: UpdateState): void {
+  function setState(next: UpdateState): void {
     state = next
     for (const listener of listeners) listener()
   }
 
   function dismiss(): void {
-    around.clearTimer(hiding)
-    if (state === 'available') set('idle')
+    environment.clearTimer(hideTimer)
+    if (state === 'available') setState('idle')
   }
 
   async function check(): Promise<void> {
     if (state !== 'idle') return
-    set('checking')
+    setState('checking')
     try {
-      const newer = isNewer(readTimestamp(await around.fetchPage()), around.buildTimestamp)
-      set(newer ? 'available' : 'idle')
-      if (newer) hiding = around.setTimer(dismiss, TIMING.updateCheck.notice)
+      const newer = isNewer(readTimestamp(await environment.fetchPage()), environment.buildTimestamp)
+      setState(newer ? 'available' : 'idle')
+      if (newer) hideTimer = environment.setTimer(dismiss, TIMING.updateCheck.notice)
     } catch (error) {
-      around.log('The check for a newer version failed', error)
-      set('idle')
+      environment.log('The check for a newer version failed', error)
+      setState('idle')
     }
   }
 
   function checkAndRepeat(): void {
     void check()
-    around.setTimer(checkAndRepeat, TIMING.updateCheck.every)
+    environment.setTimer(checkAndRepeat, TIMING.updateCheck.every)
   }
 
   return {
-    start: () => void around.setTimer(checkAndRepeat, TIMING.updateCheck.first),
+    start: () => void environment.setTimer(checkAndRepeat, TIMING.updateCheck.first),
     check,
     dismiss,
-    refresh: () => around.refresh(),
+    refresh: () => environment.refresh(),
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -69,8 +69,8 @@ export function readTimestamp(html: string): string | null {
   return (tag && CONTENT.exec(tag)?.[1]) ?? null
 }
 
-function isNewer(served: string | null, own: string): boolean {
-  const [theirs, ours] = [Date.parse(served ?? ''), Date.parse(own)]
+function isNewer(servedTimestamp: string | null, ownTimestamp: string): boolean {
+  const [theirs, ours] = [Date.parse(servedTimestamp ?? ''), Date.parse(ownTimestamp)]
   return Number.isFinite(theirs) && Number.isFinite(ours) && theirs > ours
 }
 

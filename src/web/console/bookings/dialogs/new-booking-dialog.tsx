@@ -224,11 +224,11 @@ interface Typed {
 function errorsOf({ name, phone, email, isDrive, car, start }: Typed): Errors {
   const [ring, write] = [phone.trim() ? checkPhone(phone) : null, email.trim() ? checkEmail(email) : null]
   return {
-    ...(!name.trim() && { name: 'Add a name.' }),
-    ...(!ring && !write && { phone: 'Add a phone number or an e-mail address.' }),
+    ...(!name.trim() && { name: 'Enter a name.' }),
+    ...(!ring && !write && { phone: 'Enter a phone number or an email address.' }),
     ...(ring && !ring.ok && { phone: ring.message }),
     ...(write && !write.ok && { email: write.message }),
-    ...(isDrive && !car && { car: 'Name the car to drive.' }),
+    ...(isDrive && !car && { car: 'Choose a car to drive.' }),
     ...(start === null && { start: 'Choose a time.' }),
   }
 }

@@ -72,7 +72,7 @@ function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null)
           label="Why was it lost?"
           className="mt-3"
           value={reason}
-          error={isAsked && reason === '' ? 'Say why it was lost' : undefined}
+          error={isAsked && reason === '' ? 'Choose why the lead was lost' : undefined}
           onChange={(event) => setReason(event.target.value as LostReason)}
           placeholder="Choose"
           options={LOST_REASON_NAMES.map((value) => ({ value, label: LOST_REASONS[value] }))}
