@@ -124,7 +124,7 @@ async function signEverybodyIn(pool: pg.Pool): Promise<string[]> {
       [sessionId, userId],
     )
     const token = await signed.access(sessionId, userId)
-    tokens.push(...Array.from({ length: CONSOLE_STREAM.mostPerPerson }, () => token))
+    tokens.push(...Array.from({ length: CONSOLE_STREAM.maxStreamsPerUser }, () => token))
   }
   return tokens.slice(0, STREAMS)
 }

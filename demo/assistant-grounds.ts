@@ -1,6 +1,6 @@
 import type { AnswerGrounds } from '../src/domain/assistant/answers/answer.ts'
 import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
-import type { GivenTag } from '../src/domain/sales-tags/sales-tag.ts'
+import type { TagWithVehicles } from '../src/domain/sales-tags/sales-tag.ts'
 import { createTagging } from '../src/domain/sales-tags/tagging.ts'
 import { dayOf } from '../src/domain/search/index/columns-of.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
@@ -16,7 +16,7 @@ export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
     .filter(({ status }) => status === 'on_sale')
     .map(({ pictures: _pictures, ...facts }, at): Vehicle => ({ ...facts, id: String(at + 1), pictures: [] }))
   const given = demoTags(onSale).map(
-    ({ stockids = [], feedName = null, isOn = true, ...tag }, at): GivenTag => ({
+    ({ stockids = [], feedName = null, isOn = true, ...tag }, at): TagWithVehicles => ({
       ...tag,
       feedName,
       isOn,

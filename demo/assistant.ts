@@ -4,7 +4,7 @@ import { listKnownOptions, listVehiclesOnSale } from '../src/data/stock/vehicles
 import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import { answerFromRecords } from '../src/domain/assistant/answers/own-answer.ts'
 import type { Interaction } from '../src/domain/assistant/interactions/interaction.ts'
-import { interactionOf, NO_MODEL_ASKED } from '../src/domain/assistant/interactions/interaction-of.ts'
+import { interactionOf, NO_MODEL_USED } from '../src/domain/assistant/interactions/interaction-of.ts'
 import { costOf, estimateTokens } from '../src/domain/assistant/interactions/usage.ts'
 import { PROVIDER_ERRORS } from '../src/domain/assistant/provider-errors.ts'
 import type { EarlierTurn } from '../src/domain/assistant/reading.ts'
@@ -84,7 +84,7 @@ async function createAsk(transaction: Transaction, site: SiteConfig, today: Date
     const own = answerFromRecords(question, grounds)
     const { verdict, reply } = own
     if (own.kind !== 'answered')
-      return interactionOf(question, { ...NO_MODEL_ASKED, verdict, reply }, random.int(8, 19))
+      return interactionOf(question, { ...NO_MODEL_USED, verdict, reply }, random.int(8, 19))
     const hasFailed = verdict.kind !== 'marked' && random.chance(0.015)
     const tokens = hasFailed ? 0 : estimateTokens(question.message, own.candidates) + random.int(180, 620)
     const mended = random.chance(0.05) ? mendedAnswer(own.candidates[0]) : null

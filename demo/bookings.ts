@@ -1,7 +1,7 @@
 import { type BookingKind, type BookingStatus, overlap } from '../src/domain/bookings/booking.ts'
 import { staffRules } from '../src/domain/bookings/booking-rules.ts'
 import { calendarDates } from '../src/domain/bookings/calendar-span.ts'
-import { NOTHING_BOOKED, type Slot, slotsOfDay } from '../src/domain/bookings/slots.ts'
+import { NO_OCCUPANCY, type Slot, slotsOfDay } from '../src/domain/bookings/slots.ts'
 import type { Dealership } from '../src/domain/dealerships/dealership.ts'
 import { type LeadVehicle, snapshotOf } from '../src/domain/leads/lead.ts'
 import { leadReference } from '../src/domain/leads/reference.ts'
@@ -213,7 +213,7 @@ function fortnight(today: Date, { timeZone }: Dealership): string[] {
 function slotsIn(place: Dealership, kind: BookingKind, date: string): Slot[] {
   const midnight = instantOf({ date, clock: '00:00' }, place.timeZone)
   const bookings = { ...place.bookings, [kind]: staffRules(place.bookings[kind]) }
-  return slotsOfDay({ ...place, bookings }, kind, date, midnight, NOTHING_BOOKED)
+  return slotsOfDay({ ...place, bookings }, kind, date, midnight, NO_OCCUPANCY)
 }
 
 function referenceOf(random: Random): string {

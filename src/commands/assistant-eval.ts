@@ -4,11 +4,11 @@ import {
   type Ask,
   type CheckedEvaluation,
   evaluate,
-  LEAST_SCORE,
+  MIN_SCORE,
 } from '../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../domain/assistant/evaluation/evaluation.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../domain/assistant/settings.ts'
-import { NOTHING_BOOKED, slotsOfDay } from '../domain/bookings/slots.ts'
+import { NO_OCCUPANCY, slotsOfDay } from '../domain/bookings/slots.ts'
 import {
   configureModel,
   createEvaluationAsk,
@@ -32,7 +32,7 @@ export async function evaluateAssistant(config: Config): Promise<void> {
     const evaluation = await evaluate(ask, grounds).catch(reportStop)
     if (!evaluation) continue
     report(name, evaluation)
-    if (evaluation.score < LEAST_SCORE || !evaluation.isTrue) process.exitCode = 1
+    if (evaluation.score < MIN_SCORE || !evaluation.isTrue) process.exitCode = 1
   }
 }
 
@@ -41,7 +41,7 @@ function unbookedTimes({ dealerships, now }: AnswerGrounds): ModelAccess['bookin
   return {
     async slots({ dealership: slug, kind, date }) {
       const dealership = dealerships.find((each) => each.slug === slug)
-      return dealership ? slotsOfDay(dealership, kind, date, now, NOTHING_BOOKED) : null
+      return dealership ? slotsOfDay(dealership, kind, date, now, NO_OCCUPANCY) : null
     },
   }
 }
@@ -54,8 +54,8 @@ function reportStop(error: unknown): null {
   return null
 }
 
-function report(name: string, { score, asked, isTrue, groups, failures }: CheckedEvaluation): void {
-  console.log(`\n${name}: ${score} of 100, ${asked} questions`)
+function report(name: string, { score, questionCount, isTrue, groups, failures }: CheckedEvaluation): void {
+  console.log(`\n${name}: ${score} of 100, ${questionCount} questions`)
   console.table(
     groups.map((group) => ({
       ...group,
@@ -63,10 +63,10 @@ function report(name: string, { score, asked, isTrue, groups, failures }: Checke
     })),
   )
   for (const { group, question, why } of failures) console.log(`${group}: '${question}': ${why}`)
-  const isGoodEnough = score >= LEAST_SCORE && isTrue
+  const isGoodEnough = score >= MIN_SCORE && isTrue
   console.log(
     isGoodEnough
       ? 'Good enough.'
-      : `Not good enough: the score must be at least ${LEAST_SCORE}, and every answer true.`,
+      : `Not good enough: the score must be at least ${MIN_SCORE}, and every answer true.`,
   )
 }

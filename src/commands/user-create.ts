@@ -5,7 +5,7 @@ import { openDatabase } from '../data/database/database.ts'
 import { errorCode } from '../data/database/error-code.ts'
 import { insertAudit, insertPerson } from '../data/users/index.ts'
 import { ROLE_DEPARTMENTS } from '../domain/permissions/manage-users.ts'
-import { emailSchema, personNameSchema } from '../domain/users/account-links.ts'
+import { displayNameSchema, emailSchema } from '../domain/users/account-links.ts'
 import { newPasswordSchema } from '../domain/users/password.ts'
 import { DEPARTMENTS, type Department, ROLES, type Role } from '../domain/users/user.ts'
 import { usernameSchema } from '../domain/users/username.ts'
@@ -25,7 +25,7 @@ const personSchema = z
   .object({
     username: usernameSchema,
     email: emailSchema,
-    name: personNameSchema.optional(),
+    name: displayNameSchema.optional(),
     role: z.enum(ROLES),
     department: z.enum(DEPARTMENTS).optional(),
     dealership: z.string().min(1).optional(),

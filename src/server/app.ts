@@ -41,7 +41,7 @@ export interface AppParts {
 
 const LARGEST_PAGE_FORM = 1024 * 1024
 /** Without script a form's photos come with it. */
-const LARGEST_PHOTO_FORM = UPLOADS.mostFiles * UPLOADS.mostBytes + LARGEST_PAGE_FORM
+const LARGEST_PHOTO_FORM = UPLOADS.maxFiles * UPLOADS.maxBytes + LARGEST_PAGE_FORM
 const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
 
 /** The whole HTTP face, without a server: tests call it with a Request. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONSOLE_STREAM, type ConsoleEvent } from '../domain/console-events/console-event.ts'
-import type { Hearer } from '../services/console/events.ts'
+import type { EventSubscriber } from '../services/console/events.ts'
 import { openEventStream } from './event-stream.ts'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function open(gone = new AbortController().signal) {
   let left = 0
-  let hearer: Hearer | undefined
+  let hearer: EventSubscriber | undefined
   const stream = openEventStream((heard) => {
     hearer = heard
     return () => {

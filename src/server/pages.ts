@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
-import { PREVIEW_NAME } from '../domain/content/preview.ts'
+import { PREVIEW_PARAMETER } from '../domain/content/preview.ts'
 import { paths } from '../domain/site/routes.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
@@ -87,7 +87,7 @@ export function createPages({ renderer, services, metrics, development }: Option
   /** The services that show a draft, where the address carries a good link to one. */
   async function previewOf({ url }: Request): Promise<Services | undefined> {
     if (!isPreview(url)) return undefined
-    const signed = new URL(url).searchParams.get(PREVIEW_NAME) ?? ''
+    const signed = new URL(url).searchParams.get(PREVIEW_PARAMETER) ?? ''
     return (await services.previews.open(signed)) ?? undefined
   }
 
@@ -210,7 +210,7 @@ const NEVER_KEPT = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-part
 
 /** Asked of every request: the whole address is parsed only where it may be one. */
 function isPreview(url: string): boolean {
-  return url.includes(`${PREVIEW_NAME}=`)
+  return url.includes(`${PREVIEW_PARAMETER}=`)
 }
 
 /** The router's own request for a page's data: its query names the routes wanted, so it is no page. */

@@ -7,13 +7,13 @@ export type AvatarProps = {
   /** `ink` for the current user, `vacant` for an unassigned lead. */
   tone?: 'soft' | 'ink' | 'vacant'
   /** Announces the name to screen readers. Set it if the name is not shown next to the initials. */
-  alone?: boolean
+  isNameSpoken?: boolean
 }
 
-export function Avatar({ name, size = 's', tone = 'soft', alone }: AvatarProps) {
+export function Avatar({ name, size = 's', tone = 'soft', isNameSpoken }: AvatarProps) {
   return (
     <span
-      {...(alone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
+      {...(isNameSpoken ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
       className={classNames(
         'avatar inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold',
         SIZES[size],

@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts'
 export type CardProps = ComponentProps<'div'> & {
   as?: ElementType
   /** Lifts on hover. For cards that consist of one CardLink. */
-  lifts?: boolean
+  liftsOnHover?: boolean
   /** No padding, so that a picture can fill the card. */
   bare?: boolean
 }
 
 /** Has a border but no shadow: shadows are for floating elements. */
-export function Card({ as: Element = 'div', lifts, bare, className, ...rest }: CardProps) {
+export function Card({ as: Element = 'div', liftsOnHover, bare, className, ...rest }: CardProps) {
   return (
     <Element
       {...rest}
       className={classNames(
         'relative overflow-hidden rounded-m border border-ink-100 bg-paper',
         !bare && 'p-6 max-sm:p-5',
-        lifts && LIFTS,
+        liftsOnHover && LIFTS,
         className,
       )}
     />

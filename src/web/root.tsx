@@ -8,10 +8,10 @@ import { ErrorScreen } from './error-screen.tsx'
 import { IconSheetContext } from './server-given.ts'
 import { NavigationFocus, NavigationProgress } from './start/navigation-watch.tsx'
 import { UpdateNotice } from './start/update/update-notice.tsx'
-import { useAwakeMark } from './start/use-awake-mark.ts'
+import { useHydrationMark } from './start/use-awake-mark.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  useAwakeMark()
+  useHydrationMark()
   return (
     <html lang="en-AU" suppressHydrationWarning>
       <head>

@@ -1,4 +1,4 @@
-import { SERVICE_MENU } from '../../src/domain/bookings/service-menu.ts'
+import { DEFAULT_SERVICE_MENU } from '../../src/domain/bookings/service-menu.ts'
 import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import type { SiteConfig } from '../../src/domain/site/site-config.ts'
 
@@ -38,7 +38,7 @@ export function makeSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig 
     filters: [],
     finance: NO_FINANCE,
     crm: { addresses: [] },
-    service: SERVICE_MENU,
+    service: DEFAULT_SERVICE_MENU,
     chat: {
       enabled: true,
       settings: { showOnMobile: true, greeting: 'Hello. What are you looking for?', hours: 'always' },

@@ -1,4 +1,4 @@
-import { shownPrice } from '../../src/domain/vehicles/prices/price.ts'
+import { displayedPrice } from '../../src/domain/vehicles/prices/price.ts'
 import { slugOf } from '../../src/domain/vehicles/slug.ts'
 import { vehicleTitle } from '../../src/domain/vehicles/title.ts'
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.ts'
@@ -40,7 +40,7 @@ export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceTyp
     engine: null,
     driveAwayPrice,
     egcPrice,
-    ...shownPrice({ driveAwayPrice, egcPrice }),
+    ...displayedPrice({ driveAwayPrice, egcPrice }),
     previousPrice: null,
     priceDrop: null,
     priceChanges: [],

@@ -2,8 +2,8 @@ import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import {
   type BookingKind,
   type BookingStatus,
+  OCCUPYING_STATUSES,
   type Span,
-  TAKING_PLACES,
 } from '../../domain/bookings/booking.ts'
 import type { Occupancy } from '../../domain/bookings/slots.ts'
 import type { Executor, Transaction } from '../database/database.ts'
@@ -45,7 +45,7 @@ export async function readOccupancy(db: Executor, asked: OccupancyAsked): Promis
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, [...TAKING_PLACES]),
+        inArray(bookings.status, [...OCCUPYING_STATUSES]),
         lt(bookings.startsAt, end),
         gt(bookings.endsAt, start),
         or(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { HOLDING, type HoldStatus } from '../../domain/leads/hold.ts'
+import { HOLDING_STATUSES, type HoldStatus } from '../../domain/leads/hold.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { holds } from '../database/tables.ts'
 
@@ -15,7 +15,9 @@ export async function findHold(db: Executor, stockid: string, now: Date): Promis
   const [row] = await db
     .select({ heldUntil: holds.heldUntil })
     .from(holds)
-    .where(and(eq(holds.stockid, stockid), inArray(holds.status, [...HOLDING]), gt(holds.heldUntil, now)))
+    .where(
+      and(eq(holds.stockid, stockid), inArray(holds.status, [...HOLDING_STATUSES]), gt(holds.heldUntil, now)),
+    )
     .orderBy(desc(holds.heldUntil))
     .limit(1)
   return row?.heldUntil ?? null
@@ -31,7 +33,9 @@ export async function findHoldOfLead(
   const [row] = await db
     .select({ stockid, heldUntil })
     .from(holds)
-    .where(and(eq(holds.leadId, leadId), inArray(holds.status, [...HOLDING]), gt(holds.heldUntil, now)))
+    .where(
+      and(eq(holds.leadId, leadId), inArray(holds.status, [...HOLDING_STATUSES]), gt(holds.heldUntil, now)),
+    )
   return row?.heldUntil ? { stockid: row.stockid, heldUntil: row.heldUntil } : null
 }
 
@@ -53,6 +57,6 @@ export async function expireHolds(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(holds)
     .set({ status: 'expired' })
-    .where(and(inArray(holds.status, [...HOLDING]), lte(holds.heldUntil, now)))
+    .where(and(inArray(holds.status, [...HOLDING_STATUSES]), lte(holds.heldUntil, now)))
   return rowCount ?? 0
 }

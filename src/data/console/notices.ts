@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ConsoleNotice, consoleNoticeSchema } from '../../domain/console-events/console-event.ts'
+import { type DatabaseEvent, databaseEventSchema } from '../../domain/console-events/console-event.ts'
 import type { Database, Executor } from '../database/database.ts'
 import { createListener } from '../database/listener.ts'
 import { consoleEvents } from '../database/tables.ts'
@@ -8,7 +8,7 @@ import { consoleEvents } from '../database/tables.ts'
 export interface ConsoleNotices {
   /** False while a notice could be missed. */
   areHeard(): boolean
-  onNotice(act: (notice: ConsoleNotice) => void): void
+  onNotice(act: (notice: DatabaseEvent) => void): void
   /** Called when some may have been missed, or could not be read. */
   onMissed(act: () => void): void
   /** Somebody here waits for them. Until then they are passed on now and then, so that they do not pile up. */
@@ -28,7 +28,7 @@ interface Options {
 
 /** Hears what is told, and takes its turn in telling: what was written down by whoever wrote a lead goes to every instance. */
 export function listenToConsole({ url, db, onError }: Options): ConsoleNotices {
-  const acts: ((notice: ConsoleNotice) => void)[] = []
+  const acts: ((notice: DatabaseEvent) => void)[] = []
   const missed: (() => void)[] = []
   const tellMissed = () => {
     for (const act of missed) act()
@@ -90,9 +90,9 @@ async function passOn(db: Database): Promise<void> {
 }
 
 /** Null for what a newer version of this program may mean. */
-function parse(payload: string): ConsoleNotice | null {
+function parse(payload: string): DatabaseEvent | null {
   try {
-    return consoleNoticeSchema.safeParse(JSON.parse(payload)).data ?? null
+    return databaseEventSchema.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }

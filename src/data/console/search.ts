@@ -1,12 +1,12 @@
 import { and, type Column, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { ConsoleQuestion } from '../../domain/console-search/console-search.ts'
+import type { ConsoleSearchQuery } from '../../domain/console-search/console-search.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users, vehicles } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 import { searched } from '../leads/index.ts'
 
-interface Asked extends ConsoleQuestion {
+interface Asked extends ConsoleSearchQuery {
   limit: number
 }
 

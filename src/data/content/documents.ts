@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
-import type { Shown } from '../../domain/content/content.ts'
+import type { PublishedContent } from '../../domain/content/content.ts'
 import type { DocumentAct } from '../../domain/content/document.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { documents, documentVersions } from '../database/tables/content.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-export type AllShown = { [Kind in DocumentKind]: Shown<Kind>[] }
+export type AllShown = { [Kind in DocumentKind]: PublishedContent<Kind>[] }
 
 /** Parsed on the way out too: a row edited by hand fails here, with its reason, and not on a page. One that does is left out alone. */
 export async function listShown(

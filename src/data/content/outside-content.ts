@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type OutsideDocuments, type OutsideKind, outsideSchema } from '../../domain/content/outside.ts'
+import {
+  type ExternalDocuments,
+  type ExternalKind,
+  externalDocumentsSchema,
+} from '../../domain/content/outside.ts'
 import type { Executor } from '../database/database.ts'
 import { outsideContent } from '../database/tables/content.ts'
 
 /** As it was last given; a kind that cannot be read any more is left out. */
-export async function readOutsideContent(db: Executor): Promise<Partial<OutsideDocuments>> {
+export async function readOutsideContent(db: Executor): Promise<Partial<ExternalDocuments>> {
   const rows = await db.select().from(outsideContent)
   return Object.fromEntries(
     rows.flatMap(({ kind, documents }) => {
-      const parsed = outsideSchema(kind).safeParse(documents)
+      const parsed = externalDocumentsSchema(kind).safeParse(documents)
       return parsed.success ? [[kind, parsed.data]] : []
     }),
   )
@@ -17,7 +21,7 @@ export async function readOutsideContent(db: Executor): Promise<Partial<OutsideD
 /** Where it is what was there already nothing is written: nobody has to load it anew. */
 export async function keepOutsideContent(
   db: Executor,
-  kind: OutsideKind,
+  kind: ExternalKind,
   documents: readonly object[],
   now: Date,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { tagRuleSchema } from '../../domain/sales-tags/conditions.ts'
 import {
-  type GivenTag,
-  PLAIN_COLOR,
+  DEFAULT_COLOR,
   type SalesTag,
   TAG_COLOR_NAMES,
+  type TagWithVehicles,
 } from '../../domain/sales-tags/sales-tag.ts'
 import type { TagChange } from '../../domain/sales-tags/tag-schemas.ts'
 import type { Executor, Transaction } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { salesTags, salesTagVehicles } from '../database/tables/sales-tags.ts'
 import { vehicles } from '../database/tables.ts'
 
 /** In their order, each with the cars it was given to by hand. */
-export async function listSalesTags(db: Executor): Promise<GivenTag[]> {
+export async function listSalesTags(db: Executor): Promise<TagWithVehicles[]> {
   const rows = await db.select().from(salesTags).orderBy(asc(salesTags.position), asc(salesTags.id))
   if (rows.length === 0) return []
   const given = await db.select().from(salesTagVehicles)
@@ -24,7 +24,7 @@ export async function listSalesTags(db: Executor): Promise<GivenTag[]> {
 }
 
 /** Changes of tags come one after another: names and order are of all of them. */
-export async function lockSalesTags(transaction: Transaction): Promise<GivenTag[]> {
+export async function lockSalesTags(transaction: Transaction): Promise<TagWithVehicles[]> {
   await transaction.execute(sql`lock table ${salesTags} in share row exclusive mode`)
   return listSalesTags(transaction)
 }
@@ -116,7 +116,7 @@ function toTag({ id, name, feedName, color, rule, isOn, version }: TagRow): Sale
     id: String(id),
     name,
     feedName,
-    color: TAG_COLOR_NAMES.includes(color) ? color : PLAIN_COLOR,
+    color: TAG_COLOR_NAMES.includes(color) ? color : DEFAULT_COLOR,
     rule: known && (known.data ?? null),
     isOn: isOn && known?.success !== false,
     version,

@@ -1,7 +1,7 @@
 import { CONSENT_OF_MARKETPLACES } from '../leads/forms/consent.ts'
 import { checkEmail } from '../leads/forms/email.ts'
 import type { LeadBody } from '../leads/forms/lead-body.ts'
-import { LONGEST } from '../leads/forms/lead-fields.ts'
+import { MAX_FIELD_LENGTHS } from '../leads/forms/lead-fields.ts'
 import { checkPhone } from '../leads/forms/phone.ts'
 import { POSTCODE } from '../places/postcode.ts'
 import type { Prospect, ProspectVehicle } from './prospect.ts'
@@ -31,7 +31,7 @@ export function prospectLead(prospect: Prospect, { stockid, dealership }: Matche
     prospect.comments,
     ...(wanted && (stockid === null || wanted.comments) ? [vehicleText('About', wanted)] : []),
     ...prospect.vehicles.filter((each) => each !== wanted).map((each) => vehicleText(labelOf(each), each)),
-    ...(given.length > LONGEST.name ? [`Name: ${given}`] : []),
+    ...(given.length > MAX_FIELD_LENGTHS.name ? [`Name: ${given}`] : []),
     ...(unused.length > 0 ? [`Also given: ${unused.join(', ')}`] : []),
   ]
     .filter(Boolean)
@@ -41,19 +41,19 @@ export function prospectLead(prospect: Prospect, { stockid, dealership }: Matche
     body: {
       form: 'enquiry',
       contact: {
-        name: given.slice(0, LONGEST.name).toWellFormed(),
+        name: given.slice(0, MAX_FIELD_LENGTHS.name).toWellFormed(),
         ...(email !== undefined && { email }),
         ...(phone !== undefined && { phone }),
         ...(postcode !== null && { postcode }),
       },
-      message: message.slice(0, LONGEST.message).toWellFormed(),
+      message: message.slice(0, MAX_FIELD_LENGTHS.message).toWellFormed(),
       ...(asked !== null && { stockid: asked.slice(0, LONGEST_STOCKID) }),
       ...(dealership !== null && { dealership }),
       fields: {},
       consent: { contact: true, marketing: false, wording: CONSENT_OF_MARKETPLACES },
       source: sourceOf(prospect),
     },
-    isCut: message.length > LONGEST.message,
+    isCut: message.length > MAX_FIELD_LENGTHS.message,
   }
 }
 

@@ -1,5 +1,5 @@
 import { ABUSE, ALWAYS_BLOCKED, findAbuse } from './abuse.ts'
-import { INVALID_MESSAGES, invalidIn } from './validity.ts'
+import { findInvalidity, INVALID_MESSAGES } from './validity.ts'
 
 /** Decision on a message before it is answered. */
 export type Verdict =
@@ -13,7 +13,7 @@ export type Verdict =
 
 /** `isCarQuestion` says whether a message names a make, a model, a body, a budget, a feature or a part. */
 export function judgeMessage(message: string, isCarQuestion: (message: string) => boolean): Verdict {
-  const invalidReason = invalidIn(message)
+  const invalidReason = findInvalidity(message)
   if (invalidReason) return { kind: 'invalid', message: INVALID_MESSAGES[invalidReason] }
   const abuse = findAbuse(message)
   if (!abuse) return { kind: 'passes' }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { initialise, isReady, NOT_READY, type StockSeen } from './readiness.ts'
+import { initialise, isReady, NOT_READY, type StockReport } from './readiness.ts'
 
-function startInitialise(reportAt: (look: number) => StockSeen) {
+function startInitialise(reportAt: (look: number) => StockReport) {
   const waits: number[] = []
   let lookCount = 0
   const answer = initialise({
-    look: async () => reportAt(++lookCount),
+    checkStock: async () => reportAt(++lookCount),
     wait: async (milliseconds) => void waits.push(milliseconds),
   })
   return { answer, waits, lookCount: () => lookCount }
 }
 
-const NONE: StockSeen = { total: 0, isLoaded: true }
+const NONE: StockReport = { total: 0, isLoaded: true }
 
 test('is ready at once if there is stock', async () => {
   const { answer, waits } = startInitialise(() => ({ total: 212, isLoaded: true }))

@@ -9,30 +9,30 @@ export type Readiness =
 
 export const NOT_READY = {
   /** A question arrived before initialisation. */
-  asked: 'AI not initialized. Please initialize first.',
+  notInitialised: 'AI not initialized. Please initialize first.',
   /** The stock has not loaded yet. */
   waiting: 'Waiting for vehicle data to load',
   empty: 'No vehicle inventory available after waiting. Please ensure vehicle data is loaded.',
 } as const
 
-export interface StockSeen {
+export interface StockReport {
   total: number
   /** False while the stock could not be loaded. */
   isLoaded: boolean
 }
 
 interface Options {
-  look: () => Promise<StockSeen>
+  checkStock: () => Promise<StockReport>
   wait: (milliseconds: number) => Promise<void>
 }
 
 /** Polls for stock up to the configured number of tries. */
-export async function initialise({ look, wait }: Options): Promise<Readiness> {
+export async function initialise({ checkStock, wait }: Options): Promise<Readiness> {
   const { tries, interval } = ASSISTANT.initPoll
-  let report = await look()
+  let report = await checkStock()
   for (let remaining = tries - 1; remaining > 0 && report.total === 0; remaining--) {
     await wait(interval)
-    report = await look()
+    report = await checkStock()
   }
   if (report.total > 0) return { status: 'initialised', total: report.total }
   return { status: 'error', message: report.isLoaded ? NOT_READY.empty : NOT_READY.waiting }

@@ -18,7 +18,7 @@ export const ACTION_TYPES = [
 export type ActionType = (typeof ACTION_TYPES)[number]
 
 /** Questions that ended in one of these actions are left out of the conversation. */
-export const UNSAID_ACTIONS: readonly ActionType[] = [
+export const ACTIONS_OUTSIDE_CONVERSATION: readonly ActionType[] = [
   'fallback',
   'policy',
   'rate_limited',

@@ -10,7 +10,7 @@ export const INVALID_MESSAGES = {
 export type InvalidReason = keyof typeof INVALID_MESSAGES
 
 /** Returns why a message is unreadable, or null. Checks the length first, so that no pattern runs on a long text. */
-export function invalidIn(message: string): InvalidReason | null {
+export function findInvalidity(message: string): InvalidReason | null {
   const length = countCharacters(message.trim(), ASSISTANT.queryLength.max + 1)
   if (length > ASSISTANT.queryLength.max) return 'long'
   if (length < ASSISTANT.queryLength.min) return 'short'

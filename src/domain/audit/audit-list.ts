@@ -20,7 +20,7 @@ export function rangeStart(range: AuditRange, now: Date): Date | null {
 }
 
 /** An audit entry in calls and on screens. */
-export interface ListedAct {
+export interface ListedAuditEntry {
   id: string
   at: string
   actor: { id: string; name: string } | null
@@ -38,7 +38,7 @@ export interface Difference {
 }
 
 /** Changed fields with their values before and after; null for no value. */
-export function differencesOf({ before, after }: Pick<ListedAct, 'before' | 'after'>): Difference[] {
+export function differencesOf({ before, after }: Pick<ListedAuditEntry, 'before' | 'after'>): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .map((field) => ({ field, before: valueText(before?.[field]), after: valueText(after?.[field]) }))

@@ -77,7 +77,7 @@ export const AUDIT_ACTS = {
 export type AuditAct = keyof typeof AUDIT_ACTS
 
 /** Prepositions between an act and its target, where the target alone would read wrong. */
-export const AUDIT_JOINS: Partial<Record<AuditAct, string>> = {
+export const AUDIT_PREPOSITIONS: Partial<Record<AuditAct, string>> = {
   'session.refused': 'as',
   'profile.second_factor_off': 'for',
   'link.reset_asked': 'for',

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingStatus, HOLDING } from './booking.ts'
+import {
+  ACTIVE_BOOKING_STATUSES,
+  BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  type BookingStatus,
+} from './booking.ts'
 import { actRefusal, BOOKING_ACT_NAMES, BOOKING_ACTS, type BookingAct } from './booking-acts.ts'
 
 const ZONE = 'Australia/Sydney'
@@ -21,7 +26,7 @@ describe('transitions', () => {
 
 test('only upcoming bookings can be moved', () => {
   for (const status of BOOKING_STATUSES)
-    expect(refusal('move', status)).toBe(HOLDING.includes(status) ? null : 'not_from_here')
+    expect(refusal('move', status)).toBe(ACTIVE_BOOKING_STATUSES.includes(status) ? null : 'not_from_here')
 })
 
 describe('timing of acts', () => {
@@ -37,6 +42,6 @@ describe('timing of acts', () => {
 })
 
 test('the customer gets a mail only when staff confirm, move or cancel', () => {
-  const actsWithMail = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].tells !== null)
+  const actsWithMail = BOOKING_ACT_NAMES.filter((act) => BOOKING_ACTS[act].customerMail !== null)
   expect(actsWithMail).toEqual(['confirm', 'move', 'cancel'])
 })

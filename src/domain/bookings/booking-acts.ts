@@ -1,19 +1,19 @@
 import type { BookingPurpose } from '../outbox/delivery.ts'
 import { localTime } from '../time/zone-time.ts'
-import { type BookingStatus, HOLDING } from './booking.ts'
+import { ACTIVE_BOOKING_STATUSES, type BookingStatus } from './booking.ts'
 import type { BookingRight } from './booking-rights.ts'
 
 interface BookingActRule {
   /** Button label. */
   label: string
   /** Follows the customer's name: 'Matilda Wattle is confirmed'. */
-  done: string
+  doneText: string
   from: readonly BookingStatus[]
   /** Null if the status does not change. */
   to: BookingStatus | null
-  needs: BookingRight
+  requiredRight: BookingRight
   /** Mail to the customer; null if they already know. */
-  tells: BookingPurpose | null
+  customerMail: BookingPurpose | null
   /** Earliest time in the dealership's time zone: any time, the day of the booking, or its start. */
   since: 'any' | 'day' | 'start'
 }
@@ -22,56 +22,56 @@ interface BookingActRule {
 export const BOOKING_ACTS = {
   confirm: {
     label: 'Confirm',
-    done: 'is confirmed',
+    doneText: 'is confirmed',
     from: ['requested'],
     to: 'confirmed',
-    needs: 'arrange',
-    tells: 'booking_confirmed',
+    requiredRight: 'arrange',
+    customerMail: 'booking_confirmed',
     since: 'any',
   },
   move: {
     label: 'Move',
-    done: 'is moved',
-    from: HOLDING,
+    doneText: 'is moved',
+    from: ACTIVE_BOOKING_STATUSES,
     to: null,
-    needs: 'arrange',
-    tells: 'booking_moved',
+    requiredRight: 'arrange',
+    customerMail: 'booking_moved',
     since: 'any',
   },
   cancel: {
     label: 'Cancel booking',
-    done: 'is cancelled',
-    from: HOLDING,
+    doneText: 'is cancelled',
+    from: ACTIVE_BOOKING_STATUSES,
     to: 'cancelled',
-    needs: 'arrange',
-    tells: 'booking_cancelled',
+    requiredRight: 'arrange',
+    customerMail: 'booking_cancelled',
     since: 'any',
   },
   arrive: {
     label: 'Arrived',
-    done: 'has arrived',
+    doneText: 'has arrived',
     from: ['requested', 'confirmed', 'missed'],
     to: 'done',
-    needs: 'receive',
-    tells: null,
+    requiredRight: 'receive',
+    customerMail: null,
     since: 'day',
   },
   miss: {
     label: 'Missed',
-    done: 'did not come',
+    doneText: 'did not come',
     from: ['requested', 'confirmed', 'done'],
     to: 'missed',
-    needs: 'receive',
-    tells: null,
+    requiredRight: 'receive',
+    customerMail: null,
     since: 'start',
   },
   reopen: {
     label: 'Undo',
-    done: 'is expected again',
+    doneText: 'is expected again',
     from: ['done', 'missed'],
     to: 'confirmed',
-    needs: 'receive',
-    tells: null,
+    requiredRight: 'receive',
+    customerMail: null,
     since: 'any',
   },
 } as const satisfies Record<string, BookingActRule>

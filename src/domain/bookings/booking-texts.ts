@@ -9,7 +9,7 @@ export function spanText({ start, end }: Span, timeZone: string): string {
   return `${isSameHalfOfDay ? from.slice(0, -3) : from} to ${to}`
 }
 
-export const BEFORE_YOU_COME = {
+export const VISIT_NOTES = {
   service: [
     'Bring your keys and, if you have it, the service book.',
     'Tell us at the counter about anything you noticed.',
@@ -23,7 +23,7 @@ export const BEFORE_YOU_COME = {
 } satisfies Record<BookingKind, readonly string[]>
 
 /** Why a booking can no longer be changed online. The phone number follows. */
-export const REFUSAL_TEXTS = {
+export const CHANGE_REFUSAL_TEXTS = {
   cancelled: 'You don’t need to do anything else. To come another time, book again or call',
   over: 'This booking can no longer be changed. To come again, make a new booking or call',
   too_late: 'It is too late to change this booking online. Please call',

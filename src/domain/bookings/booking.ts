@@ -41,10 +41,10 @@ export const BOOKING_TRANSITIONS = {
 } satisfies Record<BookingStatus, readonly BookingStatus[]>
 
 /** Upcoming bookings, which can be moved or cancelled. */
-export const HOLDING: readonly BookingStatus[] = ['requested', 'confirmed']
+export const ACTIVE_BOOKING_STATUSES: readonly BookingStatus[] = ['requested', 'confirmed']
 
 /** Statuses that occupy the slot and the car. */
-export const TAKING_PLACES: readonly BookingStatus[] = [...HOLDING, 'done']
+export const OCCUPYING_STATUSES: readonly BookingStatus[] = [...ACTIVE_BOOKING_STATUSES, 'done']
 
 /** Contact details as entered with the booking. */
 export interface BookingContact {
@@ -72,6 +72,6 @@ export function changeRefusal(
   now: Date,
 ): ChangeRefusal | null {
   if (status === 'cancelled') return 'cancelled'
-  if (!HOLDING.includes(status) || start <= now) return 'over'
+  if (!ACTIVE_BOOKING_STATUSES.includes(status) || start <= now) return 'over'
   return start.getTime() - now.getTime() < changeUntilMinutes * 60_000 ? 'too_late' : null
 }

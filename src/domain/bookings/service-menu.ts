@@ -21,7 +21,7 @@ export const serviceMenuSchema = z.strictObject({ works: z.array(workSchema).min
 export type ServiceMenu = z.infer<typeof serviceMenuSchema>
 
 /** Used until a group sets its own menu. Has no prices, because any would be invented. */
-export const SERVICE_MENU: ServiceMenu = {
+export const DEFAULT_SERVICE_MENU: ServiceMenu = {
   works: [
     work('Log book service', "To the manufacturer's schedule"),
     work('Tyres and alignment', 'Checked, fitted, balanced'),

@@ -1,16 +1,16 @@
 import type { Slot } from './slots.ts'
 
 /** A slot in JSON responses. */
-export interface ShownSlot {
+export interface SlotJson {
   start: string
   end: string
   left: number
 }
 
-export function slotText({ start, end, left }: Slot): ShownSlot {
+export function toSlotJson({ start, end, left }: Slot): SlotJson {
   return { start: start.toISOString(), end: end.toISOString(), left }
 }
 
-export function slotOf({ start, end, left }: ShownSlot): Slot {
+export function fromSlotJson({ start, end, left }: SlotJson): Slot {
   return { start: new Date(start), end: new Date(end), left }
 }

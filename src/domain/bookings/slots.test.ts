@@ -7,10 +7,10 @@ import type { Span } from './booking.ts'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from './booking-rules.ts'
 import {
   bookingDay,
-  leftOnDay,
-  NOTHING_BOOKED,
+  NO_OCCUPANCY,
   nearestSlots,
   placesOnDay,
+  remainingOnDay,
   type Slot,
   slotsOfDay,
 } from './slots.ts'
@@ -31,7 +31,7 @@ function makeBookingDealership(
 }
 
 const timesOf = (dealership: Dealership, date: string, now = NOON) =>
-  slotsOfDay(dealership, 'test-drive', date, now, NOTHING_BOOKED).map(
+  slotsOfDay(dealership, 'test-drive', date, now, NO_OCCUPANCY).map(
     ({ start }) => localTime(start, dealership.timeZone).clock,
   )
 
@@ -71,7 +71,7 @@ describe('slots of a day', () => {
       { specialDays: [{ ...special, hours: { open: '13:00', close: '14:00' } }] },
     )
     expect(timesOf(dealership, '2026-11-20')).toEqual(['13:00'])
-    expect(slotsOfDay(dealership, 'service', '2026-11-20', NOON, NOTHING_BOOKED)).toHaveLength(18)
+    expect(slotsOfDay(dealership, 'service', '2026-11-20', NOON, NO_OCCUPANCY)).toHaveLength(18)
   })
 
   test('are empty if the dealership does not offer them', () => {
@@ -99,8 +99,8 @@ describe('slots of a day', () => {
 
 describe('remaining places', () => {
   const dealership = makeBookingDealership({ capacity: 2 })
-  const slots = (occupancy: Partial<typeof NOTHING_BOOKED>) =>
-    slotsOfDay(dealership, 'test-drive', '2026-11-20', NOON, { ...NOTHING_BOOKED, ...occupancy })
+  const slots = (occupancy: Partial<typeof NO_OCCUPANCY>) =>
+    slotsOfDay(dealership, 'test-drive', '2026-11-20', NOON, { ...NO_OCCUPANCY, ...occupancy })
   const [first, second] = slots({}) as [Slot, Slot]
 
   test.each([
@@ -139,8 +139,8 @@ describe('bookings per day', () => {
   const friday = '2026-11-20'
   const dealership = makeBookingDealership({ capacity: 2, perDay: 3, noticeMinutes: 0 })
   const remainingPerSlot = (booked: Span[]) =>
-    slotsOfDay(dealership, 'test-drive', friday, NOON, { ...NOTHING_BOOKED, booked }).map((slot) => slot.left)
-  const [first, second, third] = slotsOfDay(dealership, 'test-drive', friday, NOON, NOTHING_BOOKED) as [
+    slotsOfDay(dealership, 'test-drive', friday, NOON, { ...NO_OCCUPANCY, booked }).map((slot) => slot.left)
+  const [first, second, third] = slotsOfDay(dealership, 'test-drive', friday, NOON, NO_OCCUPANCY) as [
     Slot,
     Slot,
     Slot,
@@ -151,14 +151,14 @@ describe('bookings per day', () => {
     expect(new Set(remainingPerSlot([]))).toEqual(new Set([2]))
     expect(remainingPerSlot([first, second]).slice(0, 4)).toEqual([1, 1, 1, 1])
     expect(new Set(remainingPerSlot([first, second, third]))).toEqual(new Set([0]))
-    const slots = slotsOfDay(dealership, 'test-drive', friday, NOON, { ...NOTHING_BOOKED, booked: [first] })
-    const dayLimit = leftOnDay(dealership, 'test-drive', friday, { booked: [first] })
+    const slots = slotsOfDay(dealership, 'test-drive', friday, NOON, { ...NO_OCCUPANCY, booked: [first] })
+    const dayLimit = remainingOnDay(dealership, 'test-drive', friday, { booked: [first] })
     expect(bookingDay(friday, slots, dayLimit)).toMatchObject({ state: 'free', left: 2 })
   })
 
   test('exclude those of the day before', () => {
     const before = { start: new Date(first.start.getTime() - DAY), end: new Date(first.end.getTime() - DAY) }
-    expect(leftOnDay(dealership, 'test-drive', friday, { booked: [before] })).toBe(3)
+    expect(remainingOnDay(dealership, 'test-drive', friday, { booked: [before] })).toBe(3)
   })
 
   test('default to the places of all slots, and are 0 on a closed day', () => {
@@ -168,7 +168,7 @@ describe('bookings per day', () => {
       'test-drive',
       friday,
       NOON,
-      NOTHING_BOOKED,
+      NO_OCCUPANCY,
     )
     expect(placesOnDay(free, 'test-drive', friday)).toBe(spans.length * 2)
     expect(placesOnDay(free, 'test-drive', '2026-11-22')).toBe(0)
@@ -209,7 +209,7 @@ test('for any rules and day, slots are in the future, within opening hours, in o
         const now = new Date(Date.UTC(2026, 0, 1) + offset * MINUTE)
         const dealership = makeBookingDealership(rulesUnderTest, { timeZone })
         const date = addDays(localTime(now, timeZone).date, ahead)
-        const slots = slotsOfDay(dealership, 'test-drive', date, now, NOTHING_BOOKED)
+        const slots = slotsOfDay(dealership, 'test-drive', date, now, NO_OCCUPANCY)
         expect(slots.length === 0 || (ahead >= 0 && ahead <= rulesUnderTest.daysAhead)).toBe(true)
         const [first] = slots
         for (const [index, { start, end, left }] of slots.entries()) {

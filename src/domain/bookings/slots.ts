@@ -21,7 +21,7 @@ export interface Occupancy {
   isCarElsewhere?: boolean
 }
 
-export const NOTHING_BOOKED: Occupancy = { booked: [], blocked: [], carAway: [] }
+export const NO_OCCUPANCY: Occupancy = { booked: [], blocked: [], carAway: [] }
 
 const MINUTE = 60_000
 
@@ -37,14 +37,14 @@ export function slotsOfDay(
   const earliest = earliestStart(rules, now, occupancy.isCarElsewhere).getTime()
   const { date: today } = localTime(now, dealership.timeZone)
   if (!rules.isOffered || date < today || date > addDays(today, rules.daysAhead)) return []
-  const dayLimit = leftOnDay(dealership, kind, date, occupancy)
+  const dayLimit = remainingOnDay(dealership, kind, date, occupancy)
   return spansOfDay(dealership, kind, date)
     .filter(({ start }) => start.getTime() >= earliest)
     .map((span) => ({ ...span, left: Math.min(dayLimit, placesLeft(span, rules.capacity, occupancy)) }))
 }
 
 /** Remaining bookings under the limit per day, whatever its slots have left; infinite without a limit. */
-export function leftOnDay(
+export function remainingOnDay(
   dealership: Dealership,
   kind: BookingKind,
   date: string,

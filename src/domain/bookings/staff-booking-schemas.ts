@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Check, cleanLine, cleanText, line } from '../leads/forms/check.ts'
 import { checkEmail } from '../leads/forms/email.ts'
-import { LONGEST } from '../leads/forms/lead-fields.ts'
+import { MAX_FIELD_LENGTHS } from '../leads/forms/lead-fields.ts'
 import { checkPhone } from '../leads/forms/phone.ts'
 import { HOLD_STATUSES } from '../leads/hold.ts'
 import { isDate } from '../time/zone-time.ts'
@@ -68,7 +68,7 @@ export const newStaffBookingSchema = z
     start: instant,
     contact: z
       .strictObject({
-        name: fieldSchema(line(LONGEST.name, 'Enter a name.')),
+        name: fieldSchema(line(MAX_FIELD_LENGTHS.name, 'Enter a name.')),
         email: fieldSchema(checkEmail).optional(),
         phone: fieldSchema(checkPhone).optional(),
       })

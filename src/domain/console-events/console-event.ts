@@ -16,7 +16,7 @@ export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 export const CONSOLE_ACTS = ['added', 'changed'] as const
 
 /** An addition or change, sent to every instance by the database function `record_console_event` in the migrations. */
-export const consoleNoticeSchema = z.object({
+export const databaseEventSchema = z.object({
   kind: z.enum(CONSOLE_KINDS),
   /** Null if too many rows changed to list them. */
   id: z.string().nullable(),
@@ -29,7 +29,7 @@ export const consoleNoticeSchema = z.object({
   /** The member of staff who made the change, if any. */
   actor: z.string().nullable().default(null),
 })
-export type ConsoleNotice = z.infer<typeof consoleNoticeSchema>
+export type DatabaseEvent = z.infer<typeof databaseEventSchema>
 
 /** The event as one user receives it: what changed, without any content. */
 export interface ConsoleChange {
@@ -48,11 +48,11 @@ export type ConsoleEvent = { is: 'changes'; changes: ConsoleChange[] } | { is: '
 
 export const CONSOLE_STREAM = {
   /** Changes within this time are sent together. */
-  gatherMs: 150,
+  batchMs: 150,
   /** Interval of an empty message that keeps proxies from closing a silent connection. */
   heartbeatMs: 15_000,
-  mostPerPerson: 10,
-  most: 2_000,
+  maxStreamsPerUser: 10,
+  maxStreams: 2_000,
   /** Beyond this number, changes are sent as one refresh. */
-  mostChanges: 100,
+  maxChanges: 100,
 } as const

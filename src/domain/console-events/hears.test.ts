@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
-import { consoleNoticeSchema } from './console-event.ts'
-import { hears } from './hears.ts'
+import { databaseEventSchema } from './console-event.ts'
+import { canReceiveEvent } from './hears.ts'
 
 const users = {
   superAdmin: makeUser({ role: 'super_admin', department: 'admin' }),
@@ -73,7 +73,9 @@ const TABLE: Record<string, { notice: object; recipients: Name[] }> = {
 }
 
 test.each(Object.entries(TABLE))('%s is sent only to users who may see it', (_name, row) => {
-  const notice = consoleNoticeSchema.parse({ kind: 'lead', id: '1', act: 'changed', ...row.notice })
-  const recipients = Object.entries(users).flatMap(([name, person]) => (hears(person, notice) ? [name] : []))
+  const notice = databaseEventSchema.parse({ kind: 'lead', id: '1', act: 'changed', ...row.notice })
+  const recipients = Object.entries(users).flatMap(([name, person]) =>
+    canReceiveEvent(person, notice) ? [name] : [],
+  )
   expect(recipients.toSorted()).toEqual(row.recipients.toSorted())
 })

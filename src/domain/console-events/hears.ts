@@ -1,7 +1,7 @@
 import { kindOfKey } from '../content/document-key.ts'
 import { KINDS } from '../content/kinds.ts'
 import { type Actor, can, type Permission } from '../permissions/permissions.ts'
-import type { ConsoleKind, ConsoleNotice } from './console-event.ts'
+import type { ConsoleKind, DatabaseEvent } from './console-event.ts'
 
 /** Permissions for lists that do not depend on a dealership. */
 const LIST_PERMISSIONS: Partial<Record<ConsoleKind, Permission>> = {
@@ -12,7 +12,10 @@ const LIST_PERMISSIONS: Partial<Record<ConsoleKind, Permission>> = {
 }
 
 /** Users receive events about exactly what they may see in a list. */
-export function hears(actor: Actor, { kind, id, department, dealership, owners }: ConsoleNotice): boolean {
+export function canReceiveEvent(
+  actor: Actor,
+  { kind, id, department, dealership, owners }: DatabaseEvent,
+): boolean {
   const listPermission = kind === 'document' ? documentPermission(id) : LIST_PERMISSIONS[kind]
   if (listPermission) return can(actor, listPermission)
   const canBeOwned = kind !== 'booking'

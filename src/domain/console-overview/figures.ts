@@ -17,4 +17,4 @@ export type FigureName = keyof typeof FIGURES
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]
 
 /** Id of the bookings section on the dashboard. */
-export const BOOKINGS_PLACE = 'bookings-today'
+export const BOOKINGS_SECTION_ID = 'bookings-today'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CONSOLE_SEARCH, parseQuestion } from './console-search.ts'
+import { CONSOLE_SEARCH, parseSearchQuery } from './console-search.ts'
 
 test.each(['', ' ', 'a', ' a  ', 'a\u0000'])('refuses %j as too short', (text) => {
-  expect(parseQuestion(text)).toBeNull()
+  expect(parseSearchQuery(text)).toBeNull()
 })
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   ['49', ['49'], null],
   ['u10482', ['u10482'], null],
 ])('parses %j into the words %j and the number %j', (text, words, digits) => {
-  expect(parseQuestion(text)).toEqual({ words, digits })
+  expect(parseSearchQuery(text)).toEqual({ words, digits })
 })
 
 test('limits the number and length of words', () => {
-  const query = parseQuestion('ab cd ef gh ij kl mn op '.repeat(1_000))
+  const query = parseSearchQuery('ab cd ef gh ij kl mn op '.repeat(1_000))
   expect(query?.words).toHaveLength(CONSOLE_SEARCH.maxWords)
-  expect(parseQuestion('x'.repeat(10_000))?.words[0]).toHaveLength(CONSOLE_SEARCH.maxLength)
+  expect(parseSearchQuery('x'.repeat(10_000))?.words[0]).toHaveLength(CONSOLE_SEARCH.maxLength)
 })

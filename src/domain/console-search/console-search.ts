@@ -1,9 +1,9 @@
 import { phoneDigits } from '../leads/forms/phone.ts'
 
 /** Limits of the console's search box and its results. */
-export const CONSOLE_SEARCH = { fewestLetters: 2, maxLength: 100, maxWords: 6, mostOfEach: 5 } as const
+export const CONSOLE_SEARCH = { minLength: 2, maxLength: 100, maxWords: 6, maxResultsPerKind: 5 } as const
 
-export interface ConsoleQuestion {
+export interface ConsoleSearchQuery {
   /** In lower case. All of them must match. */
   words: string[]
   /** Phone number without country code, if the query looks like one; otherwise null. */
@@ -14,14 +14,14 @@ export interface ConsoleQuestion {
 const MIN_PHONE_DIGITS = 3
 
 /** Null if the query is too short. */
-export function parseQuestion(text: string): ConsoleQuestion | null {
+export function parseSearchQuery(text: string): ConsoleSearchQuery | null {
   const query = text
     .normalize('NFKC')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, CONSOLE_SEARCH.maxLength)
     .toLowerCase()
-  if (query.length < CONSOLE_SEARCH.fewestLetters) return null
+  if (query.length < CONSOLE_SEARCH.minLength) return null
   const digits = /^[\d\s+()./-]+$/.test(query) ? phoneDigits(query) : ''
   return {
     words: [...new Set(query.split(/\s+/))].slice(0, CONSOLE_SEARCH.maxWords),

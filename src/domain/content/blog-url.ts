@@ -1,7 +1,7 @@
 import { paths } from '../site/routes.ts'
 
 /** A page of the blog. */
-export interface BlogPlace {
+export interface BlogLocation {
   /** Slug of the topic; null for all topics. */
   topic: string | null
   page: number
@@ -13,7 +13,7 @@ const MAX_TOPIC_LENGTH = 80
 const MAX_PAGE = 10_000
 
 /** Ignores invalid parameters. */
-export function parseBlog({ searchParams }: URL): BlogPlace {
+export function parseBlog({ searchParams }: URL): BlogLocation {
   const topic = searchParams.get(BLOG_PARAMETERS.topic)?.trim().toLowerCase() ?? ''
   const page = searchParams.get(BLOG_PARAMETERS.page) ?? ''
   return {
@@ -23,7 +23,7 @@ export function parseBlog({ searchParams }: URL): BlogPlace {
 }
 
 /** Inverse of `parseBlog`. */
-export function blogHref({ topic, page }: BlogPlace): string {
+export function blogHref({ topic, page }: BlogLocation): string {
   const query = new URLSearchParams()
   if (topic !== null) query.set(BLOG_PARAMETERS.topic, topic)
   if (page > 1) query.set(BLOG_PARAMETERS.page, String(page))

@@ -1,12 +1,16 @@
 import type { Bodies, DocumentKind } from './bodies.ts'
 
 /** The public part of a document. */
-export type Shown<Kind extends DocumentKind> = Bodies[Kind] & { id: string; slug: string; modified: Date }
+export type PublishedContent<Kind extends DocumentKind> = Bodies[Kind] & {
+  id: string
+  slug: string
+  modified: Date
+}
 
-export type Page = Shown<'page'>
-export type Post = Shown<'post'>
-export type Offer = Shown<'offer'>
-export type Review = Shown<'review'>
+export type Page = PublishedContent<'page'>
+export type Post = PublishedContent<'post'>
+export type Offer = PublishedContent<'offer'>
+export type Review = PublishedContent<'review'>
 
 /** A page in the WordPress shape that content readers expect. */
 export interface RenderedPage {

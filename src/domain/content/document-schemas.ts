@@ -7,7 +7,7 @@ export const documentKindSchema = z.enum(DOCUMENT_KINDS)
 const slug = z.string().min(1).max(200)
 const nullableTime = z.string().nullable()
 
-export const whichSchema = z.strictObject({ kind: documentKindSchema, slug })
+export const documentIdSchema = z.strictObject({ kind: documentKindSchema, slug })
 
 /** Documented as any JSON, because its shape depends on `kind`. */
 const body = z.unknown() as z.ZodType<Bodies[DocumentKind] | null>
@@ -52,7 +52,7 @@ export const documentVersionSchema = z.object({
   changed: z.array(z.string()),
 })
 
-export const newDocumentSchema = whichSchema.extend({ body: z.unknown() })
+export const newDocumentSchema = documentIdSchema.extend({ body: z.unknown() })
 
 const readVersion = { kind: documentKindSchema, slug, version: z.int().min(1) }
 

@@ -78,10 +78,10 @@ export function actError(
 }
 
 /** Stored as the author of a scheduled publication. */
-export const BY_CLOCK = 'the set time'
+export const SCHEDULE_ACTOR = 'the set time'
 
 /** A deletion that can still be undone. */
-export interface DocumentEnd {
+export interface DocumentDeletion {
   id: string
   at: string
   by: string | null

@@ -3,15 +3,15 @@ import { isDate } from '../time/zone-time.ts'
 import { BODY_SCHEMAS, type Bodies } from './bodies.ts'
 import { slugError } from './slugs.ts'
 
-export const OUTSIDE_KINDS = ['page', 'post', 'offer', 'review'] as const
-export type OutsideKind = (typeof OUTSIDE_KINDS)[number]
+export const EXTERNAL_KINDS = ['page', 'post', 'offer', 'review'] as const
+export type ExternalKind = (typeof EXTERNAL_KINDS)[number]
 
-export interface ExternalDocument<Kind extends OutsideKind> {
+export interface ExternalDocument<Kind extends ExternalKind> {
   slug: string
   modified: string
   body: Bodies[Kind]
 }
-export type OutsideDocuments = { [Kind in OutsideKind]: ExternalDocument<Kind>[] }
+export type ExternalDocuments = { [Kind in ExternalKind]: ExternalDocument<Kind>[] }
 
 const rendered = z.object({ rendered: z.string().default('') }).default({ rendered: '' })
 
@@ -42,12 +42,12 @@ const reviewEntrySchema = z.object({
 })
 
 /** Documents as they are stored. */
-export function outsideSchema(kind: OutsideKind) {
+export function externalDocumentsSchema(kind: ExternalKind) {
   return z.array(z.object({ slug: z.string(), modified: z.string(), body: BODY_SCHEMAS[kind] }))
 }
 
 /** Path of each kind below the host's address. */
-export const OUTSIDE_PATHS: Record<OutsideKind, string> = {
+export const EXTERNAL_PATHS: Record<ExternalKind, string> = {
   page: 'pages?per_page=100',
   post: 'posts?per_page=100',
   offer: 'offers?per_page=99',
@@ -55,7 +55,7 @@ export const OUTSIDE_PATHS: Record<OutsideKind, string> = {
 }
 
 /** Returns the valid documents of a response, or null if the response has the wrong shape. */
-export function readOutside<Kind extends OutsideKind>(
+export function parseExternalDocuments<Kind extends ExternalKind>(
   kind: Kind,
   answer: unknown,
   htmlToText: (html: string) => string,
@@ -70,7 +70,7 @@ export function readOutside<Kind extends OutsideKind>(
   })
 }
 
-function documentOf(kind: OutsideKind, entry: unknown, htmlToText: (html: string) => string) {
+function documentOf(kind: ExternalKind, entry: unknown, htmlToText: (html: string) => string) {
   const { data } = entrySchema.safeParse(entry)
   if (!data) return null
   const texts = {
@@ -81,7 +81,7 @@ function documentOf(kind: OutsideKind, entry: unknown, htmlToText: (html: string
   return { slug: data.slug, modified: data.modified, body: { ...texts, ...extraFieldsOf(kind, data) } }
 }
 
-function extraFieldsOf(kind: OutsideKind, data: Entry): object {
+function extraFieldsOf(kind: ExternalKind, data: Entry): object {
   if (kind === 'post')
     return { date: dayOf(data.date) ?? dayOf(data.modified) ?? '1970-01-01', author: data.author_name ?? '' }
   if (kind === 'page') return {}

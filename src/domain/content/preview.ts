@@ -1,2 +1,2 @@
 /** Query parameter of a signed preview, which is neither cached nor indexed. */
-export const PREVIEW_NAME = 'preview'
+export const PREVIEW_PARAMETER = 'preview'

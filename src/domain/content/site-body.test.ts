@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SERVICE_MENU, type Work } from '../bookings/service-menu.ts'
+import { DEFAULT_SERVICE_MENU, type Work } from '../bookings/service-menu.ts'
 import { EMPTY_SITE } from '../site/empty-site.ts'
 import { bodyErrors } from './body-errors.ts'
 
 const { chat: _chat, finance: _finance, ...SITE } = EMPTY_SITE
-const [first] = SERVICE_MENU.works as [Work]
+const [first] = DEFAULT_SERVICE_MENU.works as [Work]
 const withWorks = (works: Partial<Work>[]) => ({
   ...SITE,
   service: { works: works.map((work) => ({ ...first, ...work })) },

@@ -2,6 +2,6 @@ import { footerMenu, type MenuSite, mainMenu, quickLinks } from '../site/navigat
 import type { Navigation } from './bodies.ts'
 
 /** The menus of a site without edited navigation. */
-export function usualNavigation(site: MenuSite): Navigation {
+export function defaultNavigation(site: MenuSite): Navigation {
   return { main: mainMenu(site), quick: quickLinks(site), footer: footerMenu(site), ticker: [] }
 }

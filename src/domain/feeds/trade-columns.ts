@@ -1,6 +1,6 @@
 import { paths } from '../site/routes.ts'
 import type { Condition } from '../vehicles/condition.ts'
-import { wholeVin } from '../vehicles/vin.ts'
+import { validVin } from '../vehicles/vin.ts'
 import type { FeedCar, FeedColumn } from './feed.ts'
 
 /** What Google and Meta both know of a car. A demo has been registered and driven: to them it is used. */
@@ -8,7 +8,7 @@ export const STATE: Record<Condition, 'new' | 'used'> = { new: 'new', demo: 'use
 
 export const VIN: FeedColumn = {
   name: 'vin',
-  cell: ({ vehicle }) => wholeVin(vehicle.vin),
+  cell: ({ vehicle }) => validVin(vehicle.vin),
   reason: 'No VIN of 17 characters',
   unique: true,
 }

@@ -14,7 +14,7 @@ export interface Fees {
 }
 
 /** Legal maximum cost of a loan including fees, in per cent a year. */
-export const HIGHEST_RATE = 48
+export const MAX_COMPARISON_RATE_PERCENT = 48
 
 /** Returns the yearly rate in per cent at which all payments equal the amount received; null if the fee exceeds the loan. */
 export function comparisonRateOf(loan: Loan, fees: Fees): number | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ASSISTANT } from '../constants.ts'
-import { HIGHEST_RATE } from './comparison-rate.ts'
+import { MAX_COMPARISON_RATE_PERCENT } from './comparison-rate.ts'
 
 const dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 
@@ -9,7 +9,7 @@ export const financeConfigSchema = z.strictObject({
   /** If false, no car shows a repayment. */
   enabled: z.boolean(),
   /** Per cent a year, before fees. */
-  rate: z.number().min(0).max(HIGHEST_RATE).multipleOf(0.01),
+  rate: z.number().min(0).max(MAX_COMPARISON_RATE_PERCENT).multipleOf(0.01),
   establishmentFee: dollars,
   monthlyFee: dollars,
   termYears: z.int().min(1).max(ASSISTANT.financeYears),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
 import { centsText } from '../vehicles/prices/price.ts'
 import { type Quote, quoteOf } from './quote.ts'
-import { feesText, quoteWarning, thenText } from './quote-texts.ts'
+import { additionalCostsText, feesText, quoteWarning } from './quote-texts.ts'
 
 const answer = quoteOf(
   { price: 64_990, deposit: 6_000, tradeIn: 12_500, termMonths: 60, balloon: 9_000, frequency: 'weekly' },
@@ -12,8 +12,8 @@ const quote = (answer as { quote: Quote }).quote
 
 test('names the costs that the repayment does not include', () => {
   expect(centsText(quote.repayment)).toBe('$188.14')
-  expect(thenText(quote)).toBe('plus $2.30 account fee, then $9,000 balloon')
-  expect(thenText({ accountFee: 0, balloon: 0 })).toBe('no account fee, no balloon')
+  expect(additionalCostsText(quote)).toBe('plus $2.30 account fee, then $9,000 balloon')
+  expect(additionalCostsText({ accountFee: 0, balloon: 0 })).toBe('no account fee, no balloon')
 })
 
 test('names how often each fee is charged', () => {

@@ -11,13 +11,13 @@ export const PERIOD_WORDS: Record<Frequency, { each: string; label: string }> = 
 }
 
 /** '$188.14 each week, interest rate 7.99%, comparison rate 8.71%' */
-export function spokenQuote({ repayment, frequency, rate, comparisonRate }: Quote): string {
+export function quoteText({ repayment, frequency, rate, comparisonRate }: Quote): string {
   const each = `${centsText(repayment)} ${PERIOD_WORDS[frequency].each}`
   return `${each}, interest rate ${rateText(rate)}, comparison rate ${rateText(comparisonRate)}`
 }
 
 /** 'plus $2.30 account fee, then $9,000 balloon': costs that the repayment does not include. */
-export function thenText({ accountFee, balloon }: Pick<Quote, 'accountFee' | 'balloon'>): string {
+export function additionalCostsText({ accountFee, balloon }: Pick<Quote, 'accountFee' | 'balloon'>): string {
   const fee = accountFee > 0 ? [`plus ${centsText(accountFee)} account fee`] : []
   const finalPayment = balloon > 0 ? [`then ${priceText(balloon)} balloon`] : []
   return [...fee, ...finalPayment].join(', ') || 'no account fee, no balloon'

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
-import { type CalculatorState, firstState, parseState, TERMS, withinBounds, writeState } from './quote-url.ts'
+import {
+  type CalculatorState,
+  clampState,
+  initialState,
+  parseState,
+  TERM_YEARS,
+  writeState,
+} from './quote-url.ts'
 import { PERIODS_PER_YEAR } from './repayment.ts'
 
 const CONFIG = makeFinanceConfig()
-const INITIAL = firstState(64_990, CONFIG)
+const INITIAL = initialState(64_990, CONFIG)
 const parse = (search: string) => parseState(search, INITIAL, CONFIG)
 
 test('starts with the loan that the group advertises', () => {
@@ -17,7 +24,7 @@ test('starts with the loan that the group advertises', () => {
     balloon: 0,
     frequency: 'weekly',
   })
-  expect(firstState(64_990, makeFinanceConfig({ balloonPercent: 30 })).balloon).toBe(19_400)
+  expect(initialState(64_990, makeFinanceConfig({ balloonPercent: 30 })).balloon).toBe(19_400)
 })
 
 test.each([
@@ -34,7 +41,7 @@ test.each([
 })
 
 test.each([500, 2_500_000])('keeps the price of a car for %d', (price) => {
-  expect(parseState('', firstState(price, CONFIG), CONFIG).price).toBe(price)
+  expect(parseState('', initialState(price, CONFIG), CONFIG).price).toBe(price)
 })
 
 test('parses every state that it writes', () => {
@@ -42,13 +49,13 @@ test('parses every state that it writes', () => {
     price: fc.integer({ min: 0, max: 3_000_000 }),
     deposit: fc.nat(200_000),
     tradeIn: fc.nat(200_000),
-    termYears: fc.constantFrom(...TERMS),
+    termYears: fc.constantFrom(...TERM_YEARS),
     balloon: fc.nat(100_000),
     frequency: fc.constantFrom(...(Object.keys(PERIODS_PER_YEAR) as CalculatorState['frequency'][])),
   })
   fc.assert(
     fc.property(anyState, (some) => {
-      const state = withinBounds(some, INITIAL, CONFIG)
+      const state = clampState(some, INITIAL, CONFIG)
       expect(parse(`?${new URLSearchParams(writeState(state, INITIAL))}`)).toEqual(state)
     }),
   )

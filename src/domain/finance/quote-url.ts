@@ -1,7 +1,7 @@
 import { ASSISTANT } from '../constants.ts'
 import { figureOf } from '../vehicles/prices/figure.ts'
 import type { FinanceConfig } from './finance-config.ts'
-import { greatestBalloon, type QuoteRequest } from './quote.ts'
+import { maxBalloon, type QuoteRequest } from './quote.ts'
 import { type Frequency, PERIODS_PER_YEAR } from './repayment.ts'
 
 /** Query parameters of the calculator's address. */
@@ -13,11 +13,11 @@ export interface CalculatorState extends Required<Omit<QuoteRequest, 'rate' | 't
 }
 
 export const MIN_PRICE = 1_000
-export const GREATEST_PRICE = 2_000_000
-export const TERMS = Array.from({ length: ASSISTANT.financeYears }, (_, at) => at + 1)
+export const MAX_PRICE = 2_000_000
+export const TERM_YEARS = Array.from({ length: ASSISTANT.financeYears }, (_, at) => at + 1)
 
 /** Starts with the loan that the group advertises. */
-export function firstState(price: number, config: FinanceConfig): CalculatorState {
+export function initialState(price: number, config: FinanceConfig): CalculatorState {
   const { balloonPercent, termYears } = config
   const balloon = Math.floor((price * balloonPercent) / 10_000) * 100
   return { price, deposit: 0, tradeIn: 0, termYears, balloon, frequency: 'weekly' }
@@ -29,12 +29,12 @@ export function parseState(search: string, initial: CalculatorState, config: Fin
   const figure = (name: (typeof QUOTE_PARAMETERS)[number]) => figureOf(query.get(name) ?? '')
   const term = figure('term')
   const pay = query.get('pay') ?? ''
-  return withinBounds(
+  return clampState(
     {
       price: figure('price') ?? initial.price,
       deposit: figure('deposit') ?? initial.deposit,
       tradeIn: figure('tradein') ?? initial.tradeIn,
-      termYears: term !== null && TERMS.includes(term) ? term : initial.termYears,
+      termYears: term !== null && TERM_YEARS.includes(term) ? term : initial.termYears,
       balloon: figure('balloon') ?? initial.balloon,
       frequency: Object.hasOwn(PERIODS_PER_YEAR, pay) ? (pay as Frequency) : initial.frequency,
     },
@@ -44,17 +44,17 @@ export function parseState(search: string, initial: CalculatorState, config: Fin
 }
 
 /** Limits every value to its range, which always includes the car's own price. */
-export function withinBounds(
+export function clampState(
   state: CalculatorState,
   initial: Pick<CalculatorState, 'price'>,
   config: FinanceConfig,
 ): CalculatorState {
   const minPrice = Math.min(MIN_PRICE, initial.price)
-  const maxPrice = Math.max(GREATEST_PRICE, initial.price)
+  const maxPrice = Math.max(MAX_PRICE, initial.price)
   const price = Math.min(maxPrice, Math.max(minPrice, state.price))
   const deposit = Math.min(state.deposit, price)
   const tradeIn = Math.min(state.tradeIn, price - deposit)
-  const balloonLimit = greatestBalloon({ price, deposit, tradeIn }, config)
+  const balloonLimit = maxBalloon({ price, deposit, tradeIn }, config)
   return { ...state, price, deposit, tradeIn, balloon: Math.min(state.balloon, balloonLimit) }
 }
 

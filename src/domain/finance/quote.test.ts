@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFinanceConfig } from '../../../tests/factories/finance-config.ts'
-import { greatestBalloon, type Quote, type QuoteRequest, quoteOf } from './quote.ts'
+import { maxBalloon, type Quote, type QuoteRequest, quoteOf } from './quote.ts'
 import { PERIODS_PER_YEAR } from './repayment.ts'
 
 const CONFIG = makeFinanceConfig({ rate: 7.99, establishmentFee: 395, monthlyFee: 10 })
@@ -104,5 +104,5 @@ test.each([
   [{ price: 64_990, deposit: 90_000, tradeIn: 0 }, 0, 0],
   [{ price: 50_000, deposit: 0, tradeIn: 0 }, 50, 25_000],
 ])('for %j with %d per cent advertised the maximum balloon is $%d', (request, balloonPercent, max) => {
-  expect(greatestBalloon(request, { balloonPercent })).toBe(max)
+  expect(maxBalloon(request, { balloonPercent })).toBe(max)
 })

@@ -1,4 +1,4 @@
-import { comparisonRateOf, type Fees, HIGHEST_RATE } from './comparison-rate.ts'
+import { comparisonRateOf, type Fees, MAX_COMPARISON_RATE_PERCENT } from './comparison-rate.ts'
 import type { FinanceConfig } from './finance-config.ts'
 import { type Frequency, type Loan, PERIODS_PER_YEAR, periodsOf, repaymentOf } from './repayment.ts'
 
@@ -37,7 +37,7 @@ export interface Quote {
 
 export type QuoteRefusal = 'not-offered' | 'nothing-to-borrow' | 'balloon-too-large' | 'too-little-to-borrow'
 
-export const REFUSALS: Record<QuoteRefusal, string> = {
+export const QUOTE_REFUSALS: Record<QuoteRefusal, string> = {
   'not-offered': 'Finance is not offered here at the moment. Call us and we will help.',
   'nothing-to-borrow': 'Deposit and trade-in cover the price: there is nothing to borrow.',
   'balloon-too-large': 'The balloon is too high for this price. Choose a lower one.',
@@ -51,10 +51,10 @@ export function quoteOf(request: QuoteRequest, config: FinanceConfig): QuoteAnsw
   const { termMonths, frequency, balloon = 0, rate = config.rate } = request
   const amount = request.price - request.deposit - request.tradeIn
   if (amount <= 0) return refuseQuote('nothing-to-borrow')
-  if (balloon > greatestBalloon(request, config)) return refuseQuote('balloon-too-large')
+  if (balloon > maxBalloon(request, config)) return refuseQuote('balloon-too-large')
   const loan: Loan = { amount, balloon, rate, termMonths, frequency }
   const comparisonRate = comparisonRateOf(loan, config)
-  if (comparisonRate === null || comparisonRate > HIGHEST_RATE + ROUNDING_TOLERANCE)
+  if (comparisonRate === null || comparisonRate > MAX_COMPARISON_RATE_PERCENT + ROUNDING_TOLERANCE)
     return refuseQuote('too-little-to-borrow')
 
   const repayment = roundToCents(repaymentOf(loan))
@@ -85,7 +85,7 @@ export function quoteOf(request: QuoteRequest, config: FinanceConfig): QuoteAnsw
 const MAX_BALLOON_PERCENT = 40
 
 /** Rounds down to hundreds, the step of the slider, and never exceeds the amount borrowed. */
-export function greatestBalloon(
+export function maxBalloon(
   { price, deposit, tradeIn }: Pick<QuoteRequest, 'price' | 'deposit' | 'tradeIn'>,
   { balloonPercent }: Pick<FinanceConfig, 'balloonPercent'>,
 ): number {

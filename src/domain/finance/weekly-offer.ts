@@ -1,4 +1,4 @@
-import { comparisonRateOf, HIGHEST_RATE } from './comparison-rate.ts'
+import { comparisonRateOf, MAX_COMPARISON_RATE_PERCENT } from './comparison-rate.ts'
 import type { FinanceConfig } from './finance-config.ts'
 import { type Loan, repaymentOf } from './repayment.ts'
 
@@ -36,7 +36,7 @@ const ROUNDING_TOLERANCE = 1e-6
 
 function allowedComparisonRate(price: number, config: FinanceConfig): number | null {
   const rate = comparisonRateOf(weeklyLoan(price, config), config)
-  return rate === null || rate > HIGHEST_RATE + ROUNDING_TOLERANCE ? null : rate
+  return rate === null || rate > MAX_COMPARISON_RATE_PERCENT + ROUNDING_TOLERANCE ? null : rate
 }
 
 /** Rounds up to the dollar, so that the real repayment never exceeds the advertised one. */

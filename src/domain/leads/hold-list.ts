@@ -11,7 +11,7 @@ export const HOLD_MOVES = {
 /** Default length of a hold that staff confirm. */
 export const CONFIRMED_HOLD_HOURS = 72
 
-export const HOLD_CHOICES = [24, CONFIRMED_HOLD_HOURS, 7 * 24] as const
+export const HOLD_HOUR_CHOICES = [24, CONFIRMED_HOLD_HOURS, 7 * 24] as const
 
 const MINUTE = 60_000
 

@@ -5,13 +5,13 @@ export const HOLD_STATUSES = ['requested', 'confirmed', 'released', 'expired'] a
 export type HoldStatus = (typeof HOLD_STATUSES)[number]
 
 /** Statuses that keep the car from other customers until the hold ends. */
-export const HOLDING: readonly HoldStatus[] = ['requested', 'confirmed']
+export const HOLDING_STATUSES: readonly HoldStatus[] = ['requested', 'confirmed']
 
 export function isHolding(
   { status, heldUntil }: { status: HoldStatus; heldUntil: Date | null },
   now: Date,
 ): boolean {
-  return HOLDING.includes(status) && heldUntil !== null && heldUntil > now
+  return HOLDING_STATUSES.includes(status) && heldUntil !== null && heldUntil > now
 }
 
 export function holdUntil(requestedAt: Date): Date {

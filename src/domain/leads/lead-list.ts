@@ -65,7 +65,7 @@ export interface LeadFilter {
 /** Id of a dealership or a user. */
 export const FILTER_ID = /^[\w-]+$/
 
-export const EVERY_LEAD: LeadFilter = {
+export const EMPTY_LEAD_FILTER: LeadFilter = {
   department: [],
   dealership: [],
   form: [],

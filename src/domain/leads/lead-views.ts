@@ -3,7 +3,7 @@ import { PRIORITY_NAMES } from './assignments/assignment.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   DUE_FILTERS,
-  EVERY_LEAD,
+  EMPTY_LEAD_FILTER,
   FILTER_ID,
   HISTORY_FILTERS,
   LEAD_RANGE_NAMES,
@@ -13,7 +13,7 @@ import {
 } from './lead-list.ts'
 
 /** The filter of a list without query parameters: all open leads. */
-export const USUAL_FILTER: LeadFilter = { ...EVERY_LEAD, status: OPEN_STATUSES }
+export const DEFAULT_LEAD_FILTER: LeadFilter = { ...EMPTY_LEAD_FILTER, status: OPEN_STATUSES }
 
 /** `?status=any` matches every status; without `status` the list shows open leads only. */
 export const ANY_STATUS = 'any'
@@ -43,7 +43,7 @@ export interface SavedView {
   query: string
 }
 
-export const SAVED_VIEWS = { most: 30, longestName: 40, longestQuery: 2_000 } as const
+export const SAVED_VIEWS = { maxCount: 30, maxNameLength: 40, maxQueryLength: 2_000 } as const
 
 /** Drops unknown values, so that an old link or saved view still shows what it can. */
 export function parseLeadFilter(query: URLSearchParams): LeadFilter {
@@ -53,12 +53,12 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     department: partsOf(DEPARTMENTS, query.get('department')),
     dealership: namesOf(query.get('dealership')),
     form: partsOf(LEAD_FORM_NAMES, query.get('form')),
-    status: status === ANY_STATUS ? [] : statuses.length > 0 ? statuses : USUAL_FILTER.status,
+    status: status === ANY_STATUS ? [] : statuses.length > 0 ? statuses : DEFAULT_LEAD_FILTER.status,
     priority: partsOf(PRIORITY_NAMES, query.get('priority')),
     assignedTo: namesOf(query.get('assignedTo')),
     due: oneOf(DUE_FILTERS, query.get('due')),
     was: oneOf(HISTORY_FILTERS, query.get('was')),
-    range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? USUAL_FILTER.range,
+    range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? DEFAULT_LEAD_FILTER.range,
     q: (query.get('q') ?? '').slice(0, 200),
   }
 }
@@ -74,7 +74,7 @@ const ALLOWED_VALUES: Record<string, readonly string[]> = {
 }
 
 /** Whether the query contains a value that no longer exists, such as a renamed status. */
-export function asksForUnknown(query: URLSearchParams): boolean {
+export function hasUnknownValue(query: URLSearchParams): boolean {
   return Object.entries(ALLOWED_VALUES).some(([name, values]) =>
     textsOf(query.get(name)).some((part) => !values.includes(part)),
   )

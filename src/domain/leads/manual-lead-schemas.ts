@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cleanLine } from './forms/check.ts'
 import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
 import { listedLeadSchema } from './lead-list-schemas.ts'
-import { HAND_FORMS, TAKEN_BY_NAMES } from './manual-lead.ts'
+import { MANUAL_LEAD_FORMS, TAKEN_BY_NAMES } from './manual-lead.ts'
 
 /** Far above the limit of any rule, so that the rule's own message is shown. */
 const rawText = z.string().max(20_000)
@@ -10,7 +10,7 @@ const idText = z.string().max(200)
 
 /** The answers are checked by `domain/leads/manual-lead.ts`. */
 export const createLeadSchema = z.strictObject({
-  form: z.enum(HAND_FORMS),
+  form: z.enum(MANUAL_LEAD_FORMS),
   takenBy: z.enum(TAKEN_BY_NAMES),
   contact: z.strictObject({
     name: rawText.default(''),
@@ -37,7 +37,7 @@ export const createLeadSchema = z.strictObject({
 export type CreateLead = z.infer<typeof createLeadSchema>
 
 export const mergeLeadsSchema = z.strictObject({ leadId: idText, intoId: idText })
-export const oneLeadSchema = z.strictObject({ leadId: idText })
+export const leadIdSchema = z.strictObject({ leadId: idText })
 export const mailLeadSchema = z.strictObject({ leadId: idText, subject: rawText, text: rawText })
 
 export const deletedLeadsSchema = z.strictObject({

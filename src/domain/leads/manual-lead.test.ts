@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../permissions/permissions.ts'
-import { checkHandAnswers, HAND_FORMS, handFields, takesDownFor } from './manual-lead.ts'
+import {
+  checkManualLeadAnswers,
+  MANUAL_LEAD_FORMS,
+  manualLeadAssignees,
+  manualLeadFields,
+} from './manual-lead.ts'
 
 const actor = (parts: Partial<Actor>): Actor => ({
   id: 'me',
@@ -44,14 +49,14 @@ describe('manual lead permissions', () => {
     ['refuses staff of another dealership', { dealership: 'south' }, SALES, null],
     ['refuses staff of another department', { role: 'parts_user', department: 'parts' }, SALES, null],
   ] as const)('%s', (_name, parts, place, expected) => {
-    expect(takesDownFor(actor(parts), place)).toBe(expected)
+    expect(manualLeadAssignees(actor(parts), place)).toBe(expected)
   })
 })
 
 describe('manual lead', () => {
-  test.each(HAND_FORMS)('requires only a name and a phone or email for the form %s', (form) => {
-    expect(checkHandAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).errors).toEqual([])
-    expect(checkHandAnswers(form, {}, now).errors).toEqual([
+  test.each(MANUAL_LEAD_FORMS)('requires only a name and a phone or email for the form %s', (form) => {
+    expect(checkManualLeadAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).errors).toEqual([])
+    expect(checkManualLeadAnswers(form, {}, now).errors).toEqual([
       { field: 'name', message: 'Enter the customer’s name.' },
       { field: 'phone', message: 'Enter a phone number or an email address.' },
     ])
@@ -59,14 +64,14 @@ describe('manual lead', () => {
 
   test('checks the optional answers that were filled in', () => {
     const answers = { name: 'Matilda', phone: '12', make: 'Mazda', year: '1066' }
-    expect(checkHandAnswers('trade-in', answers, now)).toMatchObject({
+    expect(checkManualLeadAnswers('trade-in', answers, now)).toMatchObject({
       values: { make: 'Mazda' },
       errors: [{ field: 'phone' }, { field: 'year' }],
     })
   })
 
   test('has no time slot and no photos', () => {
-    expect(HAND_FORMS.flatMap(handFields)).not.toContain('slot')
-    expect(HAND_FORMS.flatMap(handFields)).not.toContain('photos')
+    expect(MANUAL_LEAD_FORMS.flatMap(manualLeadFields)).not.toContain('slot')
+    expect(MANUAL_LEAD_FORMS.flatMap(manualLeadFields)).not.toContain('photos')
   })
 })

@@ -10,7 +10,7 @@ export type TakenBy = keyof typeof TAKEN_BY
 export const TAKEN_BY_NAMES = Object.keys(TAKEN_BY) as [TakenBy, ...TakenBy[]]
 
 /** All forms except holds and chats, which staff cannot create as a lead. */
-export const HAND_FORMS = [
+export const MANUAL_LEAD_FORMS = [
   'enquiry',
   'test-drive',
   'trade-in',
@@ -21,13 +21,13 @@ export const HAND_FORMS = [
   'parts',
   'sell-my-car',
 ] as const satisfies readonly LeadForm[]
-export type HandForm = (typeof HAND_FORMS)[number]
+export type ManualLeadForm = (typeof MANUAL_LEAD_FORMS)[number]
 
 /** Fields that need a free slot, an upload or the customer's own tick. */
 const EXCLUDED_FIELDS: ReadonlySet<FieldName> = new Set(['slot', 'photos', 'licence', 'nextInLine'])
 
 /** Who the actor may assign a new manual lead to; null if they may not create one there. */
-export function takesDownFor(
+export function manualLeadAssignees(
   actor: Actor,
   target: { department: Department; dealership: string | null },
 ): 'anybody' | 'oneself' | null {
@@ -39,7 +39,7 @@ export function takesDownFor(
 }
 
 /** Applies the rules of the form, but leaves its own questions optional: staff rarely ask them all on the phone. */
-export function checkHandAnswers(form: HandForm, answers: Answers, now: Date) {
+export function checkManualLeadAnswers(form: ManualLeadForm, answers: Answers, now: Date) {
   const { values, errors } = checkAnswers(form, answers, now)
   const isUnanswered = ({ field }: FieldError) => leadField(field).part === 'own' && !answers[field]?.trim()
   return {
@@ -53,7 +53,7 @@ export function checkHandAnswers(form: HandForm, answers: Answers, now: Date) {
   }
 }
 
-export const NOT_AGREED = 'Ask the customer whether we may contact them about this.'
+export const CONSENT_REQUIRED = 'Ask the customer whether we may contact them about this.'
 
 /** The form's own messages address the customer; these address staff. */
 const MESSAGES_FOR_STAFF: Partial<Record<FieldName, string>> = {
@@ -61,6 +61,6 @@ const MESSAGES_FOR_STAFF: Partial<Record<FieldName, string>> = {
   phone: 'Enter a phone number or an email address.',
 }
 
-export function handFields(form: HandForm): FieldName[] {
+export function manualLeadFields(form: ManualLeadForm): FieldName[] {
   return fieldsOf(form).filter((field) => !EXCLUDED_FIELDS.has(field))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   isLikelyBot,
+  type LeadSignals,
   MAX_FORM_AGE_MS,
   MAX_LEADS_PER_PERSON_PER_HOUR,
   MAX_SAME_MESSAGES_PER_HOUR,
@@ -8,10 +9,9 @@ import {
   QUARANTINE_REASONS,
   type QuarantineReason,
   quarantineReasonsFor,
-  type Signs,
 } from './quarantine-rules.ts'
 
-const PERSON: Signs = {
+const PERSON: LeadSignals = {
   name: 'Matilda Wattle',
   message:
     'Is it still here on Saturday? See https://cars.example.com/7 and www.example.com, http://x.example',
@@ -35,7 +35,7 @@ const EDGES = {
     { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR - 1 },
   ],
   same_message: [{ sameMessage: MAX_SAME_MESSAGES_PER_HOUR }, { message: 'Is it here?', sameMessage: 99 }],
-} satisfies Record<QuarantineReason, [Partial<Signs>, Partial<Signs>]>
+} satisfies Record<QuarantineReason, [Partial<LeadSignals>, Partial<LeadSignals>]>
 
 describe('quarantine rules', () => {
   test.each(QUARANTINE_REASONS)('apply %s alone, exactly from its limit', (name) => {

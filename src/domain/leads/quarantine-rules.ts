@@ -1,5 +1,5 @@
 /** Input of the quarantine rules. */
-export interface Signs {
+export interface LeadSignals {
   name: string
   message: string
   /** Value of the hidden field that only bots fill in. */
@@ -17,7 +17,7 @@ interface QuarantineRule {
   text: string
   /** The sender gets no hold and no booking. */
   isCertainlyBot: boolean
-  matches: (signals: Signs) => boolean
+  matches: (signals: LeadSignals) => boolean
 }
 
 /** Short, because a returning customer finds the form filled in and only has to press the button. */
@@ -84,7 +84,7 @@ export const QUARANTINE_RULES = {
 export type QuarantineReason = keyof typeof QUARANTINE_RULES
 export const QUARANTINE_REASONS = Object.keys(QUARANTINE_RULES) as [QuarantineReason, ...QuarantineReason[]]
 
-export function quarantineReasonsFor(signals: Signs): QuarantineReason[] {
+export function quarantineReasonsFor(signals: LeadSignals): QuarantineReason[] {
   return QUARANTINE_REASONS.filter((name) => QUARANTINE_RULES[name].matches(signals))
 }
 

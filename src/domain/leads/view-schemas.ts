@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { charactersIn, cleanLine } from './forms/check.ts'
 import { SAVED_VIEWS } from './lead-views.ts'
 
-const { longestName, longestQuery } = SAVED_VIEWS
+const { maxNameLength, maxQueryLength } = SAVED_VIEWS
 
 export const newViewSchema = z.strictObject({
   name: z
@@ -10,10 +10,10 @@ export const newViewSchema = z.strictObject({
     .max(1_000)
     .transform(cleanLine)
     .refine((name) => name !== '', 'Name is required')
-    .refine((name) => charactersIn(name) <= longestName, `Name cannot exceed ${longestName} characters`),
+    .refine((name) => charactersIn(name) <= maxNameLength, `Name cannot exceed ${maxNameLength} characters`),
   query: z
     .string()
-    .max(longestQuery)
+    .max(maxQueryLength)
     .describe('Query string of the leads list')
     .transform((query) => String(new URLSearchParams(query))),
 })

@@ -5,16 +5,16 @@ import { UPLOADS } from '../uploads/upload.ts'
 
 export const MEDIA = {
   pageSize: 24,
-  mostBytes: UPLOADS.mostBytes,
-  longestAlt: 250,
-  longestName: 120,
+  maxBytes: UPLOADS.maxBytes,
+  maxAltLength: 250,
+  maxNameLength: 120,
 } as const
 
 /** Error for a file that is refused without being read. */
 export const MEDIA_TOO_LARGE = 'This picture is larger than 10 MB. Choose a smaller one.'
 
-const alt = z.string().trim().max(MEDIA.longestAlt)
-export const mediaNameSchema = z.string().trim().min(1).max(MEDIA.longestName)
+const alt = z.string().trim().max(MEDIA.maxAltLength)
+export const mediaNameSchema = z.string().trim().min(1).max(MEDIA.maxNameLength)
 
 /** A document whose published or draft version contains the picture. */
 export const mediaUseSchema = z.object({ kind: documentKindSchema, slug: z.string(), label: z.string() })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { makeModel } from '../../../tests/factories/model.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { carsLike, gradeOfBadge } from './alike.ts'
-import { chosenOf } from './build.ts'
+import { gradeOfBadge, rankSimilarCars } from './alike.ts'
+import { resolveBuild } from './build.ts'
 
 const model = makeModel()
-const build = chosenOf(model, {
+const build = resolveBuild(model, {
   grade: 'ls-u',
   colour: 'harbour-blue',
   accessories: ['tow-bar-and-wiring', 'tow-ball'],
@@ -21,7 +21,7 @@ const car = (overrides: Partial<Vehicle>) =>
     features: [],
     ...overrides,
   })
-const textOf = (overrides: Partial<Vehicle>) => carsLike(model, build, [car(overrides)])[0]?.text
+const textOf = (overrides: Partial<Vehicle>) => rankSimilarCars(model, build, [car(overrides)])[0]?.text
 
 test.each([
   ['LS-U Crew Cab 4x4', 'ls-u'],
@@ -62,7 +62,7 @@ test('sorts by grade, colour, missing features, condition and price', () => {
     car({ stockid: 'cheap', condition: 'new', driveAwayPrice: 60_000 }),
     car({ stockid: 'without', features: ['Reversing camera'] }),
   ]
-  expect(carsLike(model, build, cars).map((each) => each.car.stockid)).toEqual([
+  expect(rankSimilarCars(model, build, cars).map((each) => each.car.stockid)).toEqual([
     'cheap',
     'dear',
     'used',
@@ -77,7 +77,7 @@ test('does not depend on the order of the stock', () => {
   const cars = ['White', 'Blue', null].flatMap((color) =>
     ['SX', 'LS-U', null].map((badge) => car({ badge, color })),
   )
-  const order = (list: typeof cars) => carsLike(model, build, list).map((each) => each.car.stockid)
+  const order = (list: typeof cars) => rankSimilarCars(model, build, list).map((each) => each.car.stockid)
   fc.assert(
     fc.property(fc.shuffledSubarray(cars, { minLength: cars.length }), (shuffled) => {
       expect(order(shuffled)).toEqual(order(cars))

@@ -1,7 +1,7 @@
 import { fold } from '../search/fold.ts'
 import { CONDITIONS } from '../vehicles/condition.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import type { ChosenBuild } from './build.ts'
+import type { ResolvedBuild } from './build.ts'
 import type { Model } from './model.ts'
 
 /** The facts of a car in stock that are compared with a build. */
@@ -18,9 +18,9 @@ interface Likeness<Car extends StockCar = StockCar> {
 }
 
 /** Sorts cars by similarity: grade, colour, missing features; then by condition and price. */
-export function carsLike<Car extends StockCar>(
+export function rankSimilarCars<Car extends StockCar>(
   model: Model,
-  build: ChosenBuild,
+  build: ResolvedBuild,
   cars: readonly Car[],
 ): Likeness<Car>[] {
   return cars.map((car) => likenessOf(model, build, car)).toSorted(byLikeness)
@@ -33,7 +33,7 @@ export function gradeOfBadge(model: Pick<Model, 'grades'>, badge: string | null)
   return grades.toSorted((a, b) => b.name.length - a.name.length)[0]?.slug ?? null
 }
 
-function likenessOf<Car extends StockCar>(model: Model, build: ChosenBuild, car: Car): Likeness<Car> {
+function likenessOf<Car extends StockCar>(model: Model, build: ResolvedBuild, car: Car): Likeness<Car> {
   const grade = gradeOfBadge(model, car.badge)
   const colour = model.colours.find(({ name, stockNames }) =>
     [name, ...stockNames].some((each) => car.color !== null && fold(each) === fold(car.color)),
@@ -49,7 +49,7 @@ function likenessOf<Car extends StockCar>(model: Model, build: ChosenBuild, car:
 }
 
 /** Returns nothing for a car without listed features, because its features are unknown. */
-function findMissingFeatures({ accessories }: ChosenBuild, { features }: StockCar): string[] {
+function findMissingFeatures({ accessories }: ResolvedBuild, { features }: StockCar): string[] {
   if (features.length === 0) return []
   const featureText = fold(features.join('\n'))
   return accessories.flatMap(({ stockFeature }) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { makeColour, makeModel } from '../../../tests/factories/model.ts'
-import { chosenOf, type Dropped } from './build.ts'
+import { type DroppedPart, resolveBuild } from './build.ts'
 import { buildName, colourNote, droppedTexts, extraPriceText, extraText } from './build-texts.ts'
 
-const goneAccessory: Dropped = { what: 'accessory', name: null }
+const goneAccessory: DroppedPart = { what: 'accessory', name: null }
 
 describe('droppedTexts', () => {
-  test.each<[Dropped[], string[]]>([
+  test.each<[DroppedPart[], string[]]>([
     [[], []],
     [
       [{ what: 'grade', instead: 'LS-U' }],
@@ -63,7 +63,7 @@ describe('colourNote', () => {
 test('names a build with the number of accessories', () => {
   const model = makeModel()
   const name = (accessories: string[]) =>
-    buildName(model, chosenOf(model, { grade: 'ls-u', colour: 'harbour-blue', accessories }))
+    buildName(model, resolveBuild(model, { grade: 'ls-u', colour: 'harbour-blue', accessories }))
   expect(name([])).toBe('Isuzu D-MAX LS-U in Harbour Blue')
   expect(name(['tow-ball'])).toBe('Isuzu D-MAX LS-U in Harbour Blue with 1 accessory')
   expect(name(['tow-ball', 'hard-tonneau'])).toBe('Isuzu D-MAX LS-U in Harbour Blue with 2 accessories')

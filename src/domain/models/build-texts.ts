@@ -1,9 +1,9 @@
 import { priceText } from '../vehicles/prices/price.ts'
-import type { ChosenBuild, Dropped } from './build.ts'
+import type { DroppedPart, ResolvedBuild } from './build.ts'
 import type { Colour, Model } from './model.ts'
 
 /** Explains what was dropped from a build. Never repeats text from the address, because anyone can write a link. */
-export function droppedTexts(dropped: readonly Dropped[], grade: string): string[] {
+export function droppedTexts(dropped: readonly DroppedPart[], grade: string): string[] {
   const goneCount = dropped.filter((each) => each.what === 'accessory' && each.name === null).length
   const texts = dropped.flatMap((each) => {
     if (each.what === 'grade')
@@ -45,7 +45,7 @@ export function colourNote(offeredColours: readonly Colour[], selectedColour: Co
 /** 'Isuzu D-MAX LS-U in Harbour Blue with 2 accessories' */
 export function buildName(
   model: Pick<Model, 'make' | 'name'>,
-  { grade, colour, accessories }: ChosenBuild,
+  { grade, colour, accessories }: ResolvedBuild,
 ): string {
   const car = `${model.make} ${model.name} ${grade.name} in ${colour.name}`
   if (accessories.length === 0) return car

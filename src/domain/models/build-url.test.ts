@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { builds } from '../../../tests/factories/builds.ts'
 import { makeModel } from '../../../tests/factories/model.ts'
 import { PAGE_QUERY_NAMES } from '../site/page-query-names.ts'
-import { BUILD_PARAMETERS, type BuildState, buildHref, othersOf, parseBuild } from './build-url.ts'
+import { BUILD_PARAMETERS, type BuildState, buildHref, otherParameters, parseBuild } from './build-url.ts'
 import { VIEWS } from './views.ts'
 
 const model = makeModel()
@@ -75,7 +75,7 @@ describe('the address of a build', () => {
 
 test('keeps foreign parameters only', () => {
   const query = new URLSearchParams('grade=sx&utm_source=mail&view=side&gclid=1&differences=only')
-  expect(othersOf(query)).toEqual([
+  expect(otherParameters(query)).toEqual([
     ['utm_source', 'mail'],
     ['gclid', '1'],
   ])

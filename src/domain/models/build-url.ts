@@ -1,6 +1,6 @@
 import { paths } from '../site/routes.ts'
 import { DIFFERENCES } from '../vehicles/compare/compare-url.ts'
-import { type Build, type Dropped, fitBuild } from './build.ts'
+import { type Build, type DroppedPart, fitBuild } from './build.ts'
 import type { Model } from './model.ts'
 import { VIEWS, type View } from './views.ts'
 
@@ -28,7 +28,7 @@ const MAX_VALUES = 200
 const [DEFAULT_VIEW] = VIEWS
 
 /** Never throws: any address results in a build that can be ordered. */
-export function parseBuild(model: Model, query: URLSearchParams): BuildState & { dropped: Dropped[] } {
+export function parseBuild(model: Model, query: URLSearchParams): BuildState & { dropped: DroppedPart[] } {
   return {
     ...fitBuild(model, {
       grade: valuesOf(query, 'grade')[0],
@@ -66,7 +66,7 @@ export function buildHref(
 }
 
 /** Returns foreign parameters (utm_*, gclid), which a selection must not remove. */
-export function othersOf(query: URLSearchParams): [string, string][] {
+export function otherParameters(query: URLSearchParams): [string, string][] {
   return [...query].filter(([name]) => !OWN_PARAMETERS.has(name))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { builds } from '../../../tests/factories/builds.ts'
 import { makeModel } from '../../../tests/factories/model.ts'
-import { type Build, chosenOf, fitBuild, lowestPrice, pictureOfBuild, priceOfBuild } from './build.ts'
+import { type Build, fitBuild, lowestPrice, pictureOfBuild, priceOfBuild, resolveBuild } from './build.ts'
 
 const model = makeModel()
 const fit = (request: Parameters<typeof fitBuild>[1]) => fitBuild(model, request)
@@ -71,7 +71,7 @@ describe('fitBuild', () => {
 test('adds the price of a build up from its parts', () => {
   fc.assert(
     fc.property(builds(model), (build) => {
-      const resolved = chosenOf(model, build)
+      const resolved = resolveBuild(model, build)
       const { total, parts } = priceOfBuild(resolved)
       const all = [resolved.grade, resolved.colour, ...resolved.accessories]
       expect(parts.reduce((sum, { price }) => sum + price, 0)).toBe(total)
@@ -89,7 +89,7 @@ test.each<[string[], string[]]>([
   ],
 ])('with the accessories %j the parts are %j', (accessories, labels) => {
   const build: Build = { grade: 'ls-u', colour: 'harbour-blue', accessories }
-  expect(priceOfBuild(chosenOf(model, build)).parts.map(({ label }) => label)).toEqual(labels)
+  expect(priceOfBuild(resolveBuild(model, build)).parts.map(({ label }) => label)).toEqual(labels)
 })
 
 test('finds the lowest price in any order', () => {
@@ -98,7 +98,7 @@ test('finds the lowest price in any order', () => {
 
 test('shows the colour outside and the grade inside', () => {
   const [front, inside] = ['0', '1'].map((digit) => ({ id: digit.repeat(16), width: 1200, height: 720 }))
-  const resolved = chosenOf(model, fit({}).build)
+  const resolved = resolveBuild(model, fit({}).build)
   const withPictures = {
     ...resolved,
     grade: { ...resolved.grade, inside: inside ?? null },

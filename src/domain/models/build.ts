@@ -10,33 +10,33 @@ export interface Build {
 }
 
 /** A build with its full options. */
-export interface ChosenBuild {
+export interface ResolvedBuild {
   grade: Grade
   colour: Colour
   accessories: Accessory[]
 }
 
 /** Unchecked request: options may be missing, deleted or incompatible. */
-export interface WantedBuild {
+export interface RequestedBuild {
   grade?: string | undefined
   colour?: string | undefined
   accessories?: readonly string[] | undefined
 }
 
 /** Part of a request that was dropped or replaced. `name` is null for an unknown slug. */
-export type Dropped =
+export type DroppedPart =
   | { what: 'grade'; instead: string }
   | { what: 'colour'; name: string | null; instead: string }
   | { what: 'accessory'; name: string | null }
 
 interface FittedBuild {
   build: Build
-  dropped: Dropped[]
+  dropped: DroppedPart[]
 }
 
 /** Finds the valid build closest to the request. Fills in missing options and reports every change. */
-export function fitBuild(model: Model, request: WantedBuild): FittedBuild {
-  const dropped: Dropped[] = []
+export function fitBuild(model: Model, request: RequestedBuild): FittedBuild {
+  const dropped: DroppedPart[] = []
   const grade = fitGrade(model, request.grade, dropped)
   const colour = fitColour(model, grade, request.colour, dropped)
   const requestedAccessories = new Set(request.accessories)
@@ -54,7 +54,7 @@ export function fitBuild(model: Model, request: WantedBuild): FittedBuild {
 }
 
 /** Expects a valid build. */
-export function chosenOf(model: Model, build: Build): ChosenBuild {
+export function resolveBuild(model: Model, build: Build): ResolvedBuild {
   return {
     grade: model.grades.find(({ slug }) => slug === build.grade) as Grade,
     colour: model.colours.find(({ slug }) => slug === build.colour) as Colour,
@@ -68,7 +68,7 @@ interface BuildPrice {
   parts: { part: 'grade' | 'colour' | 'accessories'; label: string; price: number }[]
 }
 
-export function priceOfBuild({ grade, colour, accessories }: ChosenBuild): BuildPrice {
+export function priceOfBuild({ grade, colour, accessories }: ResolvedBuild): BuildPrice {
   const accessoriesPrice = accessories.reduce((sum, { price }) => sum + price, 0)
   const count = accessories.length
   const parts: BuildPrice['parts'] = [
@@ -90,11 +90,11 @@ export function lowestPrice({ grades }: Pick<Model, 'grades'>): number {
 }
 
 /** The inside depends on the grade, every other view on the colour. */
-export function pictureOfBuild({ grade, colour }: ChosenBuild, view: View): Picture | null {
+export function pictureOfBuild({ grade, colour }: ResolvedBuild, view: View): Picture | null {
   return view === 'inside' ? grade.inside : colour.pictures[view]
 }
 
-function fitGrade({ grades }: Model, requestedSlug: string | undefined, dropped: Dropped[]): Grade {
+function fitGrade({ grades }: Model, requestedSlug: string | undefined, dropped: DroppedPart[]): Grade {
   const [first] = grades as [Grade, ...Grade[]]
   if (requestedSlug === undefined) return first
   const match = grades.find(({ slug }) => slug === requestedSlug)
@@ -108,7 +108,7 @@ function fitColour(
   model: Model,
   grade: Grade,
   requestedSlug: string | undefined,
-  dropped: Dropped[],
+  dropped: DroppedPart[],
 ): Colour {
   const offeredColours = model.colours.filter(({ grades }) => grades.includes(grade.slug)) as [
     Colour,

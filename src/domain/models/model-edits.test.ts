@@ -3,15 +3,15 @@ import { makeModel } from '../../../tests/factories/model.ts'
 import { modelSchema } from './model.ts'
 import {
   emptyModel,
-  freshAccessory,
-  freshColour,
-  freshGrade,
-  renamed,
+  newAccessory,
+  newColour,
+  newGrade,
+  renameGrade,
+  renameItem,
+  replaceGrades,
   sharedText,
   specificationText,
   specificationValue,
-  withGradeNamed,
-  withGrades,
 } from './model-edits.ts'
 
 const model = makeModel()
@@ -43,53 +43,53 @@ test('an empty model misses only texts and a price', () => {
 
 describe('grades', () => {
   test('removes every reference to a deleted grade', () => {
-    const after = withGrades(model, model.grades.slice(0, 2))
+    const after = replaceGrades(model, model.grades.slice(0, 2))
     expect(JSON.stringify(after)).not.toContain('ls-u-plus')
     expect(modelSchema.parse({ ...model, ...after }).colours).toHaveLength(3)
   })
 
   test('offers a new grade wherever the one before it is offered', () => {
-    const fresh = freshGrade(model)
+    const fresh = newGrade(model)
     expect(fresh).toMatchObject({ slug: 'grade', name: '', variant: model.grades[2]?.variant })
-    const after = withGrades(model, [...model.grades, fresh])
+    const after = replaceGrades(model, [...model.grades, fresh])
     expect(after.colours.map(({ grades }) => grades.includes('grade'))).toEqual([true, true, true])
     expect(after.specifications).toEqual(model.specifications)
-    const first = withGrades(after, after.grades.toReversed())
+    const first = replaceGrades(after, after.grades.toReversed())
     expect(first.colours[1]?.grades).toEqual(['grade', 'ls-u-plus', 'ls-u'])
   })
 
   test('derives the slug of an unsaved grade from its name everywhere', () => {
-    const withNewGrade = withGrades(model, [...model.grades, freshGrade(model)])
-    const result = withGradeNamed({ ...model, ...withNewGrade }, 3, { name: 'X-Rider+', kept })
+    const withNewGrade = replaceGrades(model, [...model.grades, newGrade(model)])
+    const result = renameGrade({ ...model, ...withNewGrade }, 3, { name: 'X-Rider+', savedSlugs: kept })
     expect(result.grades[3]).toMatchObject({ slug: 'x-rider-plus', name: 'X-Rider+' })
     expect(result.colours[0]?.grades).toContain('x-rider-plus')
     expect(result.accessories[0]?.grades).not.toContain('grade')
   })
 
   test('keeps the slug of a saved grade, because links use it', () => {
-    const result = withGradeNamed(model, 0, { name: 'EX', kept })
+    const result = renameGrade(model, 0, { name: 'EX', savedSlugs: kept })
     expect(result.grades[0]).toMatchObject({ slug: 'sx', name: 'EX' })
     expect(result.specifications).toEqual(model.specifications)
   })
 
   test('moves the values of a grade to its new slug', () => {
-    const result = withGradeNamed(model, 0, { name: 'EX', kept: NO_SLUGS })
+    const result = renameGrade(model, 0, { name: 'EX', savedSlugs: NO_SLUGS })
     expect(result.specifications[0]?.rows[2]?.values).toEqual({ ex: false, 'ls-u': true })
   })
 })
 
 test('creates unique slugs', () => {
-  const colours = [...model.colours, freshColour(model)]
-  const result = renamed(colours, 3, { name: 'Night  Black', noun: 'colour', kept: NO_SLUGS })
+  const colours = [...model.colours, newColour(model)]
+  const result = renameItem(colours, 3, { name: 'Night  Black', noun: 'colour', savedSlugs: NO_SLUGS })
   expect(result[3]).toMatchObject({ slug: 'night-black-2', name: 'Night  Black' })
-  const nameless = renamed(colours, 3, { name: '漆黒', noun: 'colour', kept: NO_SLUGS })
+  const nameless = renameItem(colours, 3, { name: '漆黒', noun: 'colour', savedSlugs: NO_SLUGS })
   expect(nameless[3]?.slug).toBe('colour')
-  const afterRemoval = renamed(colours, 3, { name: 'Red', noun: 'colour', kept: new Set(['red']) })
+  const afterRemoval = renameItem(colours, 3, { name: 'Red', noun: 'colour', savedSlugs: new Set(['red']) })
   expect(afterRemoval[3]?.slug).toBe('red-2')
 })
 
 test('adds a new accessory to the last group and to every grade', () => {
-  expect(freshAccessory(model)).toMatchObject({
+  expect(newAccessory(model)).toMatchObject({
     slug: 'accessory',
     group: 'Towing',
     grades: ['sx', 'ls-u', 'ls-u-plus'],

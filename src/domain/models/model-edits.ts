@@ -13,7 +13,7 @@ type GradedParts = Pick<Draft<Model>, 'grades' | 'colours' | 'accessories' | 'sp
 /** Starts with one grade and one colour, because a build needs both. */
 export function emptyModel(): Model {
   const nothing = { grades: [], colours: [], accessories: [], specifications: [] }
-  const grades = [freshGrade(nothing)]
+  const grades = [newGrade(nothing)]
   return {
     slug: '',
     make: '',
@@ -23,19 +23,19 @@ export function emptyModel(): Model {
     priceBasis: { label: '', shortLabel: '', note: '' },
     ...nothing,
     grades,
-    colours: [freshColour({ ...nothing, grades })],
+    colours: [newColour({ ...nothing, grades })],
   }
 }
 
 /** Copies the variant of the last grade, which is usually the same. */
-export function freshGrade({ grades }: GradedParts): Grade {
+export function newGrade({ grades }: GradedParts): Grade {
   const { variant } = grades.at(-1) ?? {
     variant: { engine: '', transmission: '', drive: '', cabin: null, body: '' },
   }
   return { slug: createUniqueSlug('', 'grade', grades), name: '', line: '', price: 0, variant, inside: null }
 }
 
-export function freshColour({ grades, colours }: GradedParts): Colour {
+export function newColour({ grades, colours }: GradedParts): Colour {
   return {
     slug: createUniqueSlug('', 'colour', colours),
     name: '',
@@ -47,7 +47,7 @@ export function freshColour({ grades, colours }: GradedParts): Colour {
   }
 }
 
-export function freshAccessory({ grades, accessories }: GradedParts): Accessory {
+export function newAccessory({ grades, accessories }: GradedParts): Accessory {
   return {
     slug: createUniqueSlug('', 'accessory', accessories),
     name: '',
@@ -60,7 +60,7 @@ export function freshAccessory({ grades, accessories }: GradedParts): Accessory 
 }
 
 /** Replaces the grades, removes references to deleted ones, and offers a new grade wherever the one before it is offered. */
-export function withGrades(model: GradedParts, grades: readonly Draft<Grade>[]): GradedParts {
+export function replaceGrades(model: GradedParts, grades: readonly Draft<Grade>[]): GradedParts {
   const oldSlugs = new Set(model.grades.map(({ slug }) => slug))
   const offeredGrades = (list: readonly string[]) => {
     const slugs = new Set(list)
@@ -80,26 +80,26 @@ export function withGrades(model: GradedParts, grades: readonly Draft<Grade>[]):
 }
 
 /** Renames an item. Its slug follows the name until it has been saved, because links use saved slugs. */
-export function renamed<Each extends NamedItem>(
+export function renameItem<Each extends NamedItem>(
   list: readonly Each[],
   index: number,
-  { name, noun, kept }: { name: string; noun: string; kept: ReadonlySet<string> },
+  { name, noun, savedSlugs }: { name: string; noun: string; savedSlugs: ReadonlySet<string> },
 ): Each[] {
   const old = list[index]?.slug ?? ''
   const others = list.filter((_each, at) => at !== index)
-  const slug = kept.has(old)
+  const slug = savedSlugs.has(old)
     ? old
-    : createUniqueSlug(name, noun, [...others, ...[...kept].map((each) => ({ slug: each }))])
+    : createUniqueSlug(name, noun, [...others, ...[...savedSlugs].map((each) => ({ slug: each }))])
   return list.map((each, at) => (at === index ? { ...each, name, slug } : each))
 }
 
 /** Renames a grade and updates the references to it. */
-export function withGradeNamed(
+export function renameGrade(
   model: GradedParts,
   index: number,
-  { name, kept }: { name: string; kept: ReadonlySet<string> },
+  { name, savedSlugs }: { name: string; savedSlugs: ReadonlySet<string> },
 ): GradedParts {
-  const grades = renamed(model.grades, index, { name, noun: 'grade', kept })
+  const grades = renameItem(model.grades, index, { name, noun: 'grade', savedSlugs })
   const [old, slug] = [model.grades[index]?.slug, grades[index]?.slug ?? '']
   const newSlugOf = (grade: string) => (grade === old ? slug : grade)
   return {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { makeGrade, makeModel } from '../../../tests/factories/model.ts'
-import { compareCallHref, compareCallOf, findCar, findModel, namesTaken, variantName } from './model-names.ts'
+import {
+  compareCallHref,
+  compareCallOf,
+  findCar,
+  findModel,
+  findNameConflicts,
+  variantName,
+} from './model-names.ts'
 
 const dMax = makeModel()
 const muX = makeModel({ slug: 'mu-x', name: 'MU-X', grades: [makeGrade('X-Terrain+', 70_000)] })
@@ -70,5 +77,5 @@ test.each([
   [{ slug: 'other', name: 'Mu X' }, ['name']],
   [{ slug: 'ute', name: 'Ute' }, ['slug', 'name']],
 ])('finds the conflicts of %o: %o', (model, fields) => {
-  expect(namesTaken(model, [...models, { slug: 'n-series', name: 'UTE' }])).toEqual(fields)
+  expect(findNameConflicts(model, [...models, { slug: 'n-series', name: 'UTE' }])).toEqual(fields)
 })

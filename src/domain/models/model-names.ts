@@ -14,7 +14,7 @@ export function findModel<Named extends Pick<Model, 'slug' | 'name'>>(
 type ModelName = Pick<Model, 'slug' | 'name'>
 
 /** Returns the fields that conflict with other models. A slug or name must lead to one model only. */
-export function namesTaken(model: ModelName, others: readonly ModelName[]): ('slug' | 'name')[] {
+export function findNameConflicts(model: ModelName, others: readonly ModelName[]): ('slug' | 'name')[] {
   const usedSlugs = new Set(others.flatMap(({ slug, name }) => [slug, slugOf(name)]))
   const slugs = { slug: model.slug, name: slugOf(model.name) }
   return (['slug', 'name'] as const).filter((field) => usedSlugs.has(slugs[field]))
@@ -29,7 +29,7 @@ export function variantName({ name }: Pick<Model, 'name'>, { name: grade, varian
     .replaceAll(/\s+/g, '-')
 }
 
-export interface FoundCar {
+export interface CarMatch {
   model: Model
   /** Null if the name means the whole model. */
   grade: Grade | null
@@ -39,7 +39,7 @@ export interface FoundCar {
  * Finds a car by the manufacturer's name, or a model by slug or name. The `+` of LS-U+ may be missing, or be a space in
  * an unescaped query. The exact name is tried first, or LS-U would never be found.
  */
-export function findCar(models: readonly Model[], carName: string): FoundCar | null {
+export function findCar(models: readonly Model[], carName: string): CarMatch | null {
   const model = findModel(models, carName)
   if (model) return { model, grade: null }
   const wantedSlug = slugOf(carName.replaceAll(/ (?=-|$)/g, '+'))
@@ -63,7 +63,7 @@ type CompareCall = (typeof COMPARE_CALLS)[keyof typeof COMPARE_CALLS]
 
 const FIRST_CALL_MODEL = 'mu-x'
 /** Default model of the second call. */
-export const SECOND_ASKS = 'd-max'
+export const SECOND_CALL_MODEL = 'd-max'
 
 /** `mu-x` uses the first call, every other model the second. */
 export function compareCallOf(slug: string): CompareCall {
@@ -72,7 +72,7 @@ export function compareCallOf(slug: string): CompareCall {
 
 export function compareCallHref(slug: string): string {
   const call = `${FUNCTIONS_PREFIX}/${compareCallOf(slug)}`
-  return slug === FIRST_CALL_MODEL || slug === SECOND_ASKS
+  return slug === FIRST_CALL_MODEL || slug === SECOND_CALL_MODEL
     ? call
     : `${call}?vehicleType=${encodeURIComponent(slug)}`
 }

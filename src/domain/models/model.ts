@@ -8,7 +8,7 @@ const slug = z
   .max(80)
 const dollars = z.int().nonnegative().max(10_000_000)
 const picture = pictureSchema.nullable()
-export const MOST_GRADES = 16
+export const MAX_GRADES = 16
 
 /** Mechanical variant of a grade, from which the manufacturer's car names are built. */
 const variantSchema = z.strictObject({
@@ -84,7 +84,7 @@ export const modelSchema = z
       note: z.string().trim().min(1).max(500),
     }),
     /** Base grade first, which is also the default. Limited so that they can be compared side by side. */
-    grades: z.array(gradeSchema).min(1).max(MOST_GRADES),
+    grades: z.array(gradeSchema).min(1).max(MAX_GRADES),
     specifications: z.array(specificationSchema),
     /** The first colour of a grade is its default. */
     colours: z.array(colourSchema).min(1),

@@ -6,7 +6,7 @@ import { accessoryGroups } from './accessory-groups.ts'
 import { lowestPrice } from './build.ts'
 import { compareGrades } from './grade-comparison.ts'
 import type { Colour, Grade, Model } from './model.ts'
-import { compareCallHref, type FoundCar, variantName } from './model-names.ts'
+import { type CarMatch, compareCallHref, variantName } from './model-names.ts'
 
 /** `data` of the `get-...` calls about models: similar to the manufacturer's shapes, with our names. */
 
@@ -107,7 +107,7 @@ export const coloursSchema = z.object({
   ),
 })
 
-export function coloursAnswer({ model, grade }: FoundCar): z.infer<typeof coloursSchema> {
+export function coloursAnswer({ model, grade }: CarMatch): z.infer<typeof coloursSchema> {
   return { colours: offeredOn(model.colours, grade).map(colourAnswer) }
 }
 
@@ -142,7 +142,7 @@ export const accessoriesSchema = z.object({
   ),
 })
 
-export function accessoriesAnswer({ model, grade }: FoundCar): z.infer<typeof accessoriesSchema> {
+export function accessoriesAnswer({ model, grade }: CarMatch): z.infer<typeof accessoriesSchema> {
   return {
     groups: accessoryGroups(offeredOn(model.accessories, grade)).map(({ name, accessories }) => ({
       name,

@@ -2,12 +2,12 @@ import { charactersIn, cleanLine, cleanText } from '../leads/forms/check.ts'
 import type { MailTemplate } from './mail-texts.ts'
 
 export const MAX_SUBJECT_LENGTH = 200
-export const LONGEST_ANSWER = 5_000
+export const MAX_REPLY_LENGTH = 5_000
 
 export interface AnswerTemplate extends MailTemplate {
   label: string
   /** The template is offered only for leads that have this. */
-  needs?: 'vehicle'
+  required?: 'vehicle'
 }
 
 const GREETING = 'Hello {{ lead.first_name }},'
@@ -26,7 +26,7 @@ export const ANSWER_TEMPLATES = {
   },
   'have-your-car': {
     label: 'We have your car',
-    needs: 'vehicle',
+    required: 'vehicle',
     subject: '{{ vehicle.title }} is here, {{ lead.reference }}',
     body: `${GREETING}
 
@@ -69,7 +69,7 @@ type CheckedMail =
   | { ok: false; errors: { field: 'subject' | 'text'; message: string }[] }
 
 /** A subject is a header, so one with a line break is refused instead of cleaned. */
-export function checkAnswerMail(mail: { subject: string; text: string }): CheckedMail {
+export function checkReplyMail(mail: { subject: string; text: string }): CheckedMail {
   const subject = cleanLine(mail.subject)
   const text = cleanText(mail.text)
   const checks = [
@@ -88,5 +88,5 @@ function subjectError(rawSubject: string, subject: string): string | null {
 
 function textError(text: string): string | null {
   if (text === '') return 'Write a message'
-  return charactersIn(text) > LONGEST_ANSWER ? 'Use at most 5,000 characters' : null
+  return charactersIn(text) > MAX_REPLY_LENGTH ? 'Use at most 5,000 characters' : null
 }

@@ -1,5 +1,5 @@
 import { type BookingContact, type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
-import { BEFORE_YOU_COME } from '../bookings/booking-texts.ts'
+import { VISIT_NOTES } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
 import { cleanLine } from '../leads/forms/check.ts'
 import { addressOf } from '../site/address.ts'
@@ -42,7 +42,7 @@ export function bookingMailValues(
       word,
     },
     vehicle: vehicle && { title: vehicle.title, stockid },
-    next: BEFORE_YOU_COME[kind],
+    next: VISIT_NOTES[kind],
     dealership: {
       name,
       address: `${street}, ${suburb} ${state} ${postcode}`,

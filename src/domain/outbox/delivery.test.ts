@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
-import { deliveriesFor, GIVE_UP_AFTER, nextAttempt } from './delivery.ts'
+import { deliveriesFor, MAX_RETRY_MS, nextAttempt } from './delivery.ts'
 
 const ARTARMON = makeDealership({ slug: 'artarmon', email: 'artarmon@example.com' })
 const HORNSBY = makeDealership({ slug: 'hornsby', email: 'hornsby@example.com' })
@@ -59,7 +59,7 @@ describe('retries', () => {
   })
 
   test('end after three days', () => {
-    expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 5 * 3_600_000))).toBe(240)
-    expect(waits(20, new Date(created.getTime() + GIVE_UP_AFTER - 3_600_000))).toBeNull()
+    expect(waits(20, new Date(created.getTime() + MAX_RETRY_MS - 5 * 3_600_000))).toBe(240)
+    expect(waits(20, new Date(created.getTime() + MAX_RETRY_MS - 3_600_000))).toBeNull()
   })
 })

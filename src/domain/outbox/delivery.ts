@@ -36,14 +36,14 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 export const NO_MAIL_SERVER = 'not sent: no mail server configured'
 export const NO_WEBHOOKS = 'not sent: no webhook secret configured'
-export const NO_NEWS_WANTED = 'not sent: this address has unsubscribed'
-export const NO_WAY_OUT = 'not sent: without SITE_URL the mail would have no unsubscribe link'
+export const UNSUBSCRIBED = 'not sent: this address has unsubscribed'
+export const NO_UNSUBSCRIBE_LINK = 'not sent: without SITE_URL the mail would have no unsubscribe link'
 
 export const NO_SITE_URL = 'not sent: without SITE_URL the link in the mail would not work'
-export const LINK_OVER = 'not sent: the link has been used or has expired'
+export const LINK_EXPIRED = 'not sent: the link has been used or has expired'
 
-export const OVERTAKEN = 'not sent: the booking has been cancelled'
-export const HOLD_OVER = 'not sent: the hold had already ended'
+export const BOOKING_CANCELLED_SINCE = 'not sent: the booking has been cancelled'
+export const HOLD_ENDED = 'not sent: the hold had already ended'
 
 export const DELIVERIES_PER_PAGE = 25
 
@@ -90,7 +90,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Delay after each failure; the last one repeats. */
 const RETRY_DELAYS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR]
-export const GIVE_UP_AFTER = 72 * HOUR
+export const MAX_RETRY_MS = 72 * HOUR
 
 /** Time of the next attempt; null if the delivery has failed for too long. */
 export function nextAttempt(
@@ -99,5 +99,5 @@ export function nextAttempt(
 ): Date | null {
   const delay = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? MINUTE
   const next = new Date(now.getTime() + delay)
-  return next.getTime() - createdAt.getTime() > GIVE_UP_AFTER ? null : next
+  return next.getTime() - createdAt.getTime() > MAX_RETRY_MS ? null : next
 }

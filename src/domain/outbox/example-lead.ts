@@ -36,7 +36,7 @@ export function exampleLead(dealership: string | null, now: Date): Lead {
 }
 
 /** Example with the minimum of details, which every template must be able to render. */
-export function barestLead(dealership: string | null, now: Date): Lead {
+export function minimalLead(dealership: string | null, now: Date): Lead {
   const example = exampleLead(dealership, now)
   return {
     ...example,

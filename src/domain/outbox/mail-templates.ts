@@ -1,97 +1,97 @@
 import * as z from 'zod'
 import { ANSWER_TEMPLATES } from './answer-mail.ts'
-import { type MailTemplate, SHIPPED_TEMPLATES } from './mail-texts.ts'
+import { DEFAULT_TEMPLATES, type MailTemplate } from './mail-texts.ts'
 import type { TemplateKind } from './template-fields.ts'
 
 /** Section headings of the templates screen, in order. */
-export const RECEIVERS = {
+export const TEMPLATE_AUDIENCES = {
   customer: 'To the customer',
   answer: 'Reply templates',
   staff: 'To staff',
 } as const
-export type Receiver = keyof typeof RECEIVERS
+export type TemplateAudience = keyof typeof TEMPLATE_AUDIENCES
 
 interface TemplateInfo {
   label: string
   /** Follows 'Sent' or the recipient: 'when staff confirm a booking'. */
-  sent: string
-  receives: string
-  to: Receiver
+  sentWhen: string
+  recipient: string
+  to: TemplateAudience
   kind: TemplateKind
 }
 
 const TEMPLATE_INFO = {
   acknowledgement: {
     label: 'Enquiry received',
-    sent: 'when they submit a form',
-    receives: 'The customer',
+    sentWhen: 'when they submit a form',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'lead',
   },
   booking_made: {
     label: 'Booking made',
-    sent: 'when staff make a booking',
-    receives: 'The customer',
+    sentWhen: 'when staff make a booking',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'booking',
   },
   booking_confirmed: {
     label: 'Booking confirmed',
-    sent: 'when staff confirm a booking',
-    receives: 'The customer',
+    sentWhen: 'when staff confirm a booking',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'booking',
   },
   booking_moved: {
     label: 'Booking moved',
-    sent: 'when staff move a booking to another time',
-    receives: 'The customer',
+    sentWhen: 'when staff move a booking to another time',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'booking',
   },
   booking_cancelled: {
     label: 'Booking cancelled',
-    sent: 'when staff cancel a booking',
-    receives: 'The customer',
+    sentWhen: 'when staff cancel a booking',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'booking',
   },
   hold_confirmed: {
     label: 'Car held',
-    sent: 'when staff confirm a hold on a car',
-    receives: 'The customer',
+    sentWhen: 'when staff confirm a hold on a car',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'hold',
   },
   hold_released: {
     label: 'Car no longer held',
-    sent: 'when staff release or refuse a hold',
-    receives: 'The customer',
+    sentWhen: 'when staff release or refuse a hold',
+    recipient: 'The customer',
     to: 'customer',
     kind: 'hold',
   },
   department: {
     label: 'New lead',
-    sent: 'when a lead arrives',
-    receives: 'The dealership’s mailbox',
+    sentWhen: 'when a lead arrives',
+    recipient: 'The dealership’s mailbox',
     to: 'staff',
     kind: 'department',
   },
   reset: {
     label: 'New password',
-    sent: 'when they reset their password',
-    receives: 'The member of staff',
+    sentWhen: 'when they reset their password',
+    recipient: 'The member of staff',
     to: 'staff',
     kind: 'account',
   },
   invitation: {
     label: 'Invitation',
-    sent: 'when they are invited to the console',
-    receives: 'The new member of staff',
+    sentWhen: 'when they are invited to the console',
+    recipient: 'The new member of staff',
     to: 'staff',
     kind: 'account',
   },
-} as const satisfies Record<keyof typeof SHIPPED_TEMPLATES, TemplateInfo>
+} as const satisfies Record<keyof typeof DEFAULT_TEMPLATES, TemplateInfo>
 
 type AnswerName = `answer.${keyof typeof ANSWER_TEMPLATES}`
 export type TemplateName = keyof typeof TEMPLATE_INFO | AnswerName
@@ -101,25 +101,25 @@ const answers = Object.fromEntries(
     `answer.${name}`,
     {
       label,
-      sent: 'when staff choose this template to reply to a lead',
-      receives: 'The customer',
+      sentWhen: 'when staff choose this template to reply to a lead',
+      recipient: 'The customer',
       to: 'answer' as const,
       kind: 'answer' as const,
-      shipped: { subject, body },
+      defaultTemplate: { subject, body },
     },
   ]),
-) as Record<AnswerName, TemplateInfo & { shipped: MailTemplate }>
+) as Record<AnswerName, TemplateInfo & { defaultTemplate: MailTemplate }>
 
 /** Every mail template with its default text. Deliveries to other systems have no template. */
 export const MAIL_TEMPLATES = {
   ...(Object.fromEntries(
     Object.entries(TEMPLATE_INFO).map(([name, info]) => [
       name,
-      { ...info, shipped: SHIPPED_TEMPLATES[name as keyof typeof TEMPLATE_INFO] },
+      { ...info, defaultTemplate: DEFAULT_TEMPLATES[name as keyof typeof TEMPLATE_INFO] },
     ]),
-  ) as Record<keyof typeof TEMPLATE_INFO, TemplateInfo & { shipped: MailTemplate }>),
+  ) as Record<keyof typeof TEMPLATE_INFO, TemplateInfo & { defaultTemplate: MailTemplate }>),
   ...answers,
-} satisfies Record<TemplateName, TemplateInfo & { shipped: MailTemplate }>
+} satisfies Record<TemplateName, TemplateInfo & { defaultTemplate: MailTemplate }>
 
 export const TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as TemplateName[]
 

@@ -27,7 +27,7 @@ const HOLD_FOOTER = `
 {{ dealership.phone }}`
 
 /** Default templates in Liquid. Used if a template has not been customised or its customised version cannot be rendered. */
-export const SHIPPED_TEMPLATES: Record<
+export const DEFAULT_TEMPLATES: Record<
   Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test'>,
   MailTemplate
 > = {
@@ -151,4 +151,4 @@ ${HOLD_FOOTER}`,
 }
 
 /** Replaces the link wherever staff read the mail, because only the recipient may use it. */
-export const LINK_HIDDEN = '(a link that only the recipient sees)'
+export const HIDDEN_LINK_TEXT = '(a link that only the recipient sees)'

@@ -1,10 +1,10 @@
 import { type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
-import { BEFORE_YOU_COME } from '../bookings/booking-texts.ts'
+import { VISIT_NOTES } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
 import { isFieldName } from '../leads/forms/answers.ts'
 import { cleanLine } from '../leads/forms/check.ts'
 import { FORM_NAMES } from '../leads/forms/form-names.ts'
-import { type FieldName, leadField, PREFERRED, TICKED } from '../leads/forms/lead-fields.ts'
+import { type FieldName, leadField, PREFERRED, TICKED_VALUE } from '../leads/forms/lead-fields.ts'
 import { FORM_TEXTS } from '../leads/forms/lead-forms.ts'
 import { phoneText } from '../leads/forms/phone.ts'
 import type { Lead } from '../leads/lead.ts'
@@ -13,7 +13,7 @@ import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { formatInstant } from '../time/format.ts'
 import { DEFAULT_TIME_ZONE } from '../time/zone-time.ts'
-import { wholeHref } from '../uploads/upload-id.ts'
+import { fullSizeHref } from '../uploads/upload-id.ts'
 import { type Estimate, estimateText } from '../valuation/estimate.ts'
 import { priceLabel, priceText } from '../vehicles/prices/price.ts'
 import { slugOf } from '../vehicles/slug.ts'
@@ -65,7 +65,7 @@ export function mailValues(lead: Lead, context: MailContext): object {
       until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
     fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
-    next: booking ? BEFORE_YOU_COME[booking.kind] : FORM_TEXTS[lead.form].next,
+    next: booking ? VISIT_NOTES[booking.kind] : FORM_TEXTS[lead.form].nextSteps,
     dealership: {
       name: dealership?.name ?? site.name,
       address: dealership
@@ -111,12 +111,12 @@ export function fieldLines(
 
 /** Number of photos and their links. Anyone who has a link can view the photo. */
 function photosText(ids: readonly string[], siteUrl: string | null): string {
-  const links = siteUrl ? ids.map((id) => addressOf(wholeHref(id), siteUrl)) : []
+  const links = siteUrl ? ids.map((id) => addressOf(fullSizeHref(id), siteUrl)) : []
   return [ids.length, ...links].join('\n')
 }
 
 function answerText(name: FieldName, value: unknown, zone: string): string {
-  if (value === true || value === TICKED) return 'Yes'
+  if (value === true || value === TICKED_VALUE) return 'Yes'
   if (name === 'slot') return formatInstant(String(value), 'weekdayTime', zone)
   if (Array.isArray(value)) return value.join(', ')
   return leadField(name).choices?.[String(value)] ?? String(value)

@@ -2,7 +2,7 @@
 export interface TemplateField {
   /** Name in the template: 'lead.first_name'. */
   name: string
-  says: string
+  description: string
   example: string
   /** For lists: names of each item's parts. Empty if the items are plain texts. */
   items?: readonly string[]
@@ -11,11 +11,15 @@ export interface TemplateField {
 interface FieldGroup {
   label: string
   /** When the group is available; otherwise `{% if vehicle %}` is false. */
-  only?: string
+  availability?: string
   fields: readonly TemplateField[]
 }
 
-const field = (name: string, says: string, example: string): TemplateField => ({ name, says, example })
+const field = (name: string, description: string, example: string): TemplateField => ({
+  name,
+  description,
+  example,
+})
 
 const SITE: FieldGroup = {
   label: 'Your group',
@@ -60,7 +64,7 @@ const ASKED_BEFORE = field(
 
 const LEAD_VEHICLE: FieldGroup = {
   label: 'Car',
-  only: 'Only if the lead is about a car',
+  availability: 'Only if the lead is about a car',
   fields: [
     field('vehicle.title', 'Year, make and model', '2023 Isuzu MU-X LS-U 4x4'),
     field('vehicle.stockid', 'Stock number', 'U10482'),
@@ -75,7 +79,7 @@ const LEAD_VEHICLE: FieldGroup = {
 
 const BOOKING_VEHICLE: FieldGroup = {
   ...LEAD_VEHICLE,
-  only: 'Only if the booking is about a car',
+  availability: 'Only if the booking is about a car',
   fields: LEAD_VEHICLE.fields.slice(0, 2),
 }
 
@@ -87,7 +91,7 @@ const BOOKING_FIELDS = [
 
 const LEAD_BOOKING: FieldGroup = {
   label: 'Booking',
-  only: 'Only if a time was booked with the form',
+  availability: 'Only if a time was booked with the form',
   fields: BOOKING_FIELDS,
 }
 
@@ -121,7 +125,7 @@ const ANSWERS: FieldGroup = {
   fields: [
     {
       name: 'fields',
-      says: 'List of answers, each with a label and a text',
+      description: 'List of answers, each with a label and a text',
       example: 'Trade-in: 2016 Mazda CX-5',
       items: ['label', 'text'],
     },
@@ -133,7 +137,7 @@ const NEXT: FieldGroup = {
   fields: [
     {
       name: 'next',
-      says: 'List of sentences that match the form',
+      description: 'List of sentences that match the form',
       example: 'Bring your driver licence.',
       items: [],
     },

@@ -6,7 +6,7 @@ interface ConsoleScreen {
   name: string
   href: string
   /** Any one of these grants access. Empty for everyone signed in. */
-  opensWith: readonly Permission[]
+  permissions: readonly Permission[]
   /** Absent if every department has it. */
   departments?: readonly Department[]
 }
@@ -15,39 +15,39 @@ const tab = (name: string) => paths.dashboard({ tab: name })
 
 /** Every screen of the console by the last part of its address, with the permissions to open it. */
 export const CONSOLE_SCREENS = {
-  overview: { name: 'Dashboard', href: tab('overview'), opensWith: [] },
-  leads: { name: 'Leads', href: tab('leads'), opensWith: ['leads.view_all', 'leads.view_own'] },
+  overview: { name: 'Dashboard', href: tab('overview'), permissions: [] },
+  leads: { name: 'Leads', href: tab('leads'), permissions: ['leads.view_all', 'leads.view_own'] },
   bookings: {
     name: 'Bookings',
     href: paths.bookings(),
-    opensWith: ['leads.view_all', 'leads.view_own'],
+    permissions: ['leads.view_all', 'leads.view_own'],
     departments: ['sales', 'service'],
   },
-  quarantine: { name: 'Quarantine', href: paths.quarantine(), opensWith: ['leads.view_all'] },
-  content: { name: 'Content', href: paths.content(), opensWith: ['content.edit'] },
-  'sales-tags': { name: 'Sales tags', href: paths.salesTags(), opensWith: ['tags.manage'] },
-  assistant: { name: 'Assistant', href: paths.assistant(), opensWith: ['chat.manage'] },
-  feeds: { name: 'Feeds', href: paths.feeds(), opensWith: ['stock.edit'] },
-  redirects: { name: 'Redirects', href: paths.redirects(), opensWith: ['content.edit'] },
-  outbox: { name: 'Outbox', href: paths.outbox(), opensWith: ['system.logs'] },
+  quarantine: { name: 'Quarantine', href: paths.quarantine(), permissions: ['leads.view_all'] },
+  content: { name: 'Content', href: paths.content(), permissions: ['content.edit'] },
+  'sales-tags': { name: 'Sales tags', href: paths.salesTags(), permissions: ['tags.manage'] },
+  assistant: { name: 'Assistant', href: paths.assistant(), permissions: ['chat.manage'] },
+  feeds: { name: 'Feeds', href: paths.feeds(), permissions: ['stock.edit'] },
+  redirects: { name: 'Redirects', href: paths.redirects(), permissions: ['content.edit'] },
+  outbox: { name: 'Outbox', href: paths.outbox(), permissions: ['system.logs'] },
   'email-templates': {
     name: 'Email templates',
     href: paths.mailTemplates(),
-    opensWith: ['templates.edit'],
+    permissions: ['templates.edit'],
   },
-  users: { name: 'Users', href: paths.users(), opensWith: ['users.view'] },
-  audit: { name: 'Audit', href: paths.audit(), opensWith: ['system.logs'] },
-  profile: { name: 'Your profile', href: paths.profile(), opensWith: [] },
-  permissions: { name: 'Permissions', href: paths.permissions(), opensWith: [] },
+  users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
+  audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
+  profile: { name: 'Your profile', href: paths.profile(), permissions: [] },
+  permissions: { name: 'Permissions', href: paths.permissions(), permissions: [] },
 } as const satisfies Record<string, ConsoleScreen>
 
 export type ConsoleScreenName = keyof typeof CONSOLE_SCREENS
 export const CONSOLE_SCREEN_NAMES = Object.keys(CONSOLE_SCREENS) as ConsoleScreenName[]
 
-export function maySee(actor: Actor | null, screen: ConsoleScreenName): boolean {
-  const { opensWith, departments }: ConsoleScreen = CONSOLE_SCREENS[screen]
-  if (opensWith.length === 0) return true
-  if (actor === null || !opensWith.some((permission) => can(actor, permission))) return false
+export function canSeeScreen(actor: Actor | null, screen: ConsoleScreenName): boolean {
+  const { permissions, departments }: ConsoleScreen = CONSOLE_SCREENS[screen]
+  if (permissions.length === 0) return true
+  if (actor === null || !permissions.some((permission) => can(actor, permission))) return false
   return departments === undefined || departments.some((department) => hasDepartmentAccess(actor, department))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
 import { ROUTES, type RouteName } from '../site/routes.ts'
-import { CONSOLE_SCREEN_NAMES, CONSOLE_SCREENS, maySee, screenAt } from './console-screens.ts'
-import { COVERAGE, type Coverage, EVERYBODYS_CALLS, MACHINES_CALLS } from './coverage.ts'
+import { CONSOLE_SCREEN_NAMES, CONSOLE_SCREENS, canSeeScreen, screenAt } from './console-screens.ts'
+import { COMMON_CALLS, COVERAGE, type Coverage, MACHINE_CALLS } from './coverage.ts'
 import { PERMISSION_NAMES } from './permissions.ts'
 
 const rows = Object.entries<Coverage>(COVERAGE)
@@ -33,8 +33,10 @@ describe('permission coverage', () => {
   test('has a call and a screen for each permission, except the planned ones', () => {
     const without = rows.filter(([, { calls, screens }]) => calls.length === 0 || screens.length === 0)
     expect(without.map(([name]) => name)).toEqual(STILL_TO_COME)
-    expect(rows.filter(([, { later }]) => later !== undefined).map(([name]) => name)).toEqual(STILL_TO_COME)
-    for (const [, { later }] of rows) expect(later).not.toBe('')
+    expect(rows.filter(([, { plannedWith: later }]) => later !== undefined).map(([name]) => name)).toEqual(
+      STILL_TO_COME,
+    )
+    for (const [, { plannedWith: later }] of rows) expect(later).not.toBe('')
   })
 
   test('lists every permission in the order of the table', () => {
@@ -43,14 +45,14 @@ describe('permission coverage', () => {
 
   test('writes calls as method and path, and no common call requires a permission', () => {
     const calls = rows.flatMap(([, row]) => [...row.calls])
-    for (const call of [...calls, ...EVERYBODYS_CALLS, ...MACHINES_CALLS])
+    for (const call of [...calls, ...COMMON_CALLS, ...MACHINE_CALLS])
       expect(call).toMatch(/^(GET|POST|PUT|DELETE) \/[\w./{}-]+$/)
-    expect(calls.filter((call) => EVERYBODYS_CALLS.includes(call))).toEqual([])
+    expect(calls.filter((call) => COMMON_CALLS.includes(call))).toEqual([])
   })
 
   test('lists each screen for every permission that opens it', () => {
     for (const name of CONSOLE_SCREEN_NAMES)
-      for (const permission of CONSOLE_SCREENS[name].opensWith)
+      for (const permission of CONSOLE_SCREENS[name].permissions)
         expect([permission, [...(COVERAGE[permission].screens as readonly string[])]]).toEqual([
           permission,
           expect.arrayContaining([name]),
@@ -68,7 +70,7 @@ describe('permission coverage', () => {
     }
     const covered = new Set<string>(rows.flatMap(([, row]) => [...row.screens]))
     const without = CONSOLE_SCREEN_NAMES.filter((name) => !covered.has(name))
-    expect(without.filter((name) => CONSOLE_SCREENS[name].opensWith.length > 0)).toEqual([])
+    expect(without.filter((name) => CONSOLE_SCREENS[name].permissions.length > 0)).toEqual([])
   })
 })
 
@@ -84,11 +86,11 @@ describe('console screen', () => {
   })
 
   test('opens for users with one of its permissions, and not for visitors', () => {
-    expect(maySee(makeUser({ role: 'sales_user' }), 'leads')).toBe(true)
-    expect(maySee(makeUser({ role: 'sales_user' }), 'users')).toBe(false)
-    expect(maySee(makeUser({ role: 'department_manager', department: 'parts' }), 'feeds')).toBe(false)
-    expect(maySee(makeUser({ role: 'department_manager', department: 'sales' }), 'feeds')).toBe(true)
-    expect(maySee(null, 'outbox')).toBe(false)
-    expect(maySee(null, 'permissions')).toBe(true)
+    expect(canSeeScreen(makeUser({ role: 'sales_user' }), 'leads')).toBe(true)
+    expect(canSeeScreen(makeUser({ role: 'sales_user' }), 'users')).toBe(false)
+    expect(canSeeScreen(makeUser({ role: 'department_manager', department: 'parts' }), 'feeds')).toBe(false)
+    expect(canSeeScreen(makeUser({ role: 'department_manager', department: 'sales' }), 'feeds')).toBe(true)
+    expect(canSeeScreen(null, 'outbox')).toBe(false)
+    expect(canSeeScreen(null, 'permissions')).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ export interface Coverage {
   /** Screens that the permission opens or adds something to. */
   screens: readonly ConsoleScreenName[]
   /** For a permission without calls or screens yet: the planned feature that will use it. */
-  later?: string
+  plannedWith?: string
 }
 
 const DOCUMENT_CALLS = [
@@ -113,12 +113,12 @@ export const COVERAGE = {
   },
   'leads.follow_up': { calls: ['POST /reassign-lead'], screens: ['leads'] },
 
-  'departments.view': { calls: [], screens: [], later: 'the settings' },
-  'departments.manage': { calls: [], screens: [], later: 'the settings' },
-  'departments.create': { calls: [], screens: [], later: 'the settings' },
-  'departments.delete': { calls: [], screens: [], later: 'the settings' },
+  'departments.view': { calls: [], screens: [], plannedWith: 'the settings' },
+  'departments.manage': { calls: [], screens: [], plannedWith: 'the settings' },
+  'departments.create': { calls: [], screens: [], plannedWith: 'the settings' },
+  'departments.delete': { calls: [], screens: [], plannedWith: 'the settings' },
 
-  'system.settings': { calls: DOCUMENT_CALLS, screens: [], later: 'the settings' },
+  'system.settings': { calls: DOCUMENT_CALLS, screens: [], plannedWith: 'the settings' },
   'system.logs': {
     calls: [
       'GET /outbox',
@@ -131,15 +131,15 @@ export const COVERAGE = {
     ],
     screens: ['outbox', 'audit', 'overview'],
   },
-  'system.backup': { calls: [], screens: [], later: 'backups' },
-  'system.maintenance': { calls: [], screens: [], later: 'backups' },
+  'system.backup': { calls: [], screens: [], plannedWith: 'backups' },
+  'system.maintenance': { calls: [], screens: [], plannedWith: 'backups' },
   'system.security': { calls: ['GET /security-settings', 'PUT /security-settings'], screens: ['profile'] },
 
-  'reports.view_all': { calls: [], screens: [], later: 'the reports' },
-  'reports.export': { calls: [], screens: [], later: 'the reports' },
-  'reports.view_own': { calls: [], screens: [], later: 'the reports' },
-  'analytics.view_all': { calls: [], screens: [], later: 'the reports' },
-  'analytics.system': { calls: [], screens: [], later: 'the reports' },
+  'reports.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
+  'reports.export': { calls: [], screens: [], plannedWith: 'the reports' },
+  'reports.view_own': { calls: [], screens: [], plannedWith: 'the reports' },
+  'analytics.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
+  'analytics.system': { calls: [], screens: [], plannedWith: 'the reports' },
 
   'content.edit': {
     calls: [
@@ -201,7 +201,7 @@ export const COVERAGE = {
 } satisfies Record<Permission, Coverage>
 
 /** Calls open to every role: the user's own sign-in and account, and calls that filter by permission themselves. */
-export const EVERYBODYS_CALLS: readonly string[] = [
+export const COMMON_CALLS: readonly string[] = [
   'GET /temp-verify-token',
   'POST /logout',
   'POST /token/validate',
@@ -218,4 +218,4 @@ export const EVERYBODYS_CALLS: readonly string[] = [
 ]
 
 /** Calls by other systems with their own token. */
-export const MACHINES_CALLS: readonly string[] = ['POST /adf-lead']
+export const MACHINE_CALLS: readonly string[] = ['POST /adf-lead']

@@ -117,14 +117,14 @@ const RANKS = {
   super_admin: 3,
 } satisfies Record<Role, number>
 
-export interface Place {
+export interface RoleAssignment {
   role: Role
   department: Department
   dealership: string | null
 }
 
 /** Why the actor cannot assign this role in this department; null if they can. */
-export function placeRefusal(actor: Actor, assignment: Place): ManageRefusal | null {
+export function roleAssignmentRefusal(actor: Actor, assignment: RoleAssignment): ManageRefusal | null {
   const departments: readonly Department[] = ROLE_DEPARTMENTS[assignment.role]
   if (!departments.includes(assignment.department)) return 'role_department'
   if (RANKS[assignment.role] > RANKS[actor.role]) return 'role_above'
@@ -138,10 +138,10 @@ export function placeRefusal(actor: Actor, assignment: Place): ManageRefusal | n
 }
 
 /** Why the actor cannot change the user's role, department or dealership; null if they can. */
-export function moveRefusal(actor: Actor, target: ManagedUser, to: Place): ManageRefusal | null {
+export function moveRefusal(actor: Actor, target: ManagedUser, to: RoleAssignment): ManageRefusal | null {
   const isMoved =
     target.role !== to.role || target.department !== to.department || target.dealership !== to.dealership
   if (!isMoved) return null
   if (target.role !== to.role && !can(actor, 'users.manage_roles')) return 'role_not_yours'
-  return placeRefusal(actor, to)
+  return roleAssignmentRefusal(actor, to)
 }

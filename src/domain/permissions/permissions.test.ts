@@ -7,7 +7,7 @@ import {
   manageRefusal,
   moveRefusal,
   peopleScope,
-  placeRefusal,
+  roleAssignmentRefusal,
   viewRefusal,
 } from './manage-users.ts'
 import { type Actor, can, hasDepartmentAccess, PERMISSION_NAMES, scopeOf } from './permissions.ts'
@@ -146,12 +146,12 @@ describe('user management', () => {
     ['sales_user', 'sales_user', 'not_permitted'],
   ])('%s assigns the role %s: %s', (one, role, refusal) => {
     const department = role === 'super_admin' || role === 'admin' ? 'admin' : 'sales'
-    expect(placeRefusal(actor(one), { role, department, dealership: null })).toBe(refusal)
+    expect(roleAssignmentRefusal(actor(one), { role, department, dealership: null })).toBe(refusal)
   })
 
   test('refuses a role outside its department', () => {
     const give = (role: Role, department: 'admin' | 'sales' | 'parts') =>
-      placeRefusal(actor('super_admin'), { role, department, dealership: null })
+      roleAssignmentRefusal(actor('super_admin'), { role, department, dealership: null })
     expect(give('sales_user', 'parts')).toBe('role_department')
     expect(give('department_manager', 'admin')).toBe('role_department')
     expect(give('admin', 'sales')).toBe('role_department')
@@ -161,11 +161,11 @@ describe('user management', () => {
   test('a manager can add users only to their own department and dealership', () => {
     const manager = actor('department_manager', { dealership: 'north' })
     const at = (dealership: string | null) =>
-      placeRefusal(manager, { role: 'sales_user', department: 'sales', dealership })
+      roleAssignmentRefusal(manager, { role: 'sales_user', department: 'sales', dealership })
     expect([at('north'), at('south'), at(null)]).toEqual([null, 'other_dealership', 'all_dealerships'])
-    expect(placeRefusal(manager, { role: 'parts_user', department: 'parts', dealership: 'north' })).toBe(
-      'other_department',
-    )
+    expect(
+      roleAssignmentRefusal(manager, { role: 'parts_user', department: 'parts', dealership: 'north' }),
+    ).toBe('other_department')
   })
 
   test('a manager cannot change roles, but may keep everything unchanged', () => {

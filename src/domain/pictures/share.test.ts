@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeCard } from '../../../tests/factories/card.ts'
 import { makeSiteConfig } from '../../../tests/factories/site-config.ts'
-import { SHIPPED_ACCENT } from '../site/brand.ts'
+import { DEFAULT_ACCENT } from '../site/brand.ts'
 import { parseShareAddress, type SharedVehicle, shareAlt, shareCard, shareHref } from './share.ts'
 
 const site = makeSiteConfig()
@@ -60,6 +60,6 @@ test('shows the price with its type, and no price for a sold car', () => {
 
 test('uses the accent of the style sheet if the group has none', () => {
   const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
-  expect(tokens).toContain(`--accent: ${SHIPPED_ACCENT};`)
-  expect(shareCard(car, site).accent).toBe(SHIPPED_ACCENT)
+  expect(tokens).toContain(`--accent: ${DEFAULT_ACCENT};`)
+  expect(shareCard(car, site).accent).toBe(DEFAULT_ACCENT)
 })

@@ -1,5 +1,5 @@
 import { exactHash } from '../imports/cleaning/stock-number.ts'
-import { SHIPPED_ACCENT } from '../site/brand.ts'
+import { DEFAULT_ACCENT } from '../site/brand.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import type { VehicleCard } from '../vehicles/card.ts'
 import { CONDITION_LABELS, type VehicleStatus } from '../vehicles/condition.ts'
@@ -37,7 +37,7 @@ export function shareCard(vehicle: SharedVehicle, { name: brand, accent, logo }:
   const isSold = status === 'sold'
   return {
     brand,
-    accent: accent?.light ?? SHIPPED_ACCENT,
+    accent: accent?.light ?? DEFAULT_ACCENT,
     hasOwnLogo: logo !== null,
     tag: status === 'pending' ? 'Under offer' : CONDITION_LABELS[condition],
     name,

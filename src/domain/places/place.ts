@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { POSTCODE, POSTCODE_SHAPE } from './postcode.ts'
+import { POSTCODE, POSTCODE_HINT } from './postcode.ts'
 
-export const postcodeSchema = z.string().regex(POSTCODE, POSTCODE_SHAPE)
+export const postcodeSchema = z.string().regex(POSTCODE, POSTCODE_HINT)
 
 /** Location of a postcode, with the suburb that represents it. */
 export const placeSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSince, personOf } from './person.ts'
+import { personOf, retentionStart } from './person.ts'
 
 test('normalises an email in any case and a number in any format', () => {
   expect(personOf({ email: 'Matilda@Example.com', phone: '(04) 9157 0156' })).toEqual({
@@ -14,5 +14,5 @@ test.each([{}, { email: 'matilda' }, { phone: '12' }])('refuses %j', (input) => 
 })
 
 test('counts calendar months back', () => {
-  expect(keptSince(new Date('2026-11-15T10:00:00Z'), 24)).toEqual(new Date('2024-11-15T10:00:00Z'))
+  expect(retentionStart(new Date('2026-11-15T10:00:00Z'), 24)).toEqual(new Date('2024-11-15T10:00:00Z'))
 })

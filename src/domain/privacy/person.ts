@@ -21,7 +21,7 @@ export function personOf(input: { email?: string | undefined; phone?: string | u
 }
 
 /** Start of the retention period. */
-export function keptSince(now: Date, months: number): Date {
+export function retentionStart(now: Date, months: number): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - months)
   return since

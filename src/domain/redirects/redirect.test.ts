@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRedirect, judgeRedirect, redirectKey } from './redirect.ts'
+import { checkRedirect, findRedirect, redirectKey } from './redirect.ts'
 
 const NONE = new Map<string, string>()
 
@@ -34,7 +34,7 @@ test.each([
   [{ from: '/old', to: 'http://plain.example' }, 'to'],
   [{ from: '/old', to: '/old/' }, 'to'],
 ])('refuses %j at the field %s', (redirect, field) => {
-  const result = judgeRedirect(redirect, NONE)
+  const result = checkRedirect(redirect, NONE)
   expect(result.ok ? null : result.error.field).toBe(field)
 })
 
@@ -43,14 +43,14 @@ test('refuses a circular chain', () => {
     ['/b', '/c'],
     ['/c', '/d'],
   ])
-  expect(judgeRedirect({ from: '/d', to: '/b' }, existing).ok).toBe(false)
-  expect(judgeRedirect({ from: '/a', to: '/b' }, existing).ok).toBe(true)
+  expect(checkRedirect({ from: '/d', to: '/b' }, existing).ok).toBe(false)
+  expect(checkRedirect({ from: '/a', to: '/b' }, existing).ok).toBe(true)
 })
 
 test('every valid redirect is found by its original address', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (from) => {
-      const result = judgeRedirect({ from, to: '/new' }, NONE)
+      const result = checkRedirect({ from, to: '/new' }, NONE)
       const keys = result.ok ? [result.redirect.from] : []
       for (const key of keys) expect(findRedirect(new Map([[key, '/new']]), from)).toBe('/new')
     }),

@@ -8,13 +8,13 @@ export interface Redirect {
 
 export type RedirectError = { field: 'from' | 'to'; message: string }
 
-export const LONGEST_ADDRESS = 500
-export const MOST_REDIRECTS = 20_000
+export const MAX_ADDRESS_LENGTH = 500
+export const MAX_REDIRECTS = 20_000
 
 /** Normalises an address: without host, in lower case, without trailing slash, with a sorted query. Null if invalid. */
 export function redirectKey(address: string): string | null {
   const trimmed = address.trim()
-  if (trimmed.length > LONGEST_ADDRESS || !/^(?:\/(?!\/)|https?:\/\/)/i.test(trimmed)) return null
+  if (trimmed.length > MAX_ADDRESS_LENGTH || !/^(?:\/(?!\/)|https?:\/\/)/i.test(trimmed)) return null
   const url = parseUrl(trimmed)
   if (!url) return null
   const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/'
@@ -31,7 +31,7 @@ export function findRedirect(redirects: ReadonlyMap<string, string>, address: st
 }
 
 /** Returns the normalised redirect or an error. `hasPage` tells whether the site has a page at a path. */
-export function judgeRedirect(
+export function checkRedirect(
   { from, to }: Redirect,
   existing: ReadonlyMap<string, string>,
   hasPage: (path: string) => boolean = () => false,
@@ -58,7 +58,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set(
 /** Accepts a path of the site or an https address. */
 function targetOf(to: string): string | null {
   const trimmed = to.trim()
-  if (trimmed.length > LONGEST_ADDRESS || /[\s\\]/.test(trimmed)) return null
+  if (trimmed.length > MAX_ADDRESS_LENGTH || /[\s\\]/.test(trimmed)) return null
   if (/^\/(?!\/)/.test(trimmed)) return parseUrl(trimmed) && trimmed
   return /^https:\/\//i.test(trimmed) && parseUrl(trimmed) ? trimmed : null
 }

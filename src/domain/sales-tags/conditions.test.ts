@@ -5,7 +5,7 @@ import {
   CONDITION_KINDS,
   type ConditionKind,
   conditionError,
-  ruleHolds,
+  matchesRule,
   ruleText,
   type TagCondition,
   type TagRule,
@@ -71,9 +71,9 @@ describe.each(CONDITION_KINDS)('the condition %s', (is) => {
   const rule: TagRule = [{ is, value }]
 
   test('matches only the right cars', () => {
-    expect(ruleHolds(rule, makeVehicle({ ...CAR, ...matching }), TODAY)).toBe(true)
+    expect(matchesRule(rule, makeVehicle({ ...CAR, ...matching }), TODAY)).toBe(true)
     for (const other of others)
-      expect([other, ruleHolds(rule, makeVehicle({ ...CAR, ...other }), TODAY)]).toEqual([other, false])
+      expect([other, matchesRule(rule, makeVehicle({ ...CAR, ...other }), TODAY)]).toEqual([other, false])
   })
 
   test('has a plain text and passes the schema', () => {
@@ -88,8 +88,8 @@ test('joins conditions with "and"', () => {
     { is: 'kms_under', value: 10_000 },
   ]
   expect(ruleText(rule)).toBe('under $20,000 and less than 10,000 kms')
-  expect(ruleHolds(rule, makeVehicle(CAR), TODAY)).toBe(true)
-  expect(ruleHolds(rule, makeVehicle({ ...CAR, kms: 10_000 }), TODAY)).toBe(false)
+  expect(matchesRule(rule, makeVehicle(CAR), TODAY)).toBe(true)
+  expect(matchesRule(rule, makeVehicle({ ...CAR, kms: 10_000 }), TODAY)).toBe(false)
 })
 
 test('names a day, a week or a number of days', () => {
@@ -104,7 +104,7 @@ test('names a day, a week or a number of days', () => {
 test('stops matching a car listed this week after seven days', () => {
   const car = makeVehicle({ listedAt: NOW })
   const days = [0, 1, 6, 7, 8].map((later) =>
-    ruleHolds([{ is: 'listed_within', value: 7 }], car, TODAY + later),
+    matchesRule([{ is: 'listed_within', value: 7 }], car, TODAY + later),
   )
   expect(days).toEqual([true, true, true, false, false])
 })

@@ -31,7 +31,7 @@ interface RuleOf<Value> {
   matches: (vehicle: RuleVehicle, value: Value, today: number) => boolean
 }
 interface NumberRule extends RuleOf<number> {
-  takes: 'number'
+  valueType: 'number'
   min: number
   max: number
   /** Text before the number. */
@@ -39,10 +39,10 @@ interface NumberRule extends RuleOf<number> {
   suffix?: string
 }
 interface WordRule extends RuleOf<string> {
-  takes: 'word'
+  valueType: 'word'
 }
 interface FlagRule extends RuleOf<null> {
-  takes: 'nothing'
+  valueType: 'nothing'
 }
 
 const MAX_NUMBER = 2_000_000_000
@@ -52,7 +52,7 @@ const isSameText = (text: string | null, value: string) => text !== null && fold
 export const CONDITION_RULES = {
   price_under: {
     label: 'Price under',
-    takes: 'number',
+    valueType: 'number',
     min: 1,
     max: MAX_NUMBER,
     prefix: '$',
@@ -61,7 +61,7 @@ export const CONDITION_RULES = {
   },
   kms_under: {
     label: 'Kms less than',
-    takes: 'number',
+    valueType: 'number',
     min: 1,
     max: MAX_NUMBER,
     suffix: 'kms',
@@ -70,7 +70,7 @@ export const CONDITION_RULES = {
   },
   listed_within: {
     label: 'Listed within',
-    takes: 'number',
+    valueType: 'number',
     min: 1,
     max: 365,
     suffix: 'days',
@@ -79,43 +79,43 @@ export const CONDITION_RULES = {
   },
   price_dropped: {
     label: 'Price dropped',
-    takes: 'nothing',
+    valueType: 'nothing',
     text: () => 'price dropped',
     matches: ({ priceDrop }) => priceDrop !== null,
   },
   condition: {
     label: 'Condition',
-    takes: 'word',
+    valueType: 'word',
     text: (value) => (CONDITION_LABELS[value as CarCondition] ?? value).toLowerCase(),
     matches: ({ condition }, value) => condition === value,
   },
   make: {
     label: 'Make',
-    takes: 'word',
+    valueType: 'word',
     text: (value) => value,
     matches: ({ make }, value) => isSameText(make, value),
   },
   model: {
     label: 'Model',
-    takes: 'word',
+    valueType: 'word',
     text: (value) => value,
     matches: ({ model }, value) => isSameText(model, value),
   },
   body: {
     label: 'Body',
-    takes: 'word',
+    valueType: 'word',
     text: (value) => value,
     matches: ({ body }, value) => isSameText(body, value),
   },
   fuel: {
     label: 'Fuel',
-    takes: 'word',
+    valueType: 'word',
     text: (value) => value,
     matches: ({ fuel }, value) => isSameText(fuel, value),
   },
   year_from: {
     label: 'Year from',
-    takes: 'number',
+    valueType: 'number',
     min: 1900,
     max: 2100,
     text: (value) => `from ${value}`,
@@ -123,7 +123,7 @@ export const CONDITION_RULES = {
   },
   dealership: {
     label: 'Dealership',
-    takes: 'word',
+    valueType: 'word',
     text: (value, names) => `at ${names.get(value) ?? value}`,
     matches: ({ dealership }, value) => dealership === value,
   },
@@ -164,8 +164,8 @@ const MAX_WORD_LENGTH = 200
 /** Returns the error of a condition's value, or null. */
 export function conditionError({ is, value }: TagCondition): string | null {
   const rule: NumberRule | WordRule | FlagRule = CONDITION_RULES[is]
-  if (rule.takes === 'nothing') return value === null ? null : 'This condition takes no value'
-  if (rule.takes === 'number') {
+  if (rule.valueType === 'nothing') return value === null ? null : 'This condition takes no value'
+  if (rule.valueType === 'number') {
     const isValid =
       typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max
     if (isValid) return null
@@ -183,7 +183,7 @@ export function ruleText(rule: TagRule, names: DealershipNames = new Map()): str
   return rule.map(({ is, value }) => ruleOf(is).text(value, names)).join(' and ')
 }
 
-export function ruleHolds(rule: TagRule, vehicle: RuleVehicle, today: number): boolean {
+export function matchesRule(rule: TagRule, vehicle: RuleVehicle, today: number): boolean {
   return rule.every(({ is, value }) => ruleOf(is).matches(vehicle, value, today))
 }
 

@@ -1,12 +1,12 @@
 import type { TagRule } from './conditions.ts'
 
 export const SALES_TAGS = {
-  longestName: 40,
-  most: 60,
+  maxNameLength: 40,
+  maxTags: 60,
   /** Maximum tags on a card; the car's page shows them all. */
-  onCard: 3,
+  maxOnCard: 3,
   /** Maximum cars tagged in one request. */
-  mostAtOnce: 100,
+  maxVehiclesAtOnce: 100,
 } as const
 
 /** The only tag colours: design colours that are legible in light and dark mode. */
@@ -22,7 +22,7 @@ export const TAG_COLORS = {
 export type TagColor = keyof typeof TAG_COLORS
 export const TAG_COLOR_NAMES = Object.keys(TAG_COLORS) as TagColor[]
 /** Colour of a feed's word that has no managed tag. */
-export const PLAIN_COLOR: TagColor = 'grey'
+export const DEFAULT_COLOR: TagColor = 'grey'
 
 export interface SalesTag {
   id: string
@@ -37,7 +37,7 @@ export interface SalesTag {
 }
 
 /** A tag with the ids of manually tagged cars. */
-export interface GivenTag extends SalesTag {
+export interface TagWithVehicles extends SalesTag {
   vehicleIds: ReadonlySet<string>
 }
 

@@ -12,8 +12,8 @@ export const tagNameSchema = z
     z
       .string()
       .min(1, 'Enter a name')
-      .refine((name) => Array.from(name).length <= SALES_TAGS.longestName, {
-        message: `At most ${SALES_TAGS.longestName} characters`,
+      .refine((name) => Array.from(name).length <= SALES_TAGS.maxNameLength, {
+        message: `At most ${SALES_TAGS.maxNameLength} characters`,
       })
       .refine((name) => !MARKUP_OR_CONTROL.test(name), { message: 'Use plain text without < and >' })
       .refine((name) => /[\p{L}\p{N}]/u.test(name), { message: 'Use at least one letter or digit' }),
@@ -55,14 +55,17 @@ export type TagChange = z.infer<typeof tagChangeSchema>
 export const tagRemovalSchema = z.strictObject({ id: tagId, version })
 export type TagRemoval = z.infer<typeof tagRemovalSchema>
 
-const ids = z.array(tagId).max(SALES_TAGS.most)
+const ids = z.array(tagId).max(SALES_TAGS.maxTags)
 export const tagOrderSchema = z.strictObject({ order: ids, seen: ids })
 export type TagOrder = z.infer<typeof tagOrderSchema>
 
-export const tagGivingSchema = z.strictObject({
+export const tagVehiclesSchema = z.strictObject({
   id: tagId,
-  stockids: z.array(z.string().trim().min(1).max(200)).min(1, 'Choose a car').max(SALES_TAGS.mostAtOnce),
+  stockids: z
+    .array(z.string().trim().min(1).max(200))
+    .min(1, 'Choose a car')
+    .max(SALES_TAGS.maxVehiclesAtOnce),
 })
-export type TagGiving = z.infer<typeof tagGivingSchema>
+export type TagVehicles = z.infer<typeof tagVehiclesSchema>
 
 export const tagCountSchema = z.strictObject({ rule: tagRuleSchema })

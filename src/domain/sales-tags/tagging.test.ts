@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import type { GivenTag } from './sales-tag.ts'
+import type { TagWithVehicles } from './sales-tag.ts'
 import { createTagging } from './tagging.ts'
 
 const TODAY = 20_000
 
-function tag(part: Partial<GivenTag> & { id: string; name: string }): GivenTag {
+function tag(part: Partial<TagWithVehicles> & { id: string; name: string }): TagWithVehicles {
   return {
     feedName: null,
     color: 'green',
@@ -30,7 +30,7 @@ test('shows tags from rules, staff and the feed in the order of the tags', () =>
 })
 
 test('reports the source of a tag even if the tag is off', () => {
-  const { carriedBy } = createTagging([{ ...cheap, isOn: false }, dear, manual, hot], TODAY)
+  const { tagSource: carriedBy } = createTagging([{ ...cheap, isOn: false }, dear, manual, hot], TODAY)
   expect(['1', '2', '3', '4', '99'].map((id) => carriedBy(id, car))).toEqual([
     'rule',
     null,
@@ -51,7 +51,7 @@ test('still maps a feed word to its tag after the tag is renamed', () => {
   const renamed = tag({ id: '4', name: 'Red hot', feedName: 'Hot' })
   const tagging = createTagging([renamed], TODAY)
   expect(tagging.tagsOf(car)).toEqual(['Red hot', 'Certified'])
-  expect(tagging.unmanaged(['Hot', 'red HOT', 'Certified'])).toEqual(['Certified'])
+  expect(tagging.unmanagedWords(['Hot', 'red HOT', 'Certified'])).toEqual(['Certified'])
 })
 
 test('ignores manually tagged cars while the tag has a rule', () => {

@@ -1,4 +1,4 @@
-import { FEWEST_INDEXED } from '../site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../site/indexed.ts'
 import { FACET_NAMES, RANGE_NAMES } from './filters.ts'
 import { RECOMMENDED, type SearchState } from './search-state.ts'
 import { listHref, pathOptions } from './search-url.ts'
@@ -21,7 +21,7 @@ export function isIndexed(
     ticked.length <= 1 &&
     ticked.every((name) => selected[name]?.length === 1)
   const isNarrow = ticked.length > 0 || Object.keys(named).length > 0
-  return isPlain && (page.current === 1 || total > 0) && (!isNarrow || total >= FEWEST_INDEXED)
+  return isPlain && (page.current === 1 || total > 0) && (!isNarrow || total >= MIN_INDEXED_CARS)
 }
 
 /** Addresses of the pages before and after this one. */

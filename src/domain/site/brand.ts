@@ -3,7 +3,7 @@ import type { SiteConfig } from './site-config.ts'
 export const BRAND_STYLES = '/brand.css'
 
 /** The style sheet's `--accent`, used if a group sets none. */
-export const SHIPPED_ACCENT = '#c2410c'
+export const DEFAULT_ACCENT = '#c2410c'
 
 /** Overrides the default accent with the group's colours. Mixes the strong and soft variants from them. */
 export function brandCss(accent: SiteConfig['accent']): string {

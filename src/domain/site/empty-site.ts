@@ -1,4 +1,4 @@
-import { SERVICE_MENU } from '../bookings/service-menu.ts'
+import { DEFAULT_SERVICE_MENU } from '../bookings/service-menu.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -38,7 +38,7 @@ export const EMPTY_SITE: SiteConfig = {
   filters: [],
   finance: NO_FINANCE,
   crm: { addresses: [] },
-  service: SERVICE_MENU,
+  service: DEFAULT_SERVICE_MENU,
   chat: { enabled: false, settings: { showOnMobile: true, greeting: '', hours: 'always' } },
   home: {
     title: 'Good cars.\nStraight prices.',

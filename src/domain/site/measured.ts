@@ -10,14 +10,14 @@ export interface AnalyticsItem {
 }
 
 /** Analytics events under their standard names. They never identify the shopper. */
-export type Measured =
+export type AnalyticsEvent =
   | { name: 'page_view'; path: string }
   | { name: 'view_item_list'; list: string; items: AnalyticsItem[] }
   | { name: 'view_item'; item: AnalyticsItem }
   | { name: 'search'; term: string }
   | { name: 'generate_lead'; form: string; stockid?: string }
 
-export function measuredItem({
+export function analyticsItem({
   stockid,
   title,
   condition,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SERVICE_MENU, serviceMenuSchema } from '../bookings/service-menu.ts'
+import { DEFAULT_SERVICE_MENU, serviceMenuSchema } from '../bookings/service-menu.ts'
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
@@ -70,7 +70,7 @@ export const siteConfigSchema = z.strictObject({
   finance: financeConfigSchema.default(NO_FINANCE),
   /** Email addresses of the group's CRM systems. Each receives every lead in ADF. Never public. */
   crm: z.strictObject({ addresses: z.array(z.email()).max(10) }).default({ addresses: [] }),
-  service: serviceMenuSchema.default(SERVICE_MENU),
+  service: serviceMenuSchema.default(DEFAULT_SERVICE_MENU),
   chat: z.strictObject({
     enabled: z.boolean(),
     settings: chatSettingsSchema,

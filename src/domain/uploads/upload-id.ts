@@ -10,7 +10,7 @@ export function isUploadId(text: string): boolean {
 }
 
 /** Parses the comma-separated photo ids of a form. */
-export function uploadIdsIn(text: string): string[] {
+export function parseUploadIds(text: string): string[] {
   return [...new Set(text.split(','))].filter(isUploadId)
 }
 
@@ -29,6 +29,6 @@ export function largeHref(id: string): string {
 }
 
 /** Returns the address of the largest version, as JPEG because links in mails must open everywhere. */
-export function wholeHref(id: string): string {
+export function fullSizeHref(id: string): string {
   return pictureHref(id, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number, 'jpeg')
 }

@@ -19,10 +19,10 @@ test.each([
 })
 
 test('refuses a file of more than 10 MB', () => {
-  const large = new Uint8Array(UPLOADS.mostBytes + 1)
+  const large = new Uint8Array(UPLOADS.maxBytes + 1)
   large.set(bytes('\u00ff\u00d8\u00ff'))
   expect(photoErrorOf(large)).toBe('too-large')
-  expect(photoErrorOf(large.subarray(0, UPLOADS.mostBytes))).toBeNull()
+  expect(photoErrorOf(large.subarray(0, UPLOADS.maxBytes))).toBeNull()
 })
 
 test('accepts any bytes without throwing', () => {

@@ -1,4 +1,4 @@
-export const UPLOADS = { mostFiles: 8, mostBytes: 10 * 1024 * 1024 } as const
+export const UPLOADS = { maxFiles: 8, maxBytes: 10 * 1024 * 1024 } as const
 
 export const PHOTO_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
@@ -32,7 +32,7 @@ export const PHOTO_ERRORS: Record<PhotoError, string> = {
 /** Checks a file by its size and first bytes, before it is decoded. Returns the problem, or null. */
 export function photoErrorOf(bytes: Uint8Array): PhotoError | null {
   if (bytes.length === 0) return 'empty'
-  if (bytes.length > UPLOADS.mostBytes) return 'too-large'
+  if (bytes.length > UPLOADS.maxBytes) return 'too-large'
   const start = String.fromCodePoint(...bytes.subarray(0, MAX_SIGNATURE_BYTES))
   const signature = SIGNATURES.find(({ at, bytes: texts }) =>
     texts.some((text) => start.startsWith(text, at)),

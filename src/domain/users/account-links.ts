@@ -16,15 +16,15 @@ export const LINK_LIFE_MS = {
 } satisfies Record<AccountLinkKind, number | null>
 
 /** Same text whether or not an account exists, so that it reveals nothing. */
-export const RESET_ASKED =
+export const RESET_REQUESTED =
   'If an account has this address, a link to set a new password is on its way. It works once, for an hour.'
 
-export const forgottenSchema = z.strictObject({ email: z.email('Enter your email address').max(200) })
+export const forgottenPasswordSchema = z.strictObject({ email: z.email('Enter your email address').max(200) })
 
 export const setPasswordSchema = z.strictObject({ password: newPasswordSchema })
 
 export const emailSchema = z.string().trim().pipe(z.email('Enter an email address').max(200))
-export const personNameSchema = z
+export const displayNameSchema = z
   .string()
   .trim()
   .min(1, 'Enter a name')
@@ -33,7 +33,7 @@ export const personNameSchema = z
 
 export const firstAdministratorSchema = z.strictObject({
   username: usernameSchema,
-  name: personNameSchema,
+  name: displayNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailSchema, personNameSchema } from './account-links.ts'
+import { displayNameSchema, emailSchema } from './account-links.ts'
 import { enteredPasswordSchema, newPasswordSchema } from './password.ts'
 import { ROLES } from './user.ts'
 
@@ -9,7 +9,7 @@ export const changeOwnPasswordSchema = z.strictObject({ currentPassword, newPass
 
 export const updateOwnProfileSchema = z.strictObject({
   currentPassword,
-  name: personNameSchema.optional(),
+  name: displayNameSchema.optional(),
   email: emailSchema.optional(),
 })
 export type OwnProfile = Omit<z.infer<typeof updateOwnProfileSchema>, 'currentPassword'>
@@ -38,7 +38,7 @@ export const OWN_ACCOUNT_REFUSALS = {
 export type OwnAccountRefusal = keyof typeof OWN_ACCOUNT_REFUSALS
 
 /** Form field that shows the refusal. */
-export const REFUSED_FIELDS: Partial<Record<OwnAccountRefusal, string>> = {
+export const REFUSAL_FIELDS: Partial<Record<OwnAccountRefusal, string>> = {
   wrong_password: 'currentPassword',
   same_password: 'newPassword',
   email_taken: 'email',

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
 /** In characters as people count them. */
-export const PASSWORD_LENGTH = { least: 12, most: 128 }
+export const PASSWORD_LENGTH = { min: 12, max: 128 }
 
 export const PASSWORD_PROBLEMS = {
-  short: `Use at least ${PASSWORD_LENGTH.least} characters. A few words in a row are easy to remember`,
-  long: `Use at most ${PASSWORD_LENGTH.most} characters`,
+  short: `Use at least ${PASSWORD_LENGTH.min} characters. A few words in a row are easy to remember`,
+  long: `Use at most ${PASSWORD_LENGTH.max} characters`,
   common: 'This password is too easy to guess. Choose another',
 }
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
@@ -14,8 +14,8 @@ export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 /** Problem of a new password; null if there is none. Checks length and common passwords, not kinds of characters. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const length = Array.from(password).length
-  if (length < PASSWORD_LENGTH.least) return 'short'
-  if (length > PASSWORD_LENGTH.most) return 'long'
+  if (length < PASSWORD_LENGTH.min) return 'short'
+  if (length > PASSWORD_LENGTH.max) return 'long'
   return isCommon(password) ? 'common' : null
 }
 
@@ -28,7 +28,7 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
 export const enteredPasswordSchema = z
   .string()
   .min(1, 'Enter your password')
-  .max(PASSWORD_LENGTH.most * 2)
+  .max(PASSWORD_LENGTH.max * 2)
 
 function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

@@ -27,7 +27,7 @@ export const signedInSchema = z.object({
   user: signedInUserSchema,
 })
 /** Response of the legacy sign-in calls. */
-export const earlierTokenSchema = z.object({
+export const legacyTokenSchema = z.object({
   token: z.string(),
   user_display_name: z.string(),
   user_email: z.string(),

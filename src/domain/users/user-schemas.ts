@@ -49,14 +49,14 @@ export const createUserSchema = z
         message: 'Choose either a password or an invitation.',
       })
   })
-export type NewPerson = z.infer<typeof createUserSchema>
+export type NewUser = z.infer<typeof createUserSchema>
 
 export const updateUserSchema = z.strictObject({
   userId: userIdSchema,
   ...z.strictObject({ ...fields, active: z.boolean() }).partial().shape,
   version: z.int().min(1).optional().describe('Version the caller read; 409 if the user has changed since'),
 })
-export type PersonUpdate = z.infer<typeof updateUserSchema>
+export type UserUpdate = z.infer<typeof updateUserSchema>
 
 export const changePasswordSchema = z.strictObject({ userId: userIdSchema, newPassword: newPasswordSchema })
 

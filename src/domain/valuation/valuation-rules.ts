@@ -1,9 +1,9 @@
 /** Constants of the valuation. */
 export const VALUATION_RULES = {
-  yearsApart: 2,
+  maxYearsApart: 2,
   minSimilar: 4,
   /** Older sales say little about today's prices. */
-  soldWithinDays: 90,
+  maxDaysSinceSale: 90,
   /** Share of the asking price for each km more or less than similar cars. */
   sharePerKm: 0.000_002,
   /** Share of the asking price for each year newer or older. */

@@ -20,7 +20,7 @@ export function describeRange({ car, similar, typical, parts, perKm, eitherWay, 
   const lines: (ValuationLine | null)[] = [
     {
       label: 'Asking price of similar cars',
-      detail: `The middle price of ${similar.length} ${car.make} ${car.model}, ${first === last ? first : `${first} to ${last}`}, on sale here in the last ${VALUATION_RULES.soldWithinDays} days`,
+      detail: `The middle price of ${similar.length} ${car.make} ${car.model}, ${first === last ? first : `${first} to ${last}`}, on sale here in the last ${VALUATION_RULES.maxDaysSinceSale} days`,
       amount: parts.asking,
     },
     parts.years === 0

@@ -57,7 +57,7 @@ function similarCars(car: OfferedCar, stock: readonly ComparableCar[]): SimilarF
   const candidates = stock.filter(
     (each) =>
       each.condition !== 'new' &&
-      Math.abs(each.year - car.year) <= VALUATION_RULES.yearsApart &&
+      Math.abs(each.year - car.year) <= VALUATION_RULES.maxYearsApart &&
       carKey(each) === key,
   )
   const groups = Object.values(Object.groupBy(candidates, ({ priceType }) => priceType))

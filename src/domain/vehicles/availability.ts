@@ -24,7 +24,7 @@ export const STATUS_NOTICES: Record<VehicleStatus, { tag: string; title: string;
 }
 
 /** Allows enquiries about a pending sale, because it may fall through. */
-export function isAskedFor(status: VehicleStatus): boolean {
+export function canEnquire(status: VehicleStatus): boolean {
   return status === 'on_sale' || status === 'pending'
 }
 
@@ -35,7 +35,7 @@ export function canBeHeld(status: VehicleStatus): boolean {
 
 /** True once the page of a sold or withdrawn car should redirect to other cars. */
 export function isLongGone(status: VehicleStatus, since: Date, now: Date): boolean {
-  return !isAskedFor(status) && now.getTime() - since.getTime() > GONE_PAGE_DAYS * DAY
+  return !canEnquire(status) && now.getTime() - since.getTime() > GONE_PAGE_DAYS * DAY
 }
 
 const DAY = 86_400_000

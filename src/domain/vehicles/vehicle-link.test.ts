@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describedIn, enquireLink, findLinked, type LinkedVehicle, vehicleLink } from './vehicle-link.ts'
+import {
+  enquireLink,
+  findLinkedVehicle,
+  findMakeAndModel,
+  type LinkedVehicle,
+  vehicleLink,
+} from './vehicle-link.ts'
 
 const DMAX = { condition: 'demo', year: 2025, make: 'Isuzu', model: 'D-MAX', stockid: 'D20418' }
 const BENZ = { condition: 'used', year: 2022, make: 'Mercedes-Benz', model: 'C-Class', stockid: 'MB-77' }
@@ -27,14 +33,14 @@ test('prefers the stock id whose whole link matches', () => {
 })
 
 test('finds the vehicle and its correct link despite wrong words before the stock id', () => {
-  const match = findLinked('used-1999-ford-falcon-D20418', lookupIn([DMAX]))
+  const match = findLinkedVehicle('used-1999-ford-falcon-D20418', lookupIn([DMAX]))
   expect(match).toEqual({ vehicle: DMAX, link: 'demo-2025-isuzu-d-max-D20418' })
 })
 
 test('finds nothing without a stock id at the end', () => {
-  expect(findLinked('demo-D20418-2025-isuzu', lookupIn([DMAX]))).toBeNull()
-  expect(findLinked('', lookupIn([DMAX]))).toBeNull()
-  expect(findLinked(`${'a-'.repeat(50_000)}D20418`, lookupIn([DMAX]))).toBeNull()
+  expect(findLinkedVehicle('demo-D20418-2025-isuzu', lookupIn([DMAX]))).toBeNull()
+  expect(findLinkedVehicle('', lookupIn([DMAX]))).toBeNull()
+  expect(findLinkedVehicle(`${'a-'.repeat(50_000)}D20418`, lookupIn([DMAX]))).toBeNull()
 })
 
 test('finds every vehicle by its own link', () => {
@@ -72,11 +78,11 @@ test.each([
   ['2021-isuzuki-swift-X1', null],
   ['', null],
 ])('finds the make and model of a vehicle that is gone: %s', (link, expected) => {
-  expect(describedIn(link, OPTIONS)).toEqual(expected)
+  expect(findMakeAndModel(link, OPTIONS)).toEqual(expected)
 })
 
 function findVehicle(link: string, vehicles: LinkedVehicle[]): LinkedVehicle | undefined {
-  return findLinked(link, lookupIn(vehicles))?.vehicle
+  return findLinkedVehicle(link, lookupIn(vehicles))?.vehicle
 }
 
 function lookupIn(vehicles: LinkedVehicle[]) {

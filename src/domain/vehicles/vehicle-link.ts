@@ -27,18 +27,18 @@ const MAX_LINK_LENGTH = 1_000
  * Finds the vehicle whose stock id ends the link. Makes, models and stock ids may contain hyphens, so every ending is tried.
  * Prefers the longest ending whose vehicle has exactly this link, then the longest known stock id.
  */
-export function findLinked<Vehicle extends LinkedVehicle>(
+export function findLinkedVehicle<Vehicle extends LinkedVehicle>(
   link: string,
   { find, write }: { find: (stockid: string) => Vehicle | undefined; write: (vehicle: Vehicle) => string },
 ): { vehicle: Vehicle; link: string } | null {
-  const vehicles = endingsOf(link).flatMap((ending) => find(ending) ?? [])
+  const vehicles = possibleStockids(link).flatMap((ending) => find(ending) ?? [])
   const agrees = (vehicle: Vehicle) => write(vehicle).toLowerCase() === link.toLowerCase()
   const vehicle = vehicles.find(agrees) ?? vehicles[0]
   return vehicle ? { vehicle, link: write(vehicle) } : null
 }
 
 /** Lists the stock ids that a link could end with, longest first. */
-export function endingsOf(link: string): string[] {
+export function possibleStockids(link: string): string[] {
   if (link.length > MAX_LINK_LENGTH) return []
   const endings = [link]
   for (let at = link.indexOf('-'); at !== -1; at = link.indexOf('-', at + 1)) endings.push(link.slice(at + 1))
@@ -46,7 +46,7 @@ export function endingsOf(link: string): string[] {
 }
 
 /** Finds the make and model in a link whose vehicle is gone. `options` includes past stock; the longest match wins. */
-export function describedIn(
+export function findMakeAndModel(
   link: string,
   options: { makes: readonly string[]; models: readonly string[] },
 ): { make: string; model: string | null } | null {

@@ -8,7 +8,7 @@ import type { Interaction } from '../../domain/assistant/interactions/interactio
 import {
   type InteractionAnswer,
   interactionOf,
-  NO_MODEL_ASKED,
+  NO_MODEL_USED,
 } from '../../domain/assistant/interactions/interaction-of.ts'
 import { costOf } from '../../domain/assistant/interactions/usage.ts'
 import { providerError } from '../../domain/assistant/provider-errors.ts'
@@ -97,7 +97,7 @@ export function createAnswerServices(parts: Parts): AnswerServices {
       groundsOf(current, clock()),
       access,
     )
-    if (!usage) return { ...NO_MODEL_ASKED, reply, verdict, failure: kind === 'no_stock' ? 'no stock' : null }
+    if (!usage) return { ...NO_MODEL_USED, reply, verdict, failure: kind === 'no_stock' ? 'no stock' : null }
     const { model, tokens } = usage
     const failure = usage.failure && providerError(usage.failure)
     if (failure && usage.failure?.kind !== 'resting')
@@ -147,5 +147,5 @@ export function createAnswerServices(parts: Parts): AnswerServices {
 
 /** The answer to a question that the pipeline did not receive or could not answer. */
 function unanswered(response: string, failure: string): InteractionAnswer {
-  return { ...NO_MODEL_ASKED, reply: fallbackReply(response), verdict: { kind: 'passes' }, failure }
+  return { ...NO_MODEL_USED, reply: fallbackReply(response), verdict: { kind: 'passes' }, failure }
 }

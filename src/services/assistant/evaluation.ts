@@ -27,11 +27,11 @@ export type EvaluationOutcome =
 export interface Evaluator {
   key: EvaluationEngine
   /** Number of questions between progress updates; slow engines report more often. */
-  notedEvery: number
+  questionsPerUpdate: number
   name(): Promise<string>
   /** Returns why it cannot start now, or null. */
   refusal(): Promise<string | null>
-  evaluate(addedQuestions: readonly Question[], onAsked: () => void): Promise<EvaluationOutcome>
+  evaluate(addedQuestions: readonly Question[], onQuestion: () => void): Promise<EvaluationOutcome>
 }
 
 export type EvaluationRun = Evaluation & { at: string; engine: string }
@@ -75,7 +75,7 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
   const { db, evaluators, listAdded, clock, logError } = parts
   const silentSince = () => new Date(clock().getTime() - MAX_SILENCE_MS)
 
-  async function run({ evaluate, notedEvery }: Evaluator, turn: EvaluationTurn): Promise<void> {
+  async function run({ evaluate, questionsPerUpdate }: Evaluator, turn: EvaluationTurn): Promise<void> {
     let askedCount = 0
     // Written one after the other, so that the last update wins.
     let lastNote = Promise.resolve()
@@ -88,7 +88,7 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
     try {
       const outcome = await evaluate(await listAdded(), () => {
         askedCount += 1
-        if (askedCount % notedEvery === 0) void saveProgress({})
+        if (askedCount % questionsPerUpdate === 0) void saveProgress({})
       })
       if (!outcome.ok) return await saveProgress({ stopped: outcome.why })
       await insertEvaluation(db, turn.engine, outcome.evaluation, clock())

@@ -23,14 +23,14 @@ interface ModelParts extends OwnParts {
   assistantModel: AssistantModel
 }
 
-export const SITE_SPENT =
+export const SITE_LIMIT_REACHED =
   'The site has reached its usage limit. Wait until the limit resets, or raise it in the settings.'
 
 /** Evaluates the built-in engine with the current stock, serving shoppers between questions. */
 export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
   return {
     key: 'own',
-    notedEvery: 10,
+    questionsPerUpdate: 10,
     name: async () => OWN_ENGINE,
     refusal: async () => null,
     async evaluate(addedQuestions, onAsked) {
@@ -54,7 +54,7 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
 export function createModelEvaluator(parts: ModelParts): Evaluator {
   const { db, published, bookings, assistantModel, clock } = parts
   const limits = createAssistantLimits(parts)
-  const refusal = async () => ((await limits.isSiteSpent()) ? SITE_SPENT : null)
+  const refusal = async () => ((await limits.isSiteSpent()) ? SITE_LIMIT_REACHED : null)
   const configuredModel = async () => configureModel(assistantModel, await limits.settings())
 
   async function countUsage(tokens: number): Promise<void> {
@@ -64,7 +64,7 @@ export function createModelEvaluator(parts: ModelParts): Evaluator {
 
   return {
     key: 'model',
-    notedEvery: 1,
+    questionsPerUpdate: 1,
     name: async () => (await configuredModel()).name,
     refusal,
     async evaluate(addedQuestions, onAsked) {

@@ -52,12 +52,16 @@ export type { EvaluationRun, Evaluations } from './evaluation.ts'
 export { createEvaluationAsk, RunStoppedError as RunStopped } from './evaluation-ask.ts'
 export type {
   AssistantFigures,
+  InteractionDetails as ShownInteraction,
   InteractionFile,
   InteractionPage,
   InteractionServices,
   ListedInteraction,
-  ShownInteraction,
   UsageDay,
 } from './interactions.ts'
-export { type AddedQuestion, EXPECTED, type Expected } from './questions.ts'
-export type { SettingsRead } from './settings.ts'
+export {
+  type AddedQuestion,
+  EXPECTED_RESULTS as EXPECTED,
+  type ExpectedResult as Expected,
+} from './questions.ts'
+export type { SettingsView as SettingsRead } from './settings.ts'

@@ -19,7 +19,7 @@ import { factsText } from '../../domain/assistant/answers/offered.ts'
 import type { FollowUpAct } from '../../domain/assistant/interactions/follow-up.ts'
 import {
   INTERACTION_RANGES,
-  INTERACTIONS_KEPT_DAYS,
+  INTERACTION_RETENTION_DAYS,
   type InteractionFilter,
   type InteractionRange,
 } from '../../domain/assistant/interactions/interaction-list.ts'
@@ -30,7 +30,7 @@ import type { Acting } from '../../domain/users/acting.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { csvText } from '../downloads/index.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
-import type { Expected } from './questions.ts'
+import type { ExpectedResult } from './questions.ts'
 
 export interface InteractionQuery {
   filter: InteractionFilter
@@ -52,11 +52,11 @@ export type ListedInteraction = Pick<
   | 'isGood'
 > & { id: string; at: string }
 
-export type ShownInteraction = ListedInteraction &
+export type InteractionDetails = ListedInteraction &
   Pick<InteractionRow, 'response' | 'model' | 'cost' | 'page' | 'searchHref' | 'chips' | 'corrections'>
 
 export interface InteractionFile {
-  interaction: ShownInteraction
+  interaction: InteractionDetails
   /** Cars in the order they were mentioned, with a fact or two; `card` is null if no longer on sale. */
   vehicles: { stockid: string; card: VehicleCard | null; facts: string }[]
   /** The shopper's next steps. */
@@ -68,7 +68,7 @@ export interface InteractionFile {
     askedOn: string | null
   }
   /** Expected result in the evaluation; null if the question is not part of it. */
-  question: { id: string; expected: Expected } | null
+  question: { id: string; expected: ExpectedResult } | null
   /** The latest questions of the session, newest first. */
   session: ListedInteraction[]
 }
@@ -243,7 +243,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
     },
 
     deleteOld: () =>
-      deleteOldAssistantRecords(db, new Date(clock().getTime() - INTERACTIONS_KEPT_DAYS * DAY_MS)),
+      deleteOldAssistantRecords(db, new Date(clock().getTime() - INTERACTION_RETENTION_DAYS * DAY_MS)),
   }
 }
 
@@ -273,7 +273,7 @@ function listItemOf(row: InteractionRow): ListedInteraction {
   }
 }
 
-function interactionView(row: InteractionRow): ShownInteraction {
+function interactionView(row: InteractionRow): InteractionDetails {
   const { response, model, cost, page, searchHref, chips, corrections } = row
   return { ...listItemOf(row), response, model, cost, page, searchHref, chips, corrections }
 }

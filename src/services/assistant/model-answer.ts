@@ -5,7 +5,7 @@ import { estimateTokens } from '../../domain/assistant/interactions/usage.ts'
 import { type ModelReply, readModelReply, responseSoFar } from '../../domain/assistant/model-reply.ts'
 import { readerOf } from '../../domain/assistant/reader/reader-of.ts'
 import type { AssistantReply } from '../../domain/assistant/reply.ts'
-import { figuresIn } from '../../domain/assistant/truth/figures.ts'
+import { findFigures } from '../../domain/assistant/truth/figures.ts'
 import {
   type Correction,
   checkTruth,
@@ -110,7 +110,7 @@ function openingOf({ message, own, knowledge }: ModelQuestion, { siteName }: Ans
 function knownFigures({ message, own, knowledge }: ModelQuestion): number[] {
   const { response, search } = own.reply
   return [
-    ...[message, response].flatMap((text) => figuresIn(text).map(({ value }) => value)),
+    ...[message, response].flatMap((text) => findFigures(text).map(({ value }) => value)),
     ...(search ? [search.total] : []),
     knowledge.totalVehicles,
     ...Object.values(knowledge.byMake),

@@ -14,7 +14,7 @@ import { readInContext } from '../../domain/assistant/answers/own-answer.ts'
 import { isSameSearch, searchOf } from '../../domain/assistant/evaluation/expected-search.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
 import type { EarlierTurn } from '../../domain/assistant/reading.ts'
-import { UNSAID_ACTIONS, type UnderstoodChip } from '../../domain/assistant/reply.ts'
+import { ACTIONS_OUTSIDE_CONVERSATION, type UnderstoodChip } from '../../domain/assistant/reply.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
@@ -22,15 +22,15 @@ import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 
 /** Expected result of an added question: the same reading, or a refusal. */
-export const EXPECTED = ['read', 'refused'] as const
-export type Expected = (typeof EXPECTED)[number]
+export const EXPECTED_RESULTS = ['read', 'refused'] as const
+export type ExpectedResult = (typeof EXPECTED_RESULTS)[number]
 
 export interface AddedQuestion {
   id: string
   at: string
   message: string
   earlier: string[]
-  expected: Expected
+  expected: ExpectedResult
   chips: UnderstoodChip[]
 }
 
@@ -39,7 +39,7 @@ export type AddOutcome = { ok: true } | Refusal<'missing' | 'conflict'>
 export interface AssistantQuestionServices {
   /** Newest first. */
   list(): Promise<AddedQuestion[]>
-  add(by: Acting, interactionId: string, expected: Expected): Promise<AddOutcome>
+  add(by: Acting, interactionId: string, expected: ExpectedResult): Promise<AddOutcome>
   /** Returns false if the question does not exist. */
   remove(by: Acting, id: string): Promise<boolean>
   /** Returns the questions in the evaluation's format. */
@@ -67,7 +67,10 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
   /** Returns the earlier turns needed to understand the question, or null if it is now read differently. */
   async function findNeededTurns(row: InteractionRow): Promise<EarlierTurn[] | null> {
     if (isReadAs(row, [])) return []
-    const earlier = await listEarlier(db, row, { unsaid: UNSAID_ACTIONS, limit: MAX_EARLIER_TURNS })
+    const earlier = await listEarlier(db, row, {
+      unsaid: ACTIONS_OUTSIDE_CONVERSATION,
+      limit: MAX_EARLIER_TURNS,
+    })
     return isReadAs(row, earlier) ? earlier : null
   }
 

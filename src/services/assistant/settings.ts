@@ -35,7 +35,7 @@ export interface ConfiguredProvider {
   hosts: readonly string[]
 }
 
-export interface SettingsRead {
+export interface SettingsView {
   settings: ConsoleSettings
   /** Null if no key is configured. */
   provider: ConfiguredProvider | null
@@ -58,7 +58,7 @@ export interface ProviderAnswer {
 export type TestOutcome = { ok: true; value: ProviderAnswer } | Refusal<'invalid' | 'too_many'>
 
 export interface AssistantSettingsServices {
-  read(): Promise<SettingsRead>
+  read(): Promise<SettingsView>
   /** Writes only if the current settings equal `seen`. */
   write(by: Acting, change: { settings: ConsoleSettings; seen: ConsoleSettings }): Promise<SettingsOutcome>
   /** Sends one fixed question to the provider, with settings that need not be saved. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { type AnswerGrounds, vehicleOf } from '../../domain/assistant/answers/answer.ts'
 import { answerReading } from '../../domain/assistant/answers/answer-reading.ts'
-import { answerAbout } from '../../domain/assistant/answers/answers-about.ts'
+import { answerIntent } from '../../domain/assistant/answers/answers-about.ts'
 import { type Reader, readQuestion } from '../../domain/assistant/reader/read-question.ts'
-import { figuresIn } from '../../domain/assistant/truth/figures.ts'
+import { findFigures } from '../../domain/assistant/truth/figures.ts'
 import { BOOKING_KINDS } from '../../domain/bookings/booking.ts'
 import { formatInstant } from '../../domain/time/format.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
@@ -36,7 +36,7 @@ const MAX_SLOTS = 12
 const textResult = (content: string): ToolResult => ({
   content,
   vehicles: [],
-  figures: figuresIn(content).map(({ value }) => value),
+  figures: findFigures(content).map(({ value }) => value),
 })
 
 const vehicleResult = (vehicles: Vehicle[]): ToolResult => ({
@@ -74,7 +74,7 @@ const TOOLS: Record<string, Tool> = {
     }),
     run({ price, deposit, years }: { price: number; deposit: number; years: number }, { reader, grounds }) {
       const reading = { ...readQuestion('finance', reader), finance: { price, deposit, years } }
-      return textResult(answerAbout(reading, grounds).reply.response)
+      return textResult(answerIntent(reading, grounds).reply.response)
     },
   },
   hours: {
@@ -82,7 +82,7 @@ const TOOLS: Record<string, Tool> = {
     schema: z.strictObject({ day: z.string().max(20).default('') }),
     run({ day }: { day: string }, { reader, grounds }) {
       return textResult(
-        answerAbout({ ...readQuestion(`hours ${day}`, reader), intent: 'hours' }, grounds).reply.response,
+        answerIntent({ ...readQuestion(`hours ${day}`, reader), intent: 'hours' }, grounds).reply.response,
       )
     },
   },

@@ -5,7 +5,12 @@ import { transact } from '../../data/database/transact.ts'
 import { lockDealership, updateDealership } from '../../data/site/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
-import { BOOKING_KINDS, type BookingKind, HOLDING, KIND_RULES } from '../../domain/bookings/booking.ts'
+import {
+  ACTIVE_BOOKING_STATUSES,
+  BOOKING_KINDS,
+  type BookingKind,
+  KIND_RULES,
+} from '../../domain/bookings/booking.ts'
 import type { Capacity } from '../../domain/bookings/booking-rules.ts'
 import type { CapacityChange, NewBlock } from '../../domain/bookings/staff-booking-schemas.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
@@ -68,7 +73,9 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
         const block = toCalendarBlock(await insertBlock(transaction, row), by.user)
         const spans = [{ dealership, start, end }]
         const bookingsInSpan = await listStaffBookings(transaction, { kinds, spans })
-        const booked = bookingsInSpan.filter(({ booking }) => HOLDING.includes(booking.status)).length
+        const booked = bookingsInSpan.filter(({ booking }) =>
+          ACTIVE_BOOKING_STATUSES.includes(booking.status),
+        ).length
         const target = { kind: 'block', id: block.id, label: reason }
         await audit(transaction, by, { act: 'booking.blocked', target, after: auditValues(block) })
         return { ok: true, value: { block, booked } }

@@ -53,11 +53,11 @@ export interface CustomerBookings {
   /** Returns a day's times and the days around it; without a date, those of the first free day. */
   times(query: SlotQuery & { date: string | null }): Promise<TimesOutcome>
   /** Returns, per dealership, the first date for a car that has to be brought there. */
-  broughtFrom(): Record<string, string>
+  firstDatesForMovedCars(): Record<string, string>
   /** Runs in the caller's transaction, so a lead and its booking are stored together or not at all. */
   book(transaction: Transaction, booking: NewBooking): Promise<BookOutcome>
   /** Returns the booking created with a lead, or null. */
-  ofLead(leadId: string): Promise<Booking | null>
+  findByLead(leadId: string): Promise<Booking | null>
   /** Finds a booking by id, for callers that need no link. */
   find(id: string): Promise<Booking | null>
   /** Finds the booking of a customer's link. */
@@ -153,7 +153,7 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
         return times ? { ok: true, times } : UNKNOWN
       }),
 
-    broughtFrom: () =>
+    firstDatesForMovedCars: () =>
       Object.fromEntries(
         published().dealerships.map(({ slug, timeZone, bookings }) => [
           slug,
@@ -197,7 +197,7 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
       return { ok: true, booking: bookingOf(row) }
     },
 
-    async ofLead(leadId) {
+    async findByLead(leadId) {
       const row = await findBookingOfLead(db, leadId)
       return row && bookingOf(row)
     },

@@ -5,8 +5,8 @@ import { type BookingRules, staffRules } from '../../domain/bookings/booking-rul
 import {
   type BookingDay,
   bookingDay,
-  leftOnDay,
   nearestSlots,
+  remainingOnDay,
   type Slot,
   slotsOfDay,
 } from '../../domain/bookings/slots.ts'
@@ -55,7 +55,7 @@ export function createSlotFinder(parts: { published: () => Published; clock: () 
     const context = { ...occupancy, isCarElsewhere }
     return dates.map((date) => ({
       slots: slotsOfDay(dealership, query.kind, date, clock(), context),
-      left: leftOnDay(dealership, query.kind, date, context),
+      left: remainingOnDay(dealership, query.kind, date, context),
     }))
   }
 

@@ -7,7 +7,7 @@ import { insertHoldDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { BOOKING_RIGHT_REFUSALS, hasBookingRight } from '../../domain/bookings/booking-rights.ts'
 import type { HoldDecision } from '../../domain/bookings/staff-booking-schemas.ts'
-import { HOLDING, type HoldStatus, isHolding } from '../../domain/leads/hold.ts'
+import { HOLDING_STATUSES, type HoldStatus, isHolding } from '../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, HOLD_MOVES } from '../../domain/leads/hold-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { type ScopeFilter, scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
@@ -165,7 +165,7 @@ function holdScope(actor: Actor): ScopeFilter {
 
 /** Shows a hold as expired even before the next clean-up run marks it. */
 function statusNow({ hold: { status, heldUntil } }: HoldRow, now: Date): HoldStatus {
-  return HOLDING.includes(status) && heldUntil !== null && heldUntil <= now ? 'expired' : status
+  return HOLDING_STATUSES.includes(status) && heldUntil !== null && heldUntil <= now ? 'expired' : status
 }
 
 function holdView(row: HoldRow, actor: Actor, now: Date): StaffHold {

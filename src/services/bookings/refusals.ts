@@ -6,7 +6,7 @@ import {
   hasBookingRight,
 } from '../../domain/bookings/booking-rights.ts'
 import { type Capacity, capacityText } from '../../domain/bookings/booking-rules.ts'
-import { type ShownSlot, slotText } from '../../domain/bookings/slot-text.ts'
+import { type SlotJson, toSlotJson } from '../../domain/bookings/slot-text.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { SlotRefusal } from './free-places.ts'
@@ -16,7 +16,7 @@ export type BookingRefusal =
   | Refusal<'invalid' | 'missing' | 'not_permitted' | 'conflict'>
   | Refusal<'changed', { booking: StaffBooking }>
   | Refusal<'changed', { capacity: Capacity }>
-  | Refusal<'taken', { slots: ShownSlot[] }>
+  | Refusal<'taken', { slots: SlotJson[] }>
 export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
 
 export const NO_SUCH_BOOKING = refuse('missing', 'There is no such booking, block or dealership')
@@ -35,7 +35,7 @@ export function bookingRightRefusal(
 export function refuseSlot(refusal: SlotRefusal): BookingRefusal {
   if (refusal.reason === 'unknown_dealership') return NO_SUCH_BOOKING
   const message = refusal.reason === 'taken' ? 'This time has been taken' : 'This time cannot be booked'
-  return refuse('taken', message, { slots: refusal.nearest.map(slotText) })
+  return refuse('taken', message, { slots: refusal.nearest.map(toSlotJson) })
 }
 
 export function refuseAct(reason: ActRefusal, act: BookingAct, { status }: StaffBooking): Refusal<'invalid'> {

@@ -57,7 +57,7 @@ export function toStaffBooking(
   const timeZone = timeZoneOf(published, dealership)
   const heldUntil = stockid === null ? undefined : holds.get(stockid)
   const isPermitted = (act: BookingAct) =>
-    hasBookingRight(actor, BOOKING_ACTS[act].needs, { kind, dealership })
+    hasBookingRight(actor, BOOKING_ACTS[act].requiredRight, { kind, dealership })
   const isPossible = (act: BookingAct) =>
     actRefusal(act, { status, start: startsAt }, { now, timeZone }) === null
   return {

@@ -7,7 +7,12 @@ import {
   listStaffBookings,
 } from '../../data/bookings/staff-bookings.ts'
 import type { Database } from '../../data/database/database.ts'
-import { BOOKING_KINDS, type BookingKind, KIND_RULES, TAKING_PLACES } from '../../domain/bookings/booking.ts'
+import {
+  BOOKING_KINDS,
+  type BookingKind,
+  KIND_RULES,
+  OCCUPYING_STATUSES,
+} from '../../domain/bookings/booking.ts'
 import {
   BOOKING_RIGHT_REFUSALS,
   BOOKING_RIGHTS,
@@ -220,7 +225,7 @@ function dealershipDays(
   const { slug, name, suburb, timeZone } = place
   const visibleKinds = kinds.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug }))
   const activeBookings = bookings.filter(
-    ({ dealership, status }) => dealership === slug && TAKING_PLACES.includes(status),
+    ({ dealership, status }) => dealership === slug && OCCUPYING_STATUSES.includes(status),
   )
   const byKind = visibleKinds.map((kind) => ({
     kind,

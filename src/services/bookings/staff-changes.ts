@@ -12,7 +12,7 @@ import { transact } from '../../data/database/transact.ts'
 import { insertBookingDelivery } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
-import { TAKING_PLACES } from '../../domain/bookings/booking.ts'
+import { OCCUPYING_STATUSES } from '../../domain/bookings/booking.ts'
 import { actRefusal, BOOKING_ACTS, type BookingAct } from '../../domain/bookings/booking-acts.ts'
 import { placesLeft } from '../../domain/bookings/slots.ts'
 import type { BookingChange, NewStaffBooking } from '../../domain/bookings/staff-booking-schemas.ts'
@@ -153,7 +153,7 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
       return changeBooking(transaction, row.id, move)
     }
     const status = BOOKING_ACTS[change.act].to
-    if (TAKING_PLACES.includes(status) && !TAKING_PLACES.includes(row.status)) {
+    if (OCCUPYING_STATUSES.includes(status) && !OCCUPYING_STATUSES.includes(row.status)) {
       const refusal = await slotRefusal(transaction, row)
       if (refusal) return refusal
     }
@@ -198,7 +198,7 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
     async change(by, change) {
       const existing = await findBooking(db, change.bookingId)
       if (!existing) return NO_SUCH_BOOKING
-      const refusal = bookingRightRefusal(by.user, BOOKING_ACTS[change.act].needs, existing)
+      const refusal = bookingRightRefusal(by.user, BOOKING_ACTS[change.act].requiredRight, existing)
       if (refusal) return refusal
       return transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
         await takeBookingTurn(transaction, existing)
@@ -213,9 +213,9 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
         if (reason) return refuseAct(reason, change.act, await currentView())
         const after = await applyAct(transaction, row, change)
         if ('ok' in after) return after
-        const { tells } = BOOKING_ACTS[change.act]
+        const { customerMail } = BOOKING_ACTS[change.act]
         if (after.sequence !== row.sequence) {
-          if (tells && change.tellCustomer) await queueMail(transaction, after, tells)
+          if (customerMail && change.tellCustomer) await queueMail(transaction, after, customerMail)
           await audit(transaction, by, AUDIT_ACTS[change.act], { before: row, after })
         }
         return { ok: true, value: await currentView() }

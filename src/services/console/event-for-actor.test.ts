@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
-import { CONSOLE_STREAM, consoleNoticeSchema } from '../../domain/console-events/console-event.ts'
+import { CONSOLE_STREAM, databaseEventSchema } from '../../domain/console-events/console-event.ts'
 import { consoleEventFor } from './event-for-actor.ts'
 
 const admin = makeUser({ role: 'admin', department: 'admin' })
@@ -8,7 +8,7 @@ const manager = makeUser({ role: 'department_manager', department: 'service' })
 const NAMES = new Map([['artarmon', 'Harbour Artarmon']])
 
 const notice = (parts: object = {}) =>
-  consoleNoticeSchema.parse({ kind: 'lead', id: '1', act: 'added', department: 'sales', ...parts })
+  databaseEventSchema.parse({ kind: 'lead', id: '1', act: 'added', department: 'sales', ...parts })
 
 test('leaves out changes outside the scope, and returns null if none remain', () => {
   expect(consoleEventFor(manager, [notice()], NAMES)).toBeNull()
@@ -49,7 +49,7 @@ test('includes form and dealership, and whether the actor made the change', () =
 })
 
 test('asks for a refresh if there are too many changes', () => {
-  const many = Array.from({ length: CONSOLE_STREAM.mostChanges + 1 }, (_, id) => notice({ id: String(id) }))
+  const many = Array.from({ length: CONSOLE_STREAM.maxChanges + 1 }, (_, id) => notice({ id: String(id) }))
   expect(consoleEventFor(admin, many, NAMES)).toEqual({ is: 'refresh' })
   expect(consoleEventFor(admin, many.slice(1), NAMES)).toMatchObject({ is: 'changes' })
   expect(consoleEventFor(admin, [notice({ id: null })], NAMES)).toEqual({ is: 'refresh' })

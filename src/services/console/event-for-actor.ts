@@ -2,20 +2,20 @@ import {
   CONSOLE_STREAM,
   type ConsoleChange,
   type ConsoleEvent,
-  type ConsoleNotice,
+  type DatabaseEvent,
 } from '../../domain/console-events/console-event.ts'
-import { hears } from '../../domain/console-events/hears.ts'
+import { canReceiveEvent } from '../../domain/console-events/hears.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 
 /** Returns the event for one person, or null if no change is in their scope. */
 export function consoleEventFor(
   actor: Actor,
-  notices: readonly ConsoleNotice[],
+  notices: readonly DatabaseEvent[],
   dealershipNames: ReadonlyMap<string, string>,
 ): ConsoleEvent | null {
   const changes = new Map<string, ConsoleChange>()
   for (const notice of notices) {
-    if (!hears(actor, notice)) continue
+    if (!canReceiveEvent(actor, notice)) continue
     if (notice.id === null) return { is: 'refresh' }
     const key = `${notice.kind} ${notice.id}`
     const earlier = changes.get(key)
@@ -24,14 +24,14 @@ export function consoleEventFor(
     changes.set(key, changeOf(actor, { ...notice, id: notice.id }, dealershipNames))
   }
   if (changes.size === 0) return null
-  return changes.size > CONSOLE_STREAM.mostChanges
+  return changes.size > CONSOLE_STREAM.maxChanges
     ? { is: 'refresh' }
     : { is: 'changes', changes: [...changes.values()] }
 }
 
 function changeOf(
   actor: Actor,
-  { kind, id, act, form, dealership, actor: by }: ConsoleNotice & { id: string },
+  { kind, id, act, form, dealership, actor: by }: DatabaseEvent & { id: string },
   names: ReadonlyMap<string, string>,
 ): ConsoleChange {
   const name = dealership === null ? undefined : names.get(dealership)

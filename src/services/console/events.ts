@@ -4,13 +4,13 @@ import { findLiveSessions, type SessionNotices } from '../../data/users/index.ts
 import {
   CONSOLE_STREAM,
   type ConsoleEvent,
-  type ConsoleNotice,
+  type DatabaseEvent,
 } from '../../domain/console-events/console-event.ts'
 import type { PublishedSource } from '../published/index.ts'
 import type { Staff } from '../users/index.ts'
 import { consoleEventFor } from './event-for-actor.ts'
 
-export interface Hearer {
+export interface EventSubscriber {
   send(event: ConsoleEvent): void
   /** Called when the session or token ends, or this instance stops. */
   end(): void
@@ -18,7 +18,7 @@ export interface Hearer {
 
 export interface ConsoleEventServices {
   /** Sends the events the person may see until they leave; returns null at the connection limit. */
-  subscribe(staff: Staff, hearer: Hearer): (() => void) | null
+  subscribe(staff: Staff, hearer: EventSubscriber): (() => void) | null
   /** Disconnects everyone and accepts no new connections. */
   stop(): void
 }
@@ -34,7 +34,7 @@ interface Dependencies {
 
 interface Stream {
   staff: Staff
-  hearer: Hearer
+  hearer: EventSubscriber
   /** False until the session was checked once: it may have ended during the connection. */
   isChecked: boolean
 }
@@ -53,7 +53,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   let tickTimer: NodeJS.Timeout | null = null
   let pendingCheck: Promise<void> | null = null
   let isCheckDue = false
-  let pendingNotices: ConsoleNotice[] = []
+  let pendingNotices: DatabaseEvent[] = []
   let hasMissedNotices = false
   let sendTimer: NodeJS.Timeout | null = null
 
@@ -70,7 +70,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   sessionNotices?.onNotice(check)
 
   function scheduleEvents(): void {
-    sendTimer ??= setTimeout(sendEvents, CONSOLE_STREAM.gatherMs)
+    sendTimer ??= setTimeout(sendEvents, CONSOLE_STREAM.batchMs)
   }
 
   function sendEvents(): void {
@@ -149,7 +149,11 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   return {
     subscribe(staff, hearer) {
       const personStreams = [...streams].filter((stream) => stream.staff.user.id === staff.user.id).length
-      if (isStopped || streams.size >= CONSOLE_STREAM.most || personStreams >= CONSOLE_STREAM.mostPerPerson)
+      if (
+        isStopped ||
+        streams.size >= CONSOLE_STREAM.maxStreams ||
+        personStreams >= CONSOLE_STREAM.maxStreamsPerUser
+      )
         return null
       const stream: Stream = { staff, hearer, isChecked: false }
       streams.add(stream)

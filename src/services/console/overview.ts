@@ -9,8 +9,8 @@ import {
   type BookingStatus,
   KIND_RULES,
 } from '../../domain/bookings/booking.ts'
-import { BOOKINGS_PLACE, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
-import { EVERY_LEAD } from '../../domain/leads/lead-list.ts'
+import { BOOKINGS_SECTION_ID, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
+import { EMPTY_LEAD_FILTER } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
@@ -127,7 +127,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
       parked: `${paths.outbox()}?state=parked`,
       unreadable: `${paths.outbox()}?state=unreadable`,
       left_out: paths.feeds(),
-      bookings: `#${BOOKINGS_PLACE}`,
+      bookings: `#${BOOKINGS_SECTION_ID}`,
       on_sale: paths.carSales(),
       new_cars: searchHref({ selected: newCars() }),
       people: paths.dashboard({ tab: 'users' }),
@@ -138,7 +138,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
     async overview(actor, requestUrl) {
       const [bookings, waiting] = await Promise.all([
         bookingsToday(actor),
-        leadList.waiting(actor, EVERY_LEAD),
+        leadList.waiting(actor, EMPTY_LEAD_FILTER),
       ])
       const knownCounts: Record<LeadFigure | 'bookings', number | null> = {
         bookings: bookings?.length ?? null,

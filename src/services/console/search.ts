@@ -1,6 +1,6 @@
 import { findLeads, findPeople, findStock } from '../../data/console/search.ts'
 import type { Database } from '../../data/database/database.ts'
-import { CONSOLE_SEARCH, parseQuestion } from '../../domain/console-search/console-search.ts'
+import { CONSOLE_SEARCH, parseSearchQuery } from '../../domain/console-search/console-search.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../domain/leads/forms/phone.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
@@ -32,9 +32,9 @@ export interface ConsoleSearchServices {
 export function createConsoleSearchServices({ db }: { db: Database }): ConsoleSearchServices {
   return {
     async find(actor, text) {
-      const question = parseQuestion(text)
+      const question = parseSearchQuery(text)
       if (!question) return { people: [], leads: [], vehicles: [] }
-      const query = { ...question, limit: CONSOLE_SEARCH.mostOfEach }
+      const query = { ...question, limit: CONSOLE_SEARCH.maxResultsPerKind }
       const peopleScope = scopeFilterOf(actor, 'users.view')
       const leadScope = widestScopeFilter(actor, ['leads.view_all', 'leads.view_own'])
       const [people, leads, vehicles] = await Promise.all([

@@ -1,9 +1,9 @@
-import { type BlogPlace, blogHref } from '../../domain/content/blog-url.ts'
+import { type BlogLocation, blogHref } from '../../domain/content/blog-url.ts'
 import type { Post } from '../../domain/content/content.ts'
 import { postData } from '../../domain/content/content-data.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import { type Published, plainText } from '../published/index.ts'
-import { type CarsFound, findCars } from './cars-found.ts'
+import { type CarMatches, findCars } from './cars-found.ts'
 import { findMentionedModels } from './named-models.ts'
 
 /** A post in lists. */
@@ -23,7 +23,7 @@ export interface BlogPage {
   /** Label of the selected topic; null: all. */
   topic: string | null
   /** The last page if the requested one does not exist. */
-  place: BlogPlace
+  place: BlogLocation
   pages: number
   total: number
 }
@@ -34,13 +34,13 @@ export interface PostPage {
   next: PostCard[]
   topicHref: string | null
   /** Cars on sale of the models the post mentions, with a link to all of them. */
-  cars: (CarsFound & { names: string[] }) | null
+  cars: (CarMatches & { names: string[] }) | null
   data: object
 }
 
 export interface BlogServices {
   /** Returns null for a topic without posts. */
-  page(place: BlogPlace): BlogPage | null
+  page(place: BlogLocation): BlogPage | null
   post(slug: string): PostPage | null
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../data/database/database.ts'
 import { listDealerships } from '../../data/site/index.ts'
 import { BODY_SCHEMAS, type Bodies, type DocumentKind } from '../../domain/content/bodies.ts'
 import { type BodyError, bodyErrorOf } from '../../domain/content/body-errors.ts'
-import { namesTaken } from '../../domain/models/model-names.ts'
+import { findNameConflicts } from '../../domain/models/model-names.ts'
 import { isTimeZone } from '../../domain/time/time-zone.ts'
 import { safeHtml } from '../published/index.ts'
 
@@ -28,7 +28,7 @@ const CROSS_CHECKS: {
       slug: other,
       name: ((draft ?? published) as { name: string }).name,
     }))
-    return namesTaken(model, otherModels).map((field) => ({
+    return findNameConflicts(model, otherModels).map((field) => ({
       field,
       message: field === 'slug' ? 'This address is already in use' : 'Another model already has this name',
     }))

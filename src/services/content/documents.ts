@@ -19,11 +19,11 @@ import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { DocumentKind } from '../../domain/content/bodies.ts'
 import {
-  BY_CLOCK,
   type ContentDocument,
   type DocumentAct,
-  type DocumentEnd,
+  type DocumentDeletion,
   type DocumentVersion,
+  SCHEDULE_ACTOR,
 } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
@@ -70,7 +70,7 @@ export interface DocumentServices {
   listDeleted(kind: DocumentKind): Promise<(DocumentSummary & { id: string; deletedAt: string })[]>
   /** Finds by id if given, even after a move, otherwise by address. */
   open(kind: DocumentKind, slug: string, id?: string): Promise<OpenDocument | null>
-  findEnd(kind: DocumentKind, id: string): Promise<DocumentEnd | null>
+  findDeletion(kind: DocumentKind, id: string): Promise<DocumentDeletion | null>
   /** Returns the content after that version, or null if there was none. */
   openVersion(kind: DocumentKind, slug: string, version: number): Promise<Record<string, unknown> | null>
   create(by: Acting, document: { kind: DocumentKind; slug: string; body: unknown }): Promise<DocumentOutcome>
@@ -170,7 +170,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       }
     },
 
-    async findEnd(kind, id) {
+    async findDeletion(kind, id) {
       const row = await findDocumentById(db, id)
       if (!row?.deletedAt || row.kind !== kind) return null
       return { id, at: row.deletedAt.toISOString(), by: row.updatedBy }
@@ -269,12 +269,12 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       const current = { row, published: row.published ?? (await readLive(transaction, row.kind, row.slug)) }
       const plan = await planChange(transaction, current, { act: 'published' }, clock())
       if ('change' in plan) {
-        await apply(transaction, current, plan, { act: 'published', by: BY_CLOCK })
+        await apply(transaction, current, plan, { act: 'published', by: SCHEDULE_ACTOR })
         return true
       }
       logError(plan, `The ${KINDS[row.kind].noun} ${row.slug} was due but could not be published`)
       const change = { publishAt: null }
-      await changeDocument(transaction, row, { change, act: 'unscheduled', by: BY_CLOCK, now: clock() })
+      await changeDocument(transaction, row, { change, act: 'unscheduled', by: SCHEDULE_ACTOR, now: clock() })
       return true
     })
   }

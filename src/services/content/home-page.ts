@@ -24,7 +24,7 @@ export interface HomePage {
   reduced: VehicleCard[]
   sellMyCarPicture: Picture | null
   /** Null if there are no reviews. */
-  reviews: { rating: Rating; shown: ShownReview[] } | null
+  reviews: { rating: Rating; latest: ShownReview[] } | null
   posts: PostCard[]
 }
 
@@ -93,14 +93,16 @@ function reviewsOf({ reviews, dealerships }: Published): HomePage['reviews'] {
   return (
     rating && {
       rating,
-      shown: reviews.slice(0, MAX_REVIEWS).map(({ slug, author, rating: stars, text, date, dealership }) => ({
-        slug,
-        author,
-        rating: stars,
-        text,
-        date,
-        dealershipName: dealerships.find((each) => each.slug === dealership)?.name ?? null,
-      })),
+      latest: reviews
+        .slice(0, MAX_REVIEWS)
+        .map(({ slug, author, rating: stars, text, date, dealership }) => ({
+          slug,
+          author,
+          rating: stars,
+          text,
+          date,
+          dealershipName: dealerships.find((each) => each.slug === dealership)?.name ?? null,
+        })),
     }
   )
 }

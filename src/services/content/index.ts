@@ -49,7 +49,7 @@ export function createContentPageServices(parts: PageDependencies) {
 }
 
 export type { BlogTopic, PostCard, PostPage } from './blog.ts'
-export type { CarsFound } from './cars-found.ts'
+export type { CarMatches as CarsFound } from './cars-found.ts'
 export type { ContentFeedServices, FeedQuery } from './content-feeds.ts'
 export type { DocumentOrder } from './document-orders.ts'
 export type { DocumentSummary } from './document-standing.ts'
@@ -63,7 +63,12 @@ export {
   makesOf,
   type PriceFrom,
 } from './model-pages.ts'
-export { type AlikeCar, type AlikeCars, type ModelInRange, offeredModels } from './models.ts'
+export {
+  type ModelInRange,
+  offeredModels,
+  type SimilarCar as AlikeCar,
+  type SimilarCars as AlikeCars,
+} from './models.ts'
 export type { OfferCard, OfferPage } from './offers.ts'
 export type { OutsideContentServices } from './outside-content.ts'
 export { createPreviewServices, type PreviewServices } from './previews.ts'

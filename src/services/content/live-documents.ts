@@ -10,7 +10,7 @@ import {
 } from '../../data/site/index.ts'
 import { DEFAULT_BOOKING_RULES } from '../../domain/bookings/booking-rules.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
-import { usualNavigation } from '../../domain/content/usual-navigation.ts'
+import { defaultNavigation } from '../../domain/content/usual-navigation.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 
@@ -57,7 +57,7 @@ export const LIVE_TABLES: LiveTables = {
 
 /** Returns the default content for a kind that has not been edited; null if there is none. */
 export async function defaultBody(db: Executor, kind: DocumentKind): Promise<unknown> {
-  return kind === 'navigation' ? usualNavigation((await readSiteConfig(db)) ?? EMPTY_SITE) : null
+  return kind === 'navigation' ? defaultNavigation((await readSiteConfig(db)) ?? EMPTY_SITE) : null
 }
 
 /** Booking rules are edited on the Bookings screen. */

@@ -1,7 +1,7 @@
-import { carsLike } from '../../domain/models/alike.ts'
-import { type Build, chosenOf, lowestPrice } from '../../domain/models/build.ts'
+import { rankSimilarCars } from '../../domain/models/alike.ts'
+import { type Build, lowestPrice, resolveBuild } from '../../domain/models/build.ts'
 import type { Model } from '../../domain/models/model.ts'
-import { type FoundCar, findCar, findModel } from '../../domain/models/model-names.ts'
+import { type CarMatch, findCar, findModel } from '../../domain/models/model-names.ts'
 import type { Picture } from '../../domain/pictures/picture.ts'
 import { cardAt, optionAt } from '../../domain/search/index/card-columns.ts'
 import type { Selected } from '../../domain/search/search-state.ts'
@@ -23,13 +23,13 @@ export interface ModelInRange {
 }
 
 /** Cars in stock that resemble a build, with the search for all of them. */
-export interface AlikeCars {
-  cars: AlikeCar[]
+export interface SimilarCars {
+  cars: SimilarCar[]
   total: number
   href: string
 }
 
-export interface AlikeCar {
+export interface SimilarCar {
   vehicle: VehicleCard
   /** Says what matches the build and what differs. */
   text: string
@@ -42,8 +42,8 @@ export interface ModelServices {
   /** Finds a model by slug or name; null if it is not offered. */
   find(vehicleType: string): Model | null
   /** Finds by the manufacturer's name of a car, or like `find`. */
-  findCar(carName: string): FoundCar | null
-  alike(model: Model, build: Build): AlikeCars
+  findCar(carName: string): CarMatch | null
+  findSimilar(model: Model, build: Build): SimilarCars
 }
 
 const MAX_ALIKE_CARS = 4
@@ -73,12 +73,12 @@ export function createModelServices(published: () => Published): ModelServices {
     find: (vehicleType) => findModel(visibleModels(), vehicleType) ?? null,
     findCar: (carName) => findCar(visibleModels(), carName),
 
-    alike(model, build) {
+    findSimilar(model, build) {
       const { stock } = published()
       const rows = rowsOf(stock, model)
       const cars = rows.map((row) => ({ ...stock.vehicles[row]!, row }))
       return {
-        cars: carsLike(model, chosenOf(model, build), cars)
+        cars: rankSimilarCars(model, resolveBuild(model, build), cars)
           .slice(0, MAX_ALIKE_CARS)
           .map(({ car, text, isSameGrade, isSameColour }) => ({
             vehicle: cardAt(stock, car.row),

@@ -2,7 +2,7 @@ import type { Offer } from '../../domain/content/content.ts'
 import { offerData } from '../../domain/content/content-data.ts'
 import { type OfferTime, offerDays, offerTime } from '../../domain/content/offers.ts'
 import { type Published, showroomDay } from '../published/index.ts'
-import { type CarsFound, findCars } from './cars-found.ts'
+import { type CarMatches, findCars } from './cars-found.ts'
 
 /** An offer in lists. */
 export interface OfferCard extends Pick<Offer, 'slug' | 'title' | 'headline' | 'excerpt' | 'picture'> {
@@ -16,7 +16,7 @@ export interface OfferPage {
   time: OfferTime
   days: string
   /** Cars on sale of the offer's model, with a link to all of them. */
-  cars: (CarsFound & { name: string }) | null
+  cars: (CarMatches & { name: string }) | null
   /** Other current offers. */
   others: OfferCard[]
   data: object

@@ -1,12 +1,17 @@
 import { keepOutsideContent } from '../../data/content/outside-content.ts'
 import type { Database } from '../../data/database/database.ts'
-import { OUTSIDE_KINDS, OUTSIDE_PATHS, type OutsideKind, readOutside } from '../../domain/content/outside.ts'
+import {
+  EXTERNAL_KINDS,
+  EXTERNAL_PATHS,
+  type ExternalKind,
+  parseExternalDocuments,
+} from '../../domain/content/outside.ts'
 import type { ContentHost } from '../../integrations/content-host/content-host.ts'
 import { plainText } from '../published/index.ts'
 
 export interface OutsideContentServices {
   /** Fetches all content from the host; content that fails to load stays unchanged. Returns the kinds that changed. */
-  fetch(): Promise<OutsideKind[]>
+  fetch(): Promise<ExternalKind[]>
 }
 
 interface Parts {
@@ -26,14 +31,14 @@ export function createOutsideContentServices({
   clock,
   logError,
 }: Parts): OutsideContentServices {
-  async function fetchKind(host: ContentHost, kind: OutsideKind): Promise<boolean> {
-    const answer = await host.read(OUTSIDE_PATHS[kind])
-    const documents = answer.ok ? readOutside(kind, answer.body, plainText) : null
+  async function fetchKind(host: ContentHost, kind: ExternalKind): Promise<boolean> {
+    const answer = await host.read(EXTERNAL_PATHS[kind])
+    const documents = answer.ok ? parseExternalDocuments(kind, answer.body, plainText) : null
     if (documents) return keepOutsideContent(db, kind, documents, clock())
     const reason = answer.ok ? 'the response has an unknown format' : answer.reason
     logError(
       new Error(reason),
-      `Content could not be fetched (${OUTSIDE_PATHS[kind]}); the stored content stays in use`,
+      `Content could not be fetched (${EXTERNAL_PATHS[kind]}); the stored content stays in use`,
     )
     return false
   }
@@ -41,8 +46,8 @@ export function createOutsideContentServices({
   return {
     async fetch() {
       if (!contentHost) return []
-      const changedKinds: OutsideKind[] = []
-      for (const kind of OUTSIDE_KINDS) if (await fetchKind(contentHost, kind)) changedKinds.push(kind)
+      const changedKinds: ExternalKind[] = []
+      for (const kind of EXTERNAL_KINDS) if (await fetchKind(contentHost, kind)) changedKinds.push(kind)
       if (changedKinds.length > 0) await refresh()
       return changedKinds
     },

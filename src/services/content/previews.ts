@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/database.ts'
 import { DEFAULT_BOOKING_RULES } from '../../domain/bookings/booking-rules.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
-import { PREVIEW_NAME } from '../../domain/content/preview.ts'
+import { PREVIEW_PARAMETER } from '../../domain/content/preview.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import { type Published, safeHtml } from '../published/index.ts'
@@ -47,7 +47,7 @@ export function createPreviewServices<Preview>({
       const bytes = Buffer.alloc(ID_BYTES + TIME_BYTES)
       bytes.write(row.id.replaceAll('-', ''), 'hex')
       bytes.writeUIntBE(clock().getTime() + LINK_LIFETIME_MS, ID_BYTES, TIME_BYTES)
-      return `${KINDS[kind].pathOf(slug)}?${PREVIEW_NAME}=${signBytes(bytes, PURPOSE, secret)}`
+      return `${KINDS[kind].pathOf(slug)}?${PREVIEW_PARAMETER}=${signBytes(bytes, PURPOSE, secret)}`
     },
 
     async open(signed) {

@@ -3,7 +3,7 @@ import { deleteRedirect, listRedirects, lockRedirects, writeRedirects } from '..
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import { judgeRedirect, MOST_REDIRECTS, type Redirect, redirectKey } from '../../domain/redirects/redirect.ts'
+import { checkRedirect, MAX_REDIRECTS, type Redirect, redirectKey } from '../../domain/redirects/redirect.ts'
 import { type Refusal, refuse, refuseField, refuseFields } from '../../domain/refusals/refusal.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -86,7 +86,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
     async save(by, { from, to, was }) {
       const outcome = await transact(db, async (transaction): Promise<SaveRedirectOutcome> => {
         const redirects = await lockRedirects(transaction)
-        const checked = judgeRedirect({ from, to }, redirects, pageLookup())
+        const checked = checkRedirect({ from, to }, redirects, pageLookup())
         if (!checked.ok) return refuseFields([checked.error])
         const { redirect } = checked
         const currentTarget = redirects.get(redirect.from) ?? null
@@ -136,7 +136,7 @@ export function createRedirectServices({ db, published, refresh, clock }: Parts)
     async csv({ user, address }) {
       const target = { kind: 'redirects', id: 'redirects', label: 'redirects' }
       await insertAudit(db, { actor: user, act: 'export.made', target, address }, clock())
-      const { redirects } = await listRedirects(db, { q: '', page: 1, pageSize: MOST_REDIRECTS })
+      const { redirects } = await listRedirects(db, { q: '', page: 1, pageSize: MAX_REDIRECTS })
       return csvText([['from', 'to'], ...redirects.map(({ from, to }) => [from, to])])
     },
   }
@@ -153,7 +153,7 @@ function readRows(text: string): string[][] | string {
       trim: true,
     })
     if (rows.length === 0) return 'The file is empty'
-    if (rows.length > MOST_REDIRECTS) return `At most ${MOST_REDIRECTS} lines at once`
+    if (rows.length > MAX_REDIRECTS) return `At most ${MAX_REDIRECTS} lines at once`
     return redirectKey(rows[0]?.[0] ?? '') === null ? [[], ...rows.slice(1)] : rows
   } catch {
     return 'The file could not be read. It needs two columns: the old address and the new one.'
@@ -171,7 +171,7 @@ function planImport(
   const byAddress = new Map<string, Redirect>()
   for (const [index, [from = '', to = '']] of rows.entries()) {
     if (from === '' && to === '') continue
-    const checked = judgeRedirect({ from, to }, after, hasPage)
+    const checked = checkRedirect({ from, to }, after, hasPage)
     if (!checked.ok) {
       summary.refusedTotal += 1
       if (summary.refused.length < MAX_LISTED_REFUSALS)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A response body, compressed once for all requests. The uncompressed text is not kept, since clients accept compression. */
-export interface MadeBody {
+export interface CompressedBody {
   etag: string
   br: Buffer
   gzip: Buffer
@@ -12,7 +12,7 @@ export interface MadeBody {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function makeBody(text: string): Promise<MadeBody> {
+export async function makeBody(text: string): Promise<CompressedBody> {
   const bytes = Buffer.from(text)
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, {

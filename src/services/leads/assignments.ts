@@ -4,16 +4,22 @@ import { transact } from '../../data/database/transact.ts'
 import { type LockedAssignment, lockAssignment, updateAssignment } from '../../data/leads/lead-assignments.ts'
 import { lastChangerOf, type NewLeadEvent } from '../../data/leads/lead-events.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
-import { type Assignment, isAnswer } from '../../domain/leads/assignments/assignment.ts'
+import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
 import {
   type AssignmentChange,
   type ChangeField,
   checkAssignmentChange,
   checkNewAssignment,
   type NewAssignment,
-  type Sent,
+  type UncheckedFields,
 } from '../../domain/leads/assignments/assignment-rules.ts'
-import { mayChange, mayManage, mayMove, mayWork, type Worked } from '../../domain/leads/assignments/work.ts'
+import {
+  type AssignmentAccess,
+  canChangeAssignmentField,
+  canManageAssignment,
+  canMoveToDepartment,
+  canWorkOnAssignment,
+} from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -31,8 +37,8 @@ import {
   notPermitted,
 } from './refusals.ts'
 
-export type AssignmentRequest = Sent<keyof NewAssignment | 'assignedBy'>
-export type AssignmentChangeRequest = Sent<ChangeField> & {
+export type AssignmentRequest = UncheckedFields<keyof NewAssignment | 'assignedBy'>
+export type AssignmentChangeRequest = UncheckedFields<ChangeField> & {
   assignmentId: string
   version?: number | undefined
 }
@@ -105,12 +111,14 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       if (!locked?.lead.isListed) return NO_SUCH_ASSIGNMENT
       const { assignment, lead } = locked
       const { user } = acting
-      const work: Worked = { ...assignment, dealership: lead.dealership }
-      if (!mayWork(user, work)) return notPermitted()
+      const work: AssignmentAccess = { ...assignment, dealership: lead.dealership }
+      if (!canWorkOnAssignment(user, work)) return notPermitted()
       const requestedFields = Object.entries(fields).filter(([, value]) => value !== undefined)
-      const forbiddenField = requestedFields.find(([field]) => !mayChange(user, work, field as ChangeField))
+      const forbiddenField = requestedFields.find(
+        ([field]) => !canChangeAssignmentField(user, work, field as ChangeField),
+      )
       if (forbiddenField) return notPermitted('Only a manager can change this part of a lead')
-      if (fields.status === 'removed' && !mayManage(user, work))
+      if (fields.status === 'removed' && !canManageAssignment(user, work))
         return notPermitted('Only a manager can unassign a lead')
       if (version !== undefined && version !== assignment.version)
         return refuseStaleVersion(transaction, assignment)
@@ -118,7 +126,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       if (!checked.ok) return refuseFields(checked.errors)
       const requestedChange = checked.value
       const to = { ...assignment, ...requestedChange }
-      if (to.department !== assignment.department && !mayMove(user, work, to.department))
+      if (to.department !== assignment.department && !canMoveToDepartment(user, work, to.department))
         return notPermitted('Only staff who work across departments can move a lead to another department')
       if (to.department !== assignment.department || to.assignedTo !== assignment.assignedTo) {
         const assigneeError = await lockedAssigneeError(transaction, to.assignedTo, to.department)
@@ -169,7 +177,8 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       { ...after, ...(isReassigned && { assignedBy: acting.user.id }) },
       now,
     )
-    if (after.status !== undefined && isAnswer(updated.status)) await markResponded(transaction, lead.id, now)
+    if (after.status !== undefined && isAnsweredStatus(updated.status))
+      await markResponded(transaction, lead.id, now)
     const { notes = '', ...eventAfter } = after
     const { notes: _notes, ...eventBefore } = before
     await recordLeadEvent(

@@ -2,7 +2,7 @@ import type { Transaction } from '../../data/database/database.ts'
 import { findAssignment, insertAssignment } from '../../data/leads/lead-assignments.ts'
 import { lockAssignee, markResponded } from '../../data/leads/lead-locks.ts'
 import { assigneeError } from '../../domain/leads/assignments/assignee.ts'
-import { type Assignment, isAnswer } from '../../domain/leads/assignments/assignment.ts'
+import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { assignmentView, type PresentedAssignment } from './presented-lead.ts'
@@ -36,7 +36,7 @@ export async function createAssignment(
     now,
   })
   if (!assignmentRow) throw new Error('A locked lead was assigned to another person')
-  if (isAnswer(assignmentRow.status)) await markResponded(transaction, lead.id, now)
+  if (isAnsweredStatus(assignmentRow.status)) await markResponded(transaction, lead.id, now)
   const { assignedTo, department, priority, status, dueDate } = assignmentRow
   const after = { assignedTo, department, priority, status, dueDate }
   await recordLeadEvent(

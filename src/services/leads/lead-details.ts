@@ -14,7 +14,7 @@ import { answersOf } from '../../data/outbox/index.ts'
 import { namesOf } from '../../data/users/index.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/booking.ts'
 import { daysLeft } from '../../domain/leads/assignments/undo.ts'
-import { maySeeLead } from '../../domain/leads/assignments/work.ts'
+import { canSeeLead } from '../../domain/leads/assignments/work.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 import type { DeliveryStatus } from '../../domain/outbox/delivery.ts'
 import { fieldLines } from '../../domain/outbox/mail-values.ts'
@@ -109,7 +109,7 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
       const id = isRowId(requestedId) ? await survivorOf(db, requestedId.toLowerCase()) : null
       const row = id ? (await findLeadListRows(db, [id])).get(id) : undefined
       if (!id || !row?.lead.isListed) return NO_SUCH_LEAD
-      if (!maySeeLead(actor, row.lead)) return notPermitted()
+      if (!canSeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
       const [assignments, parts, relatedRows, hold, mergedRows] = await Promise.all([
         assignmentsOf(db, id),

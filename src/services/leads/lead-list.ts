@@ -24,7 +24,7 @@ import {
 } from '../../domain/leads/assignments/assignment.ts'
 import {
   type AssignmentSort,
-  EVERY_LEAD,
+  EMPTY_LEAD_FILTER,
   type LeadFilter,
   type LeadRange,
   type LeadSort,
@@ -49,7 +49,7 @@ export interface LeadList {
 }
 
 /** Counts of open leads in the actor's scope, under the same filter, independent of the page. */
-export interface WaitingLeads {
+export interface OpenLeadCounts {
   unassigned: number
   overdue: number
   today: number
@@ -86,14 +86,14 @@ export interface LeadListServices {
   ): Promise<LeadList>
   /** Returns the newest leads in any status. */
   latest(actor: Actor, count: number): Promise<ListedLead[]>
-  waiting(actor: Actor, filter: LeadFilter): Promise<WaitingLeads>
+  waiting(actor: Actor, filter: LeadFilter): Promise<OpenLeadCounts>
   assignments(
     actor: Actor,
     filter: AssignmentFilter,
     page: { sort: AssignmentSort; page: number; pageSize: number },
   ): Promise<{ assignments: PresentedAssignment[]; total: number }>
   /** Lists one person's assignments: the actor's own, or those of a person they manage. */
-  ofPerson(
+  listForPerson(
     actor: Actor,
     userId: string,
     page: { page: number; pageSize: number },
@@ -133,7 +133,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
     const [rows, removedRows] = await Promise.all([
       present.length === 0
         ? []
-        : tallyLeads(db, questionOf(actor, { ...EVERY_LEAD, ...filter, status: present })),
+        : tallyLeads(db, questionOf(actor, { ...EMPTY_LEAD_FILTER, ...filter, status: present })),
       isRequested('removed') ? tallyAssignments(db, { ...question, status: ['removed'] }) : [],
     ])
     const currentRows = rows.map(({ leads, ...row }) => ({ ...row, count: leads }) as AssignmentTally)
@@ -164,7 +164,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
 
     async latest(actor, count) {
       const page = { sort: '-received' as const, page: 1, pageSize: count }
-      const rows = await listLeads(db, questionOf(actor, EVERY_LEAD), page)
+      const rows = await listLeads(db, questionOf(actor, EMPTY_LEAD_FILTER), page)
       return rows.map(listedLead)
     },
 
@@ -175,7 +175,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
 
     assignments: listAssignmentPage,
 
-    async ofPerson(actor, userId, page) {
+    async listForPerson(actor, userId, page) {
       const person = isRowId(userId) ? await findUser(db, userId) : null
       if (!person) return NO_SUCH_PERSON
       if (person.id !== actor.id && !can(actor, 'leads.view_all', person))
@@ -189,7 +189,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
       const present = filter.status.filter(isLeadStatus)
       const includesOpenStatus = filter.status.length === 0 || present.length > 0
       const leadQuestion = (parts: Partial<LeadFilter>) =>
-        questionOf(actor, { ...EVERY_LEAD, ...filter, status: present, ...parts })
+        questionOf(actor, { ...EMPTY_LEAD_FILTER, ...filter, status: present, ...parts })
       const [rows, overdue, unassignedLeads, medianFirstResponseMinutes] = await Promise.all([
         tally(actor, filter),
         // The due date is on the lead, but the date of assignment is only on its assignment.

@@ -5,8 +5,8 @@ import { transact } from '../../data/database/transact.ts'
 import { findLeadListRows, type StoredLead } from '../../data/leads/lead-list.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { insertAnswer, listMailTemplates } from '../../data/outbox/index.ts'
-import { mayNote } from '../../domain/leads/assignments/work.ts'
-import { ANSWER_TEMPLATES, type AnswerTemplate, checkAnswerMail } from '../../domain/outbox/answer-mail.ts'
+import { canNoteLead } from '../../domain/leads/assignments/work.ts'
+import { ANSWER_TEMPLATES, type AnswerTemplate, checkReplyMail } from '../../domain/outbox/answer-mail.ts'
 import { mailValues } from '../../domain/outbox/mail-values.ts'
 import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -57,7 +57,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
   /** Returns why the user cannot write to this lead, or null. */
   function mailRefusal(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
     if (!lead?.isListed) return NO_SUCH_LEAD
-    if (!mayNote(user, lead)) return notPermitted()
+    if (!canNoteLead(user, lead)) return notPermitted()
     return lead.email === null ? refuseField('leadId', NO_ADDRESS) : null
   }
 
@@ -129,7 +129,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       }
       const customTemplates = await listMailTemplates(db)
       const applicable = Object.entries<AnswerTemplate>(ANSWER_TEMPLATES).filter(
-        ([, { needs }]) => needs !== 'vehicle' || lead.vehicle !== null,
+        ([, { required: needs }]) => needs !== 'vehicle' || lead.vehicle !== null,
       )
       const templates = applicable.map(([name, template]) => ({
         name,
@@ -144,7 +144,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
     },
 
     async send(acting, mail, key) {
-      const checked = checkAnswerMail(mail)
+      const checked = checkReplyMail(mail)
       if (!checked.ok) return refuseFields(checked.errors)
       const work = async (transaction: Transaction): Promise<LeadResult<{ success: true }>> => {
         await actFor(transaction, acting.user.id)

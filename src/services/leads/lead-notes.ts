@@ -2,7 +2,7 @@ import { actFor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { notesError } from '../../domain/leads/assignments/assignment-rules.ts'
-import { mayNote } from '../../domain/leads/assignments/work.ts'
+import { canNoteLead } from '../../domain/leads/assignments/work.ts'
 import { cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
 import { refuseField } from '../../domain/refusals/refusal.ts'
@@ -26,7 +26,7 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
         if (!lead?.isListed) return NO_SUCH_LEAD
-        if (!mayNote(acting.user, lead)) return notPermitted()
+        if (!canNoteLead(acting.user, lead)) return notPermitted()
         const now = clock()
         const act = kind === 'call' ? 'called' : 'noted'
         await recordLeadEvent(transaction, acting, { lead, act, note }, { audited: 'lead.noted', now })

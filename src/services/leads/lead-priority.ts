@@ -2,7 +2,7 @@ import { actFor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
-import { mayManage } from '../../domain/leads/assignments/work.ts'
+import { canManageAssignment } from '../../domain/leads/assignments/work.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { getAssignmentView } from './create-assignment.ts'
 import { recordLeadEvent } from './record-event.ts'
@@ -26,7 +26,7 @@ export function createLeadPriorityServices({
         await actFor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
         if (!lead?.isListed) return NO_SUCH_LEAD
-        if (!mayManage(acting.user, lead)) return notPermitted()
+        if (!canManageAssignment(acting.user, lead)) return notPermitted()
         if (lead.assignmentId !== null)
           return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))
         if (lead.priority !== priority) {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../data/database/database.ts'
 import type { StoredLead } from '../../data/leads/lead-list.ts'
 import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
-import { mayManage } from '../../domain/leads/assignments/work.ts'
+import { canManageAssignment } from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -110,7 +110,8 @@ export function createLeadRemovalServices({
         const lead = leads.get(leadId.toLowerCase())
         const into = leads.get(intoId.toLowerCase())
         if (!lead || !into) return NO_SUCH_LEAD
-        if (!mayManage(acting.user, lead) || !mayManage(acting.user, into)) return notPermitted()
+        if (!canManageAssignment(acting.user, lead) || !canManageAssignment(acting.user, into))
+          return notPermitted()
         if (lead.mergedInto === into.id) return null
         if (!lead.isListed || !into.isListed) return NO_SUCH_LEAD
         const now = clock()
@@ -137,7 +138,8 @@ export function createLeadRemovalServices({
       return change(acting, intoId ? [leadId, intoId] : [leadId], async (transaction, leads) => {
         const lead = leads.get(leadId.toLowerCase()) as StoredLead
         const into = intoId ? leads.get(intoId) : undefined
-        if (!mayManage(acting.user, lead) || (into && !mayManage(acting.user, into))) return notPermitted()
+        if (!canManageAssignment(acting.user, lead) || (into && !canManageAssignment(acting.user, into)))
+          return notPermitted()
         if (!lead.mergedInto || !lead.mergedAt) return null
         if (lead.mergedInto !== into?.id) return refuse('conflict', MERGED_ELSEWHERE)
         const now = clock()

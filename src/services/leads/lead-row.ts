@@ -3,9 +3,9 @@ import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { NewLead } from '../../domain/leads/forms/lead-schema.ts'
 import type { LeadVehicle } from '../../domain/leads/lead.ts'
 import type { Estimate } from '../../domain/valuation/estimate.ts'
-import { isAskedFor } from '../../domain/vehicles/availability.ts'
+import { canEnquire } from '../../domain/vehicles/availability.ts'
 import type { Published } from '../published/index.ts'
-import type { TakenLead } from './intake/taken-lead.ts'
+import type { SubmittedLead } from './intake/taken-lead.ts'
 import type { RequestedCar } from './lead-vehicle.ts'
 
 export type NamedRow = LeadRow & { id: string }
@@ -18,10 +18,10 @@ export function rowOf(
   now: Date,
 ): Omit<LeadRow, 'id' | 'reference'> {
   const { form, contact, message, stockid, fields, consent, source } = lead
-  const { department, number, books } = leadForm(form)
+  const { department, number, bookingKind } = leadForm(form)
   // An appointment belongs to the dealership it was booked at; a question goes to the one that has the car.
   const candidates = [car?.dealership, lead.dealership]
-  const requestedSlug = (books ? candidates.toReversed() : candidates).find(Boolean)
+  const requestedSlug = (bookingKind ? candidates.toReversed() : candidates).find(Boolean)
   return {
     form,
     formNumber: site.forms[number],
@@ -30,7 +30,7 @@ export function rowOf(
     ...contact,
     message,
     stockid,
-    vehicle: car && isAskedFor(car.status) ? withoutStatus(car) : null,
+    vehicle: car && canEnquire(car.status) ? withoutStatus(car) : null,
     fields,
     consent: { ...consent, at: now.toISOString() },
     source,
@@ -62,7 +62,7 @@ export function withPhotos<Row extends FieldsOf>(row: Row, photos: readonly stri
 export function submittedExtras(
   { fields }: FieldsOf,
   photos: readonly string[],
-): Pick<TakenLead, 'estimate' | 'photos'> {
+): Pick<SubmittedLead, 'estimate' | 'photos'> {
   const estimate = fields?.estimate as Estimate | undefined
   return { ...(estimate && { estimate }), ...(fields?.photos !== undefined && { photos: photos.length }) }
 }

@@ -7,10 +7,10 @@ import type { AuditAct } from '../../domain/audit/audit.ts'
 import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import {
   BUILT_IN_VIEWS,
+  DEFAULT_LEAD_FILTER,
   parseLeadFilter,
   SAVED_VIEWS,
   type SavedView,
-  USUAL_FILTER,
 } from '../../domain/leads/lead-views.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
@@ -53,8 +53,8 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
     save: (acting, { name, query }) =>
       transact(db, async (transaction): Promise<SaveViewOutcome> => {
         const owner = acting.user.id
-        if ((await countViewsLocked(transaction, owner)) >= SAVED_VIEWS.most)
-          return refuse('conflict', `You already have ${SAVED_VIEWS.most} views. Delete one first.`)
+        if ((await countViewsLocked(transaction, owner)) >= SAVED_VIEWS.maxCount)
+          return refuse('conflict', `You already have ${SAVED_VIEWS.maxCount} views. Delete one first.`)
         const view = await insertView(transaction, { owner, name, query, createdAt: clock() })
         if (!view) return refuse('taken', 'You already have a view with this name')
         await recordAudit(transaction, acting, 'view.saved', view)
@@ -71,7 +71,7 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
     async counts(actor) {
       const own = await listViews(db, actor.id)
       const views = [
-        ...BUILT_IN_VIEWS.map(({ id, filter }) => [id, { ...USUAL_FILTER, ...filter }] as const),
+        ...BUILT_IN_VIEWS.map(({ id, filter }) => [id, { ...DEFAULT_LEAD_FILTER, ...filter }] as const),
         ...own.map(({ id, query }) => [id, parseLeadFilter(new URLSearchParams(query))] as const),
       ]
       const counts = await Promise.all(

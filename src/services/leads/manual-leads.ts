@@ -8,10 +8,20 @@ import { checkNewAssignment, type NewAssignment } from '../../domain/leads/assig
 import type { Answers } from '../../domain/leads/forms/answers.ts'
 import { CONSENT_TO_STAFF } from '../../domain/leads/forms/consent.ts'
 import { bodyPath } from '../../domain/leads/forms/lead-body.ts'
-import { type FieldName, leadField, type Preferred, TICKED } from '../../domain/leads/forms/lead-fields.ts'
+import {
+  type FieldName,
+  leadField,
+  type Preferred,
+  TICKED_VALUE,
+} from '../../domain/leads/forms/lead-fields.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { NewLead } from '../../domain/leads/forms/lead-schema.ts'
-import { checkHandAnswers, handFields, NOT_AGREED, takesDownFor } from '../../domain/leads/manual-lead.ts'
+import {
+  CONSENT_REQUIRED,
+  checkManualLeadAnswers,
+  manualLeadAssignees,
+  manualLeadFields,
+} from '../../domain/leads/manual-lead.ts'
 import type { CreateLead } from '../../domain/leads/manual-lead-schemas.ts'
 import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
@@ -24,13 +34,13 @@ import { findRequestedCar } from './lead-vehicle.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
-export interface TakenDown {
+export interface CreatedLead {
   lead: { id: string; reference: string; assignedTo: string | null }
 }
 
 export interface ManualLeadServices {
   /** Creates a lead typed in by staff. It skips the bot checks and the limits per person. */
-  create(acting: Acting, request: CreateLead, key: string | null): Promise<LeadResult<TakenDown>>
+  create(acting: Acting, request: CreateLead, key: string | null): Promise<LeadResult<CreatedLead>>
 }
 
 interface Dependencies {
@@ -56,7 +66,7 @@ export function createManualLeadServices({
     now: Date,
   ): Promise<NamedRow | LeadRefusal> {
     const answers = answersOf(request)
-    const { values, errors: answerErrors } = checkHandAnswers(request.form, answers, now)
+    const { values, errors: answerErrors } = checkManualLeadAnswers(request.form, answers, now)
     const errors = answerErrors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
     const unknownFields = Object.keys(request.fields).filter((name) => !isOwnField(request, name))
     for (const name of unknownFields)
@@ -69,7 +79,7 @@ export function createManualLeadServices({
     const car = await findRequestedCar(transaction, published(), stockid)
     if (stockid !== null && car === null)
       errors.push({ field: 'stockid', message: 'No car has this stock number' })
-    if (!request.agreed) errors.push({ field: 'agreed', message: NOT_AGREED })
+    if (!request.agreed) errors.push({ field: 'agreed', message: CONSENT_REQUIRED })
     if (errors.length > 0) return refuseFields(errors)
     const value = (field: FieldName) => (values[field] as string | undefined) ?? null
     const own = Object.entries(values).filter(([name]) => leadField(name as FieldName).part === 'own')
@@ -102,7 +112,7 @@ export function createManualLeadServices({
     row: NamedRow,
   ): NewAssignment | LeadRefusal | null {
     const dealership = row.dealership ?? null
-    const assignable = takesDownFor(user, { department: row.department, dealership })
+    const assignable = manualLeadAssignees(user, { department: row.department, dealership })
     if (assignable === null) return notPermitted(OWN_DEPARTMENT_ONLY)
     const { assignedTo = assignable === 'oneself' ? 'me' : null, ...details } = request.assignment ?? {}
     if (assignedTo === null) return null
@@ -130,7 +140,7 @@ export function createManualLeadServices({
     transaction: Transaction,
     acting: Acting,
     { request, row, assignment }: { request: CreateLead; row: NamedRow; assignment: NewAssignment | null },
-  ): Promise<TakenDown> {
+  ): Promise<CreatedLead> {
     const now = row.createdAt
     const { email = null, phone = null, message = '', department, dealership } = row
     const { first } = await findAskedBefore(transaction, { email, phone, message, now })
@@ -158,10 +168,10 @@ export function createManualLeadServices({
   return {
     async create(acting, request, key) {
       const now = clock()
-      const work = async (transaction: Transaction): Promise<LeadResult<TakenDown>> => {
+      const work = async (transaction: Transaction): Promise<LeadResult<CreatedLead>> => {
         await actFor(transaction, acting.user.id)
         const once = await claimOnce(transaction, { call: 'create-lead', acting, key, body: request, now })
-        if (once.kind === 'again') return { ok: true, value: once.answer as TakenDown }
+        if (once.kind === 'again') return { ok: true, value: once.answer as CreatedLead }
         if (once.kind === 'other_body') return refuseReusedKey('lead')
         const row = await parseRow(transaction, acting, request, now)
         if ('ok' in row) return row
@@ -183,17 +193,17 @@ export function createManualLeadServices({
 function answersOf({ form, contact, message, dealership, fields }: CreateLead): Answers {
   const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
-    handFields(form).flatMap((field) =>
+    manualLeadFields(form).flatMap((field) =>
       values[field] === undefined ? [] : [[field, textOf(values[field])]],
     ),
   )
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? TICKED : ''
+  if (typeof value === 'boolean') return value ? TICKED_VALUE : ''
   return String(value)
 }
 
 function isOwnField({ form }: CreateLead, name: string): boolean {
-  return handFields(form).some((field) => field === name && leadForm(form).own.includes(field))
+  return manualLeadFields(form).some((field) => field === name && leadForm(form).own.includes(field))
 }

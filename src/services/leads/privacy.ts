@@ -20,7 +20,7 @@ import {
 } from '../../data/leads/privacy.ts'
 import { undoSince } from '../../domain/leads/assignments/undo.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../domain/pictures/address.ts'
-import { keptSince, type Person } from '../../domain/privacy/person.ts'
+import { type Person, retentionStart } from '../../domain/privacy/person.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { PictureFiles } from '../pictures/index.ts'
 
@@ -186,7 +186,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
 
     async eraseOld() {
       const now = clock()
-      const before = keptSince(now, leadRetentionMonths)
+      const before = retentionStart(now, leadRetentionMonths)
       const expiredCount = await eraseAll(before, (transaction) =>
         lockOldLeads(transaction, before, BATCH_SIZE),
       )

@@ -10,7 +10,7 @@ import { adfOf } from '../../domain/adf/adf.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import { bookingMailValues } from '../../domain/outbox/booking-mail-values.ts'
 import type { BookingPurpose, LinkPurpose, Purpose } from '../../domain/outbox/delivery.ts'
-import { LINK_HIDDEN, type MailTemplate, SHIPPED_TEMPLATES } from '../../domain/outbox/mail-texts.ts'
+import { DEFAULT_TEMPLATES, HIDDEN_LINK_TEXT, type MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import { mailValues, remarksOf } from '../../domain/outbox/mail-values.ts'
 import { LEAD_CREATED, webhookBody } from '../../domain/outbox/webhook-body.ts'
 import { paths } from '../../domain/site/routes.ts'
@@ -37,7 +37,7 @@ export interface DeliveryWriter {
 interface Parts {
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>
-  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   siteUrl: string | null
   secret: Uint8Array
   logError: (error: unknown, message: string) => void
@@ -65,7 +65,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       const text = adfOf({ ...lead, remarks }, { name: site.name, dealership })
       return { to: recipient, subject: `ADF lead ${lead.reference}`, text, messageId }
     }
-    const booking = leadForm(lead.form).books ? await bookings.ofLead(lead.id) : null
+    const booking = leadForm(lead.form).bookingKind ? await bookings.findByLead(lead.id) : null
     const values = mailValues(lead, { site, dealership, siteUrl, booking, before, hold })
     const mail = renderPurpose(purpose, templates, values)
     const unsubscribeUrl = delivery.isMarketing ? unsubscribes.link(recipient) : null
@@ -92,7 +92,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       renderPurpose(purpose, templates, { site: { name: published().site.name }, user, link: address })
     const { subject, text } = renderWith(`${siteUrlNow() ?? ''}${paths.setPassword({ signed })}`)
     const mail = { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery) }
-    const masked = renderWith(LINK_HIDDEN)
+    const masked = renderWith(HIDDEN_LINK_TEXT)
     return { kind: 'mail', mail, visible: { subject: masked.subject, body: masked.text } }
   }
 
@@ -119,7 +119,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
 
   /** A broken custom template must not delay a lead. */
   function renderPurpose(
-    purpose: keyof typeof SHIPPED_TEMPLATES,
+    purpose: keyof typeof DEFAULT_TEMPLATES,
     templates: ReadonlyMap<string, MailTemplate>,
     values: object,
   ) {
@@ -130,7 +130,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       } catch (error) {
         logError(error, `The mail template '${purpose}' could not be rendered; the default was sent instead`)
       }
-    return renderMail(SHIPPED_TEMPLATES[purpose], values)
+    return renderMail(DEFAULT_TEMPLATES[purpose], values)
   }
 
   return {

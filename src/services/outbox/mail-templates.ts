@@ -179,7 +179,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     },
 
     async version(name, version) {
-      if (version === 0) return MAIL_TEMPLATES[name].shipped
+      if (version === 0) return MAIL_TEMPLATES[name].defaultTemplate
       const row = await findTemplateVersion(db, name, version)
       return row && contentOf(name, row)
     },
@@ -198,7 +198,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
 function contentOf(name: TemplateName, row: Pick<TemplateRow, 'subject' | 'body'> | null): MailTemplate {
   return row && row.subject !== null && row.body !== null
     ? { subject: row.subject, body: row.body }
-    : MAIL_TEMPLATES[name].shipped
+    : MAIL_TEMPLATES[name].defaultTemplate
 }
 
 function summaryOf(name: TemplateName, row: TemplateRow | null): TemplateSummary {

@@ -48,7 +48,7 @@ export interface OutboxListServices {
 }
 
 interface Dependencies {
-  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   db: Database
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>

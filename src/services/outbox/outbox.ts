@@ -9,16 +9,16 @@ import {
 } from '../../data/outbox/outbox.ts'
 import { isHolding } from '../../domain/leads/hold.ts'
 import {
-  HOLD_OVER,
-  LINK_OVER,
+  BOOKING_CANCELLED_SINCE,
+  HOLD_ENDED,
+  LINK_EXPIRED,
   NO_MAIL_SERVER,
-  NO_NEWS_WANTED,
   NO_SITE_URL,
-  NO_WAY_OUT,
+  NO_UNSUBSCRIBE_LINK,
   NO_WEBHOOKS,
   nextAttempt,
-  OVERTAKEN,
   PURPOSES,
+  UNSUBSCRIBED,
 } from '../../domain/outbox/delivery.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import type { Mailer, SendOutcome } from '../../integrations/mail/mailer.ts'
@@ -39,7 +39,7 @@ interface Parts {
   /** Null if no mail server is configured; mails are then stored and can be read. */
   mailer: Mailer | null
   webhookSender: WebhookSender | null
-  bookings: Pick<CustomerBookings, 'ofLead' | 'find'>
+  bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   unsubscribes: Pick<UnsubscribeServices, 'isUnsubscribed' | 'link'>
   siteUrl: string | null
   secret: Uint8Array
@@ -72,12 +72,14 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
   async function sendNow(delivery: Delivery, templates: Templates): Promise<DeliveryEnd | null> {
     if (delivery.isMarketing) {
       if (await unsubscribes.isUnsubscribed(delivery.recipient))
-        return { status: 'cancelled', lastError: NO_NEWS_WANTED }
-      if (unsubscribes.link(delivery.recipient) === null) return { status: 'parked', lastError: NO_WAY_OUT }
+        return { status: 'cancelled', lastError: UNSUBSCRIBED }
+      if (unsubscribes.link(delivery.recipient) === null)
+        return { status: 'parked', lastError: NO_UNSUBSCRIBE_LINK }
     }
     if (delivery.link) {
       const { usedAt, expiresAt } = delivery.link
-      if (usedAt || (expiresAt && expiresAt <= clock())) return { status: 'cancelled', lastError: LINK_OVER }
+      if (usedAt || (expiresAt && expiresAt <= clock()))
+        return { status: 'cancelled', lastError: LINK_EXPIRED }
       if (writer.siteUrl() === null) return { status: 'parked', lastError: NO_SITE_URL }
     }
     const obsoleteReason = obsoleteReasonOf(delivery, clock())
@@ -118,8 +120,8 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
 
 /** Returns why the message is no longer true and must not be sent. */
 function obsoleteReasonOf({ purpose, booking, hold }: Delivery, now: Date): string | null {
-  if (booking?.status === 'cancelled' && purpose !== 'booking_cancelled') return OVERTAKEN
-  if (purpose === 'hold_confirmed' && !(hold && isHolding(hold, now))) return HOLD_OVER
+  if (booking?.status === 'cancelled' && purpose !== 'booking_cancelled') return BOOKING_CANCELLED_SINCE
+  if (purpose === 'hold_confirmed' && !(hold && isHolding(hold, now))) return HOLD_ENDED
   return null
 }
 

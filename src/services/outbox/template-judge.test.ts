@@ -21,7 +21,7 @@ const judgeBody = (body: string, subject = SUBJECT) =>
 
 describe('default templates', () => {
   test.each(TEMPLATE_NAMES)('%s passes', (name) => {
-    const { shipped } = MAIL_TEMPLATES[name]
+    const { defaultTemplate: shipped } = MAIL_TEMPLATES[name]
     expect(judgeTemplate(name, shipped, exampleValues(name, context))).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { transact } from '../../data/database/transact.ts'
 import { findLeadListRows } from '../../data/leads/index.ts'
 import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import { maySeeLead } from '../../domain/leads/assignments/work.ts'
+import { canSeeLead } from '../../domain/leads/assignments/work.ts'
 import {
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
@@ -21,7 +21,7 @@ import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
 import { judgeTemplate, refuseTemplate } from './template-judge.ts'
 import { exampleValues, type TrialLead, trialContextOf, trialValues } from './template-values.ts'
 
-export interface TemplateShown {
+export interface TemplatePreviewResult {
   errors: TemplateError[]
   /** Null while the template is invalid. */
   mail: (RenderedMail & { html: string; to: string }) | null
@@ -39,7 +39,7 @@ const TOO_MANY_TESTS = refuse(
 )
 
 export interface TemplateTrialServices {
-  preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplateShown, Refusal<'missing'>>>
+  preview(user: User, draft: TemplatePreview): Promise<Outcome<TemplatePreviewResult, Refusal<'missing'>>>
   /** Sends only to the user's own address. */
   test(by: Acting, draft: TemplatePreview): Promise<TestOutcome>
 }
@@ -47,7 +47,7 @@ export interface TemplateTrialServices {
 interface Dependencies {
   db: Database
   published: () => Published
-  bookings: Pick<CustomerBookings, 'ofLead'>
+  bookings: Pick<CustomerBookings, 'findByLead'>
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null
@@ -64,8 +64,8 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
   async function findTrialLead(user: User, leadId: string | null): Promise<TrialLead | null | 'missing'> {
     if (leadId === null) return null
     const lead = (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
-    if (!lead?.isListed || !maySeeLead(user, lead)) return 'missing'
-    return { lead, booking: await bookings.ofLead(lead.id) }
+    if (!lead?.isListed || !canSeeLead(user, lead)) return 'missing'
+    return { lead, booking: await bookings.findByLead(lead.id) }
   }
 
   async function renderTrial(

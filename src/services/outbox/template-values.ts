@@ -1,7 +1,7 @@
 import { holdUntil } from '../../domain/leads/hold.ts'
 import type { Lead } from '../../domain/leads/lead.ts'
 import { bookingMailValues } from '../../domain/outbox/booking-mail-values.ts'
-import { barestLead, exampleLead } from '../../domain/outbox/example-lead.ts'
+import { exampleLead, minimalLead } from '../../domain/outbox/example-lead.ts'
 import { MAIL_TEMPLATES, type TemplateName } from '../../domain/outbox/mail-templates.ts'
 import { mailValues } from '../../domain/outbox/mail-values.ts'
 import { addressOf } from '../../domain/site/address.ts'
@@ -89,7 +89,7 @@ export function exampleValues(name: TemplateName, context: TrialContext): object
     { lead: { ...exampleLead(dealership, now), ...answers }, booking },
     context,
   )
-  return [fullValues, trialValues(name, { lead: barestLead(dealership, now), booking: null }, context)]
+  return [fullValues, trialValues(name, { lead: minimalLead(dealership, now), booking: null }, context)]
 }
 
 function bookingOf(trialLead: TrialLead | null, now: Date) {

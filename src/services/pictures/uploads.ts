@@ -45,8 +45,7 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
   const byAddress = createRateLimiter(db, 'upload-address', ADDRESS_RATE_LIMIT)
   return {
     async take(files, address) {
-      if (files.length > UPLOADS.mostFiles)
-        return refuse('invalid', `Send at most ${UPLOADS.mostFiles} photos`)
+      if (files.length > UPLOADS.maxFiles) return refuse('invalid', `Send at most ${UPLOADS.maxFiles} photos`)
       const wait = await byAddress.take(limitKey(address))
       if (wait !== null) return refuseTooMany(wait)
       const errors = files.flatMap((bytes, file) => {

@@ -10,8 +10,8 @@ import {
 import type { Navigation } from '../../domain/content/bodies.ts'
 import type { Offer, Page, Post, Review } from '../../domain/content/content.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
-import { OUTSIDE_KINDS, type OutsideDocuments, type OutsideKind } from '../../domain/content/outside.ts'
-import { usualNavigation } from '../../domain/content/usual-navigation.ts'
+import { EXTERNAL_KINDS, type ExternalDocuments, type ExternalKind } from '../../domain/content/outside.ts'
+import { defaultNavigation } from '../../domain/content/usual-navigation.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { createTagging, type Tagging } from '../../domain/sales-tags/tagging.ts'
@@ -176,8 +176,8 @@ function hasSameNames(a: readonly Dealership[], b: readonly Dealership[]): boole
 }
 
 /** Adds content of another host. If both have the same address, ours wins. */
-function addOutsideContent(documents: AllShown, outside: Partial<OutsideDocuments>): AllShown {
-  const outsideDocumentsOf = <Kind extends OutsideKind>(kind: Kind) => {
+function addOutsideContent(documents: AllShown, outside: Partial<ExternalDocuments>): AllShown {
+  const outsideDocumentsOf = <Kind extends ExternalKind>(kind: Kind) => {
     const ownSlugs = new Set(documents[kind].map(({ slug }) => slug))
     const additions = (outside[kind] ?? []).filter(({ slug }) => !ownSlugs.has(slug))
     return additions.map(({ slug, modified, body }) => ({
@@ -190,7 +190,7 @@ function addOutsideContent(documents: AllShown, outside: Partial<OutsideDocument
   return {
     ...documents,
     ...Object.fromEntries(
-      OUTSIDE_KINDS.map((kind) => [kind, [...documents[kind], ...outsideDocumentsOf(kind)]]),
+      EXTERNAL_KINDS.map((kind) => [kind, [...documents[kind], ...outsideDocumentsOf(kind)]]),
     ),
   }
 }
@@ -206,7 +206,7 @@ export function publishedDocuments(
     offers: documents.offer.map(sanitise),
     reviews: documents.review.toSorted(newestFirst),
     models: documents.model.map(({ id: _id, modified: _modified, ...model }) => model),
-    navigation: documents.navigation[0] ?? usualNavigation(site),
+    navigation: documents.navigation[0] ?? defaultNavigation(site),
   }
 }
 

@@ -9,7 +9,7 @@ import { addDays, localTime } from '../../domain/time/zone-time.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Published } from '../published/index.ts'
 
-export interface CounterOnShow {
+export interface CounterView {
   counter: Counter
   phone: string
   hours: Hours
@@ -21,7 +21,7 @@ export interface CounterOnShow {
 /** Content of a dealership's page, apart from the address and hours in the layout. */
 export interface DealershipPage {
   slug: string
-  counters: CounterOnShow[]
+  counters: CounterView[]
   /** The newest cars at this dealership. */
   vehicles: VehicleCard[]
   stock: { count: number; href: string }
@@ -31,7 +31,7 @@ export interface DealershipPage {
 
 export interface DealershipServices {
   /** Returns the current state of each counter, by dealership. */
-  counters(): Record<string, CounterOnShow[]>
+  counters(): Record<string, CounterView[]>
   find(slug: string): DealershipPage | null
 }
 
@@ -46,7 +46,7 @@ interface Parts {
 }
 
 export function createDealershipServices({ published, clock, siteUrl }: Parts): DealershipServices {
-  const countersOf = (dealership: Dealership): CounterOnShow[] => {
+  const countersOf = (dealership: Dealership): CounterView[] => {
     const now = clock()
     const { date } = localTime(now, dealership.timeZone)
     return COUNTERS.map((counter) => ({

@@ -22,7 +22,7 @@ export function createSiteServices(parts: Dependencies, preview: string | null =
     siteMap: createSiteMapServices(parts),
   }
 }
-export type { CounterOnShow, DealershipPage } from './dealerships.ts'
+export type { CounterView as CounterOnShow, DealershipPage } from './dealerships.ts'
 export type { Layout, PublicSite, Showroom, SitePageServices } from './site.ts'
 export type { SiteMapGroup } from './site-map.ts'
 export { sitemapParts, sitemapPartText } from './sitemap.ts'

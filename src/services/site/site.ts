@@ -88,7 +88,7 @@ export interface SitePageServices {
   /** Returns the date in the time zone of the first dealership. */
   dayOf(at: Date): string
   /** Returns the redirect for an address without a page, or the not-found page. */
-  leadOn(address: string): { to: string; isMoved: boolean }
+  resolveMissingPage(address: string): { to: string; isMoved: boolean }
   vehicleCards(stockids: readonly string[]): VehicleCard[]
   chatConfig(): { success: true; chat: SiteConfig['chat'] }
   financeConfig(): FinanceConfig
@@ -153,7 +153,7 @@ export function createSitePageServices(
     page: (slug) => published().pages.get(slug) ?? null,
     dayOf: (at) => showroomDay(published(), at),
 
-    leadOn(address) {
+    resolveMissingPage(address) {
       const to = findRedirect(published().redirects, address)
       return { to: to ?? paths.notFound(), isMoved: to !== null }
     },

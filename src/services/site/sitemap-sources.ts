@@ -1,7 +1,7 @@
 import type { Offer, Page, Post } from '../../domain/content/content.ts'
 import { offerTime } from '../../domain/content/offers.ts'
 import { pictureUpTo } from '../../domain/pictures/address.ts'
-import { FEWEST_INDEXED } from '../../domain/site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../../domain/site/indexed.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { SitemapEntry } from '../../domain/site/sitemap.ts'
 import { placeHref } from '../../domain/taxonomy/place.ts'
@@ -85,7 +85,7 @@ function source<T>(
 }
 
 function pagePaths({ published: { pages, summary } }: SitemapInput): Item[] {
-  const conditions = CONDITIONS.filter((condition) => summary.byCondition[condition] >= FEWEST_INDEXED)
+  const conditions = CONDITIONS.filter((condition) => summary.byCondition[condition] >= MIN_INDEXED_CARS)
   return [
     { path: paths.home(), label: 'Home' },
     { path: paths.carSales(), label: 'Search all cars' },
@@ -136,7 +136,7 @@ function contentItem(pathOf: (slug: string) => string) {
 function modelPaths({ published }: SitemapInput): Item[] {
   const models = makesOf(published).flatMap(({ make, models: makeModels }) =>
     makeModels
-      .filter(({ count, build }) => count >= FEWEST_INDEXED || build !== null)
+      .filter(({ count, build }) => count >= MIN_INDEXED_CARS || build !== null)
       .map(({ name, href }) => ({ path: href, label: `${make} ${name}` })),
   )
   return models.length > 0 ? [{ path: paths.models(), label: 'All models' }, ...models] : []
@@ -163,6 +163,6 @@ function placePaths({ published: { summary } }: SitemapInput): Item[] {
     count: summary.byCondition[condition],
   }))
   return [{ path: paths.carsForSale(), label: 'All cars', count: summary.total }, ...conditions, ...makes]
-    .filter(({ count }) => count >= FEWEST_INDEXED)
+    .filter(({ count }) => count >= MIN_INDEXED_CARS)
     .map(({ count: _count, ...item }) => item)
 }

@@ -1,5 +1,5 @@
-import type { GivenTag, SalesTag } from '../../domain/sales-tags/sales-tag.ts'
-import { type CarriedBy, createTagging } from '../../domain/sales-tags/tagging.ts'
+import type { SalesTag, TagWithVehicles } from '../../domain/sales-tags/sales-tag.ts'
+import { createTagging, type TagSource } from '../../domain/sales-tags/tagging.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Published } from '../published/index.ts'
 
@@ -32,7 +32,7 @@ export interface TagOptions {
 
 export interface TaggedCar extends Pick<VehicleCard, 'id' | 'slug' | 'stockid' | 'title' | 'price'> {
   dealershipName: string | null
-  by: CarriedBy
+  by: TagSource
 }
 
 export interface TagFile {
@@ -45,7 +45,7 @@ const MAX_CARS = 100
 
 /** Counts from the given tags, so that unsaved and recent changes are included. */
 export function listedTags(
-  tags: readonly GivenTag[],
+  tags: readonly TagWithVehicles[],
   { stock }: Pick<Published, 'stock'>,
   today: number,
 ): ListedTag[] {
@@ -53,15 +53,19 @@ export function listedTags(
   const options = new Map(stock.columns.facets.tag.options.map((each) => [each.displayValue, each.value]))
   return tags.map(({ vehicleIds, ...tag }) => ({
     ...tag,
-    cars: stock.vehicles.filter((vehicle) => tagging.carriedBy(tag.id, vehicle) !== null).length,
+    cars: stock.vehicles.filter((vehicle) => tagging.tagSource(tag.id, vehicle) !== null).length,
     byHand: vehicleIds.size,
     value: tag.isOn ? (options.get(tag.name) ?? null) : null,
   }))
 }
 
-export function tagListOf(tags: readonly GivenTag[], published: Published, today: number): SalesTagList {
+export function tagListOf(
+  tags: readonly TagWithVehicles[],
+  published: Published,
+  today: number,
+): SalesTagList {
   const { vehicles } = published.stock
-  const { unmanaged } = createTagging(tags, today)
+  const { unmanagedWords: unmanaged } = createTagging(tags, today)
   const counts = new Map<string, number>()
   for (const { feedTags } of vehicles)
     for (const name of unmanaged(feedTags)) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -74,12 +78,12 @@ export function tagListOf(tags: readonly GivenTag[], published: Published, today
   }
 }
 
-export function tagFileOf(tag: GivenTag, published: Published, today: number): TagFile {
+export function tagFileOf(tag: TagWithVehicles, published: Published, today: number): TagFile {
   const { stock, dealerships } = published
   const tagging = createTagging([tag], today)
   const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
   const cars = stock.vehicles.flatMap((vehicle): TaggedCar[] => {
-    const by = tagging.carriedBy(tag.id, vehicle)
+    const by = tagging.tagSource(tag.id, vehicle)
     if (by === null) return []
     const { id, slug, stockid, title, price, dealership } = vehicle
     return [{ id, slug, stockid, title, price, dealershipName: names.get(dealership ?? '') ?? null, by }]

@@ -24,17 +24,17 @@ import {
 } from '../../domain/refusals/refusal.ts'
 import {
   type DealershipNames,
-  ruleHolds,
+  matchesRule,
   ruleText,
   type TagRule,
 } from '../../domain/sales-tags/conditions.ts'
-import { type GivenTag, SALES_TAGS, type SalesTag } from '../../domain/sales-tags/sales-tag.ts'
+import { SALES_TAGS, type SalesTag, type TagWithVehicles } from '../../domain/sales-tags/sales-tag.ts'
 import type {
   NewTag,
   TagChange,
-  TagGiving,
   TagOrder,
   TagRemoval,
+  TagVehicles,
 } from '../../domain/sales-tags/tag-schemas.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { dayOf } from '../../domain/search/index/columns-of.ts'
@@ -69,8 +69,8 @@ export interface SalesTagServices {
   order(by: Acting, order: TagOrder): Promise<TagOutcome<ListedTag[]>>
   remove(by: Acting, removal: TagRemoval): Promise<TagOutcome>
   /** Cars that already have the tag keep it. */
-  give(by: Acting, giving: TagGiving): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
-  take(by: Acting, giving: TagGiving): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
+  give(by: Acting, giving: TagVehicles): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
+  take(by: Acting, giving: TagVehicles): Promise<TagOutcome<{ tag: ListedTag; cars: number }>>
 }
 
 interface Dependencies {
@@ -83,18 +83,18 @@ interface Dependencies {
 
 const NO_SUCH_TAG = refuse('missing', 'There is no such tag')
 const RULE_DECIDES = 'A rule decides which cars have this tag. Switch it to manual first.'
-const TOO_MANY_TAGS = refuse('conflict', `There are already ${SALES_TAGS.most} tags. Delete one first.`)
+const TOO_MANY_TAGS = refuse('conflict', `There are already ${SALES_TAGS.maxTags} tags. Delete one first.`)
 
 export function createSalesTagServices({ db, published, refresh, clock }: Dependencies): SalesTagServices {
   const today = () => dayOf(clock())
-  const listTags = (tags: readonly GivenTag[]) => listedTags(tags, published(), today())
-  const listTag = (tag: SalesTag, vehicleIds: GivenTag['vehicleIds'] = new Set()) =>
+  const listTags = (tags: readonly TagWithVehicles[]) => listedTags(tags, published(), today())
+  const listTag = (tag: SalesTag, vehicleIds: TagWithVehicles['vehicleIds'] = new Set()) =>
     listTags([{ ...tag, vehicleIds }])[0] as ListedTag
 
   /** Runs one change with all tags locked, and passes them to it. */
   async function change<Value>(
     by: Acting,
-    act: (transaction: Transaction, tags: GivenTag[]) => Promise<TagOutcome<Value>>,
+    act: (transaction: Transaction, tags: TagWithVehicles[]) => Promise<TagOutcome<Value>>,
   ): Promise<TagOutcome<Value>> {
     const outcome = await transact(db, async (transaction) => {
       await actFor(transaction, by.user.id)
@@ -118,7 +118,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     )
   const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, namesOf(published()))
 
-  function nameRefusal(tags: readonly GivenTag[], name: string, ownId?: string): TagRefusal | null {
+  function nameRefusal(tags: readonly TagWithVehicles[], name: string, ownId?: string): TagRefusal | null {
     const rival = tags.find((tag) => tag.id !== ownId && fold(tag.name) === fold(name))
     if (!rival) return null
     const message = `This name is already in use: ${rival.name}`
@@ -126,14 +126,14 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     return { ...refusal, errors: [{ field: 'name', message }] }
   }
 
-  const refuseChanged = (tag: GivenTag) =>
+  const refuseChanged = (tag: TagWithVehicles) =>
     refuse('changed', 'Someone else has changed this tag', { tag: listTag(tag, tag.vehicleIds) })
 
-  const findTag = (tags: readonly GivenTag[], id: string) => tags.find((tag) => tag.id === id)
+  const findTag = (tags: readonly TagWithVehicles[], id: string) => tags.find((tag) => tag.id === id)
 
   const changeCars =
     (act: 'tag.given' | 'tag.taken') =>
-    (by: Acting, { id, stockids }: TagGiving) =>
+    (by: Acting, { id, stockids }: TagVehicles) =>
       change<{ tag: ListedTag; cars: number }>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
         if (!tag) return NO_SUCH_TAG
@@ -161,7 +161,8 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
       return tag ? tagFileOf(tag, published(), today()) : null
     },
 
-    count: (rule) => published().stock.vehicles.filter((vehicle) => ruleHolds(rule, vehicle, today())).length,
+    count: (rule) =>
+      published().stock.vehicles.filter((vehicle) => matchesRule(rule, vehicle, today())).length,
 
     create: (by, tag, key) =>
       change<ListedTag>(by, async (transaction, tags) => {
@@ -174,7 +175,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         })
         if (once.kind === 'again') return { ok: true, value: once.answer as ListedTag }
         if (once.kind === 'other_body') return refuseReusedKey('tag')
-        if (tags.length >= SALES_TAGS.most) return TOO_MANY_TAGS
+        if (tags.length >= SALES_TAGS.maxTags) return TOO_MANY_TAGS
         const refusal = nameRefusal(tags, tag.name)
         if (refusal) return refusal
         const created = await insertSalesTag(transaction, tag, clock())
@@ -189,7 +190,8 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         const tag = findTag(tags, id)
         if (!tag) return NO_SUCH_TAG
         const changedFields = Object.entries(requested).filter(
-          ([field, value]) => value !== undefined && !isDeepStrictEqual(value, tag[field as keyof GivenTag]),
+          ([field, value]) =>
+            value !== undefined && !isDeepStrictEqual(value, tag[field as keyof TagWithVehicles]),
         )
         if (changedFields.length === 0) return { ok: true, value: listTag(tag, tag.vehicleIds) }
         if (tag.version !== version) return refuseChanged(tag)
@@ -198,7 +200,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         const changes = Object.fromEntries(changedFields)
         const updated = await updateSalesTag(transaction, id, changes, clock())
         const before = Object.fromEntries(
-          changedFields.map(([field]) => [field, tag[field as keyof GivenTag]]),
+          changedFields.map(([field]) => [field, tag[field as keyof TagWithVehicles]]),
         )
         await audit(transaction, by, 'tag.changed', updated, {
           before: auditValues(before),
@@ -216,7 +218,9 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
           return refuse('changed', 'Someone else has changed the list', { tags: listTags(tags) })
         await orderSalesTags(transaction, order)
         const ordered = order.flatMap((id) => findTag(tags, id) ?? [])
-        const names = (list: readonly GivenTag[]) => ({ order: list.map(({ name }) => name).join(', ') })
+        const names = (list: readonly TagWithVehicles[]) => ({
+          order: list.map(({ name }) => name).join(', '),
+        })
         const target = { id: 'order', name: 'all of them' }
         await audit(transaction, by, 'tag.ordered', target, { before: names(tags), after: names(ordered) })
         return { ok: true, value: listTags(ordered) }

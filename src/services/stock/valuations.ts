@@ -50,10 +50,10 @@ export function createValuationServices({ db, published, clock }: Parts): Valuat
 
   /** Without the database, only cars on sale are compared. */
   async function findRecentlySold({ year }: OfferedCar): Promise<SoldVehicle[]> {
-    const { soldWithinDays, yearsApart } = VALUATION_RULES
-    const since = new Date(clock().getTime() - soldWithinDays * DAY_MS)
+    const { maxDaysSinceSale, maxYearsApart } = VALUATION_RULES
+    const since = new Date(clock().getTime() - maxDaysSinceSale * DAY_MS)
     try {
-      return await listSoldSince(db, { since, years: [year - yearsApart, year + yearsApart] })
+      return await listSoldSince(db, { since, years: [year - maxYearsApart, year + maxYearsApart] })
     } catch (error) {
       if (isDatabaseAway(error)) return []
       throw error

@@ -3,10 +3,10 @@ import { listPending } from '../../data/stock/vehicles.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import {
-  describedIn,
-  endingsOf,
   enquireLink,
-  findLinked,
+  findLinkedVehicle,
+  findMakeAndModel,
+  possibleStockids,
   vehicleLink,
 } from '../../domain/vehicles/vehicle-link.ts'
 import type { Published } from '../published/index.ts'
@@ -36,18 +36,21 @@ export function createVehicleLinkServices(db: Database, published: () => Publish
   return {
     async follow(link, kind) {
       const { stock } = published()
-      const match = findLinked(link, { find: vehicleOf, write: LINK_WRITERS[kind] })
+      const match = findLinkedVehicle(link, { find: vehicleOf, write: LINK_WRITERS[kind] })
       const vehicle = match && stock.cardOf(match.vehicle.stockid)
       if (match && vehicle) return { kind: 'on_sale', vehicle, link: match.link }
-      const pending = await listPending(db, endingsOf(link))
-      const pendingMatch = findLinked(link, {
+      const pending = await listPending(db, possibleStockids(link))
+      const pendingMatch = findLinkedVehicle(link, {
         find: (stockid) => pending.find((each) => each.stockid === stockid),
         write: LINK_WRITERS[kind],
       })
       if (pendingMatch) return { kind: 'pending', vehicle: pendingMatch.vehicle }
       const { make: makes, model: models } = stock.columns.facets
       const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-      const description = describedIn(link, { makes: values(makes.options), models: values(models.options) })
+      const description = findMakeAndModel(link, {
+        makes: values(makes.options),
+        models: values(models.options),
+      })
       if (!description) return { kind: 'unknown' }
       const { make, model } = description
       const selected = { make: [make], ...(model !== null && { model: [model] }) }

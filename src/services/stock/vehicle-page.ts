@@ -33,12 +33,12 @@ export interface VehiclePage {
   comments: string[]
   price: { steps: PriceStep[]; listedOn: number; today: number }
   /** Typical days to sell for this model; null if too few were sold. */
-  usualDays: number | null
+  typicalDaysToSell: number | null
   /** Price range of other cars of the model in stock, with the same price type. */
   others: { lowest: number; highest: number } | null
   related: VehicleCard[][]
   /** Structured data for search engines, and the preview for shared links. */
-  told: { data: object[]; shared: { href: string; alt: string } }
+  metadata: { data: object[]; shared: { href: string; alt: string } }
 }
 
 export type VehiclePageResult =
@@ -104,10 +104,10 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
         listedOn: dayOf(vehicle.listedAt),
         today: dayOf(clock()),
       },
-      usualDays: daysToSell.get(modelKey(vehicle)) ?? null,
+      typicalDaysToSell: daysToSell.get(modelKey(vehicle)) ?? null,
       others: othersOf(stock, vehicle),
       related: search.related(vehicle),
-      told: {
+      metadata: {
         data: [
           carData(vehicle, dealership, siteUrl),
           ...(dealership ? [dealerData(dealership, siteUrl, clock())] : []),

@@ -22,7 +22,7 @@ export interface AccountHelpServices {
   /** Mails a link to choose a password. */
   invite(userId: string, by: Helper): Promise<HelpOutcome>
   /** Removes the second factor of a person who lost both phone and recovery codes. Their sessions end. */
-  dropSecondFactor(userId: string, by: Helper): Promise<HelpOutcome>
+  removeSecondFactor(userId: string, by: Helper): Promise<HelpOutcome>
 }
 
 interface Dependencies {
@@ -55,7 +55,7 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
         return user.active
       }),
 
-    dropSecondFactor: (userId, by) =>
+    removeSecondFactor: (userId, by) =>
       help(userId, by, async (transaction, user) => {
         if (!(await deleteSecondFactor(transaction, user.id))) return false
         const now = clock()

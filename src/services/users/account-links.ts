@@ -31,7 +31,7 @@ export interface OpenLink {
 
 export interface AccountLinkServices {
   /** Mails a link if an active account has the address. Answer and timing are the same if none has. */
-  askReset(email: string, address: string): Promise<{ ok: true } | { ok: false; retryAfter: number }>
+  requestReset(email: string, address: string): Promise<{ ok: true } | { ok: false; retryAfter: number }>
   /** Runs in the transaction that adds the person, or later. */
   invite(transaction: Transaction, user: User, by: { actor: User; address: string }): Promise<void>
   /** Returns null for a used, expired or invalid link. Opening does not use it up, because mail scanners open every link. */
@@ -82,7 +82,7 @@ export function createAccountLinkServices({
   }
 
   return {
-    async askReset(email, address) {
+    async requestReset(email, address) {
       const wait = await byAddress.take(limitKey(address))
       if (wait !== null) return { ok: false, retryAfter: wait }
       // Not awaited: the response time would reveal whether the account exists.

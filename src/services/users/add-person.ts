@@ -4,11 +4,11 @@ import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { insertPerson, lockPeople, type Person } from '../../data/users/people.ts'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
-import { placeRefusal } from '../../domain/permissions/manage-users.ts'
+import { roleAssignmentRefusal } from '../../domain/permissions/manage-users.ts'
 import { type Outcome, type Refusal, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { NewPerson } from '../../domain/users/user-schemas.ts'
+import type { NewUser } from '../../domain/users/user-schemas.ts'
 import { claimOnce, type HashPassword } from '../security/index.ts'
 import { type NameRefusal, NO_INVITATIONS, refuseManaging, refuseName } from './refusals.ts'
 
@@ -37,7 +37,7 @@ const CALL = 'create-user'
 export function createAddPerson({ db, clock, hashPassword, invite }: Dependencies) {
   return async function addPerson(
     { user, address }: Acting,
-    { password, invite: isInvited, ...person }: NewPerson,
+    { password, invite: isInvited, ...person }: NewUser,
     key: string | null,
   ): Promise<AddPersonOutcome> {
     if (isInvited && !invite) return NO_INVITATIONS
@@ -47,7 +47,7 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
     const add = async (transaction: Transaction): Promise<AddPersonOutcome> => {
       const { actor } = await lockPeople(transaction, { actor: user.id, target: null })
       if (!actor?.active) return refuseManaging('not_permitted')
-      const refusal = placeRefusal(actor, person)
+      const refusal = roleAssignmentRefusal(actor, person)
       if (refusal) return refuseManaging(refusal)
       // Excludes the password: its fast digest would be a second, weaker copy.
       const body = { person, isInvited }

@@ -5,7 +5,7 @@ import {
   AUDIT_PER_PAGE,
   type AuditRange,
   differencesOf,
-  type ListedAct,
+  type ListedAuditEntry,
   rangeStart,
 } from '../../domain/audit/audit-list.ts'
 import { csvText } from '../downloads/index.ts'
@@ -18,7 +18,7 @@ export interface AuditQuery {
 }
 
 export interface AuditPage {
-  entries: ListedAct[]
+  entries: ListedAuditEntry[]
   /** Cursor for older entries; null at the end. */
   next: string | null
 }
@@ -27,7 +27,7 @@ export interface AuditServices {
   /** Newest first. */
   list(query: AuditQuery, after: string | null): Promise<AuditPage>
   /** Returns the newest entries by a person or about them. */
-  ofPerson(id: string): Promise<ListedAct[]>
+  listForPerson(id: string): Promise<ListedAuditEntry[]>
   /** Streams all matching entries as CSV. The export is audited before the first row is read. */
   exportCsv(
     query: AuditQuery,
@@ -75,7 +75,7 @@ export function createAuditServices({ db, clock }: { db: Database; clock: () => 
       return { entries: pageRows.map(toListed), next }
     },
 
-    async ofPerson(id) {
+    async listForPerson(id) {
       return (await listAudit(db, { person: id }, { after: null, limit: MAX_PERSON_ENTRIES })).map(toListed)
     },
 
@@ -94,7 +94,7 @@ export function createAuditServices({ db, clock }: { db: Database; clock: () => 
   }
 }
 
-function toListed(row: AuditRow): ListedAct {
+function toListed(row: AuditRow): ListedAuditEntry {
   const { id, at, actorId, actorName, act, targetKind, targetId, targetLabel, before, after, address } = row
   return {
     id: String(id),

@@ -11,7 +11,7 @@ import {
 import {
   OWN_ACCOUNT_REFUSALS,
   type OwnAccountRefusal,
-  REFUSED_FIELDS,
+  REFUSAL_FIELDS,
 } from '../../domain/users/own-account.ts'
 import { isPassword } from '../security/index.ts'
 
@@ -37,7 +37,7 @@ export function createOwnPasswordCheck(db: Database): OwnPasswordCheck {
 /** Never returns "not permitted": the browser would treat the session as lost. */
 export function refuseOwn(reason: OwnAccountRefusal): Refusal<'invalid' | 'conflict'> {
   const message = OWN_ACCOUNT_REFUSALS[reason]
-  const field = REFUSED_FIELDS[reason]
+  const field = REFUSAL_FIELDS[reason]
   if (field === undefined) return refuse('conflict', message)
   if (reason === 'email_taken') return { ...refuse('conflict', message), errors: [{ field, message }] }
   return refuseField(field, message)

@@ -12,7 +12,7 @@ import {
   updatePerson,
 } from '../../data/users/people.ts'
 import type { AuditAct, AuditEntry } from '../../domain/audit/audit.ts'
-import type { ListedAct } from '../../domain/audit/audit-list.ts'
+import type { ListedAuditEntry } from '../../domain/audit/audit-list.ts'
 import {
   departmentOf,
   lastSuperAdminRefusal,
@@ -27,7 +27,7 @@ import { can } from '../../domain/permissions/permissions.ts'
 import { type AnyRefusal, type Outcome, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { ListedUser, NewPerson, PersonUpdate, UserQuery } from '../../domain/users/user-schemas.ts'
+import type { ListedUser, NewUser, UserQuery, UserUpdate } from '../../domain/users/user-schemas.ts'
 import type { Published } from '../published/index.ts'
 import type { HashPassword } from '../security/index.ts'
 import { type AddPersonOutcome, createAddPerson, type Invite } from './add-person.ts'
@@ -53,17 +53,17 @@ export interface PeopleList extends PeoplePage {
 export interface PersonFile {
   user: ListedUser
   /** Entries by them and about them, newest first; null for actors who may not read the audit log. */
-  history: ListedAct[] | null
+  history: ListedAuditEntry[] | null
 }
 
 export interface PeopleServices {
   /** Lists people within the actor's scope. */
   list(actor: User, query: UserQuery): Promise<PeopleList>
   find(actor: User, id: string): Promise<Outcome<PersonFile, ManagingRefusal>>
-  create(acting: Acting, person: NewPerson, key: string | null): Promise<AddPersonOutcome>
+  create(acting: Acting, person: NewUser, key: string | null): Promise<AddPersonOutcome>
   update(
     acting: Acting,
-    update: PersonUpdate,
+    update: UserUpdate,
   ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | ChangedRefusal>>
   /** Succeeds if the person is already deactivated. */
   deactivate(acting: Acting, id: string): Promise<Outcome<Person, ManagingRefusal | NameRefusal>>
@@ -78,7 +78,7 @@ interface Dependencies {
   db: Database
   published: () => Published
   clock: () => Date
-  audit: Pick<AuditServices, 'ofPerson'>
+  audit: Pick<AuditServices, 'listForPerson'>
   hashPassword: HashPassword
   /** Ends all sessions of a person, on every instance. */
   endSessions: (transaction: Transaction, userId: string) => Promise<void>
@@ -150,7 +150,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
       if (!user) return NO_SUCH_PERSON
       const refusal = viewRefusal(actor, user)
       if (refusal) return refuseManaging(refusal)
-      const history = can(actor, 'system.logs') ? await audit.ofPerson(id) : null
+      const history = can(actor, 'system.logs') ? await audit.listForPerson(id) : null
       return { ok: true, value: { user, history } }
     },
 
@@ -217,7 +217,7 @@ interface ManagedPeople extends LockedPeople {
   target: Person
 }
 
-type Fields = Omit<PersonUpdate, 'userId' | 'version'>
+type Fields = Omit<UserUpdate, 'userId' | 'version'>
 
 /** Returns the acts a set of fields requires. `active` counts even if unchanged: those who may not remove it may not grant it. */
 function actsOf({ active, ...others }: Fields): UserAct[] {

@@ -9,15 +9,15 @@ export type ErrorSummaryProps = {
   /** Completes 'Two things to fix before we can ...'. */
   act?: string
   /** Focuses the summary when it appears and when the errors change. */
-  takesFocus?: boolean
+  shouldFocus?: boolean
 }
 
-export function ErrorSummary({ errors, act = 'send this', takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, act = 'send this', shouldFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const fieldIds = errors.map((error) => error.id).join(' ')
   useEffect(() => {
-    if (takesFocus && fieldIds) box.current?.focus()
-  }, [takesFocus, fieldIds])
+    if (shouldFocus && fieldIds) box.current?.focus()
+  }, [shouldFocus, fieldIds])
 
   if (errors.length === 0) return null
   return (

@@ -38,7 +38,7 @@ describe('toasts', () => {
 
   test('a transient error disappears by itself', () => {
     const { store, pass: advance } = makeStore()
-    store.show({ kind: 'error', message: 'not saved', passing: true })
+    store.show({ kind: 'error', message: 'not saved', isTransient: true })
     advance(TOAST_MS - 1)
     expect(messages(store)).toEqual(['not saved'])
     advance(1)

@@ -8,7 +8,7 @@ export type Toast = {
   message: string
   action?: ToastAction
   /** Lets an error disappear by itself, because it is shown elsewhere too. */
-  passing?: boolean
+  isTransient?: boolean
 }
 
 export type ToastTimer = {
@@ -51,7 +51,7 @@ export function createToastStore(timer: ToastTimer = browserTimer) {
     const id = lastId
     const others = toasts.filter((other) => other.message !== toast.message || other.kind !== toast.kind)
     update(withinLimit([{ ...toast, id }, ...others]))
-    if (toast.kind !== 'error' || toast.passing) runClock(id, TOAST_MS)
+    if (toast.kind !== 'error' || toast.isTransient) runClock(id, TOAST_MS)
     return id
   }
 

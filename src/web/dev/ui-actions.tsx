@@ -128,11 +128,11 @@ export function SmallSpecimens({ theme }: SpecimenProps) {
         </div>
       </Example>
       <Example title="Avatars: 22, 30, 40, current user, unassigned">
-        <Avatar name="Sam Numbat" alone />
-        <Avatar name="Jess Quoll" size="m" alone />
-        <Avatar name="Toby Emu" size="l" alone />
-        <Avatar name="Robin Currawong" size="m" tone="ink" alone />
-        <Avatar name="Unassigned" tone="vacant" alone />
+        <Avatar name="Sam Numbat" isNameSpoken />
+        <Avatar name="Jess Quoll" size="m" isNameSpoken />
+        <Avatar name="Toby Emu" size="l" isNameSpoken />
+        <Avatar name="Robin Currawong" size="m" tone="ink" isNameSpoken />
+        <Avatar name="Unassigned" tone="vacant" isNameSpoken />
       </Example>
       <Example title="Keys">
         <Kbd>/</Kbd>

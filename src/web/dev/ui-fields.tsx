@@ -30,7 +30,7 @@ export function FieldSpecimens({ theme }: SpecimenProps) {
   return (
     <div className="grid gap-6">
       <ErrorSummary
-        takesFocus={false}
+        shouldFocus={false}
         errors={[
           { id: id('mobile'), label: 'Mobile' },
           { id: id('email'), label: 'Email' },
@@ -108,7 +108,7 @@ export function ConsoleFieldSpecimens({ theme }: SpecimenProps) {
   return (
     <div className="grid max-w-110 gap-4">
       <ErrorSummary
-        takesFocus={false}
+        shouldFocus={false}
         act="save the user"
         errors={[{ id: `${theme}-username`, label: 'Username' }]}
       />

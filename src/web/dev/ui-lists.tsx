@@ -111,7 +111,7 @@ export function NavigationSpecimens({ theme }: SpecimenProps) {
             <p className="mt-1 text-ink-500">212 Pacific Hwy, Artarmon NSW</p>
             <p className="mt-3 text-s font-semibold text-positive">Open until 5:30 pm</p>
           </Card>
-          <Card as="article" lifts bare className="group">
+          <Card as="article" liftsOnHover bare className="group">
             <div className="relative aspect-[5/2.2] bg-plate">
               <Badge tone="ink" className="absolute top-3 left-3">
                 New

@@ -15,7 +15,7 @@ export function createLoadingFlag() {
 
   return {
     isLoading: () => missingParts.size > 0,
-    arrived: (...parts: Part[]) => change(() => parts.forEach((part) => missingParts.delete(part))),
+    markArrived: (...parts: Part[]) => change(() => parts.forEach((part) => missingParts.delete(part))),
     clear: () => change(() => missingParts.clear()),
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 /** State of a navigation that only reflects a selection on the same page. The focus stays where it is. */
-export const CHOICE = { isChoice: true } as const
+export const SELECTION_STATE = { isSelectionNavigation: true } as const
 
-export function isChoice({ state }: { state: unknown }): boolean {
-  return (state as { isChoice?: boolean } | null)?.isChoice === true
+export function isSelectionNavigation({ state }: { state: unknown }): boolean {
+  return (state as { isSelectionNavigation?: boolean } | null)?.isSelectionNavigation === true
 }

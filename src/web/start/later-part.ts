@@ -5,13 +5,13 @@ import { loadChunk } from './load-chunk.ts'
 const LOAD_FAILED = 'This part of the page could not be loaded. Check your connection and try again.'
 
 /** A part of the site that is loaded on demand. */
-export interface LaterPart<Module> {
+export interface LazyPart<Module> {
   /** Null until loaded. A failure shows a toast; a new request or another `attemptKey` tries again. */
   use(isWanted: boolean, attemptKey?: string): Module | null
   load(): Promise<Module>
 }
 
-export function laterPart<Module>(load: () => Promise<Module>): LaterPart<Module> {
+export function createLazyPart<Module>(load: () => Promise<Module>): LazyPart<Module> {
   let loadedModule: Module | null = null
   const loadOnce = async () => {
     loadedModule ??= await loadChunk(load)

@@ -1,7 +1,7 @@
 /** A cache in the browser with a maximum size. */
 export interface BoundedCache {
   name: string
-  bound: number
+  maxEntries: number
   size(): number
   /** Drops the oldest entries until at most `to` remain. */
   trim(to: number): void
@@ -14,11 +14,11 @@ export function registerCache(cache: BoundedCache): void {
 }
 
 /** A Map that drops its oldest entries first when trimmed. */
-export function createBoundedMap<Key, Value>(name: string, bound: number): Map<Key, Value> {
+export function createBoundedMap<Key, Value>(name: string, maxEntries: number): Map<Key, Value> {
   const map = new Map<Key, Value>()
   registerCache({
     name,
-    bound,
+    maxEntries,
     size: () => map.size,
     trim(to) {
       for (const key of map.keys()) {
@@ -39,7 +39,7 @@ export function checkMemory(): void {
   const isMemoryTight =
     memory !== undefined && memory.usedJSHeapSize > memory.jsHeapSizeLimit * MAX_HEAP_SHARE
   for (const cache of caches) {
-    const target = isMemoryTight ? 0 : cache.bound
+    const target = isMemoryTight ? 0 : cache.maxEntries
     const before = cache.size()
     if (before <= target) continue
     cache.trim(target)

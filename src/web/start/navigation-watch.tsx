@@ -3,14 +3,14 @@ import { useLocation, useNavigation } from 'react-router'
 import { TIMING } from '../../domain/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isChoice } from './choice.ts'
+import { isSelectionNavigation } from './choice.ts'
 import { focusHeading } from './focus-heading.ts'
 
 /** Focuses the heading after a navigation, so that screen readers announce the new page. */
 export function NavigationFocus() {
   const location = useLocation()
   const { pathname } = location
-  const isSelection = isChoice(location)
+  const isSelection = isSelectionNavigation(location)
   const isFirstRender = useRef(true)
   useEffect(() => {
     if (isFirstRender.current) {

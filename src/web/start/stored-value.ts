@@ -1,6 +1,6 @@
-import { LONGEST_STOCK_ID } from '../../domain/vehicles/compare/compare-url.ts'
+import { MAX_STOCK_ID_LENGTH } from '../../domain/vehicles/compare/compare-url.ts'
 
-export type KeptIn = Pick<Storage, 'getItem' | 'setItem'> | null
+export type ValueStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 export interface StoredValue<Value> {
   get(): Value
@@ -12,7 +12,7 @@ export interface StoredValue<Value> {
 
 /** A value in the browser's storage. `parse` must accept anything that is stored, including null. */
 export function createStoredValue<Value>(
-  storage: KeptIn,
+  storage: ValueStorage,
   key: string,
   parse: (stored: unknown) => Value,
 ): StoredValue<Value> {
@@ -73,7 +73,7 @@ export function isStockId(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value !== '' &&
-    value.length <= LONGEST_STOCK_ID &&
+    value.length <= MAX_STOCK_ID_LENGTH &&
     value.isWellFormed() &&
     !value.includes(',')
   )

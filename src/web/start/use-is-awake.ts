@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const subscribeToNothing = () => () => {}
 
 /** False while a page is as the server rendered it for everyone, true once it may show data of this browser. */
-export function useIsAwake(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -25,7 +25,7 @@ export function createDebounce(wait: number) {
       timer = setTimeout(flush, wait)
     },
     flush,
-    isWaiting: () => pendingCall !== null,
+    isPending: () => pendingCall !== null,
     cancel() {
       clearTimeout(timer)
       pendingCall = null
@@ -34,7 +34,7 @@ export function createDebounce(wait: number) {
 }
 
 /** Runs a function when the page is idle; after a short delay if the browser has no idle callback. */
-export function whenIdle(run: () => void): void {
+export function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
   else setTimeout(run, 200)
 }

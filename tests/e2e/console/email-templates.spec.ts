@@ -80,7 +80,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
   await test.step('it is brought back as it came, and an earlier version from its history', async () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
-    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.shipped.body)
+    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.defaultTemplate.body)
     await page.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
     await expect(history.getByText('Used now')).toBeVisible()
@@ -91,7 +91,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await expect(body(page)).toHaveValue(/it is off\./)
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.shipped.body)
+    await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.defaultTemplate.body)
   })
 
   await test.step('what is wrong is named with its line, and cannot be saved', async () => {

@@ -30,7 +30,7 @@ async function photo(name: string): Promise<string> {
 function tooLarge(): string {
   const path = join(folder, 'dash.jpg')
   writeFileSync(path, Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
-  truncateSync(path, UPLOADS.mostBytes + 5)
+  truncateSync(path, UPLOADS.maxBytes + 5)
   return path
 }
 

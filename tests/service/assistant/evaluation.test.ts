@@ -12,8 +12,8 @@ import {
   type Evaluations,
   type Evaluator,
 } from '../../../src/services/assistant/evaluation.ts'
-import { SITE_SPENT } from '../../../src/services/assistant/evaluators.ts'
-import type { SettingsRead } from '../../../src/services/assistant/settings.ts'
+import { SITE_LIMIT_REACHED } from '../../../src/services/assistant/evaluators.ts'
+import type { SettingsView } from '../../../src/services/assistant/settings.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { type Bearer, callAs, signInAs } from '../people.ts'
@@ -74,7 +74,13 @@ describe('a run', () => {
       logError: onError,
       listAdded: async () => [],
       evaluators: [
-        { key: 'own', notedEvery: 10, name: async () => 'stand-in', refusal: async () => null, evaluate },
+        {
+          key: 'own',
+          questionsPerUpdate: 10,
+          name: async () => 'stand-in',
+          refusal: async () => null,
+          evaluate,
+        },
       ],
     })
 
@@ -155,7 +161,7 @@ describe('the language model', () => {
   })
 
   test('stops where the limit of the site is reached, and does not begin after it', async () => {
-    const { settings } = (await (await call('GET', '/assistant-settings')).json()) as SettingsRead
+    const { settings } = (await (await call('GET', '/assistant-settings')).json()) as SettingsView
     const limits = {
       ...settings.limits,
       site: { ...settings.limits.site, daily: { tokens: null, cost: 0.01 } },
@@ -168,12 +174,12 @@ describe('the language model', () => {
     expect((await run('model')).status).toBe(200)
     const { runs, stopped } = await ended()
     expect(runs).toEqual([])
-    expect(stopped).toMatchObject({ engine: 'stand-in-70b', why: SITE_SPENT })
+    expect(stopped).toMatchObject({ engine: 'stand-in-70b', why: SITE_LIMIT_REACHED })
     // A thousandth of a dollar each.
     expect(provider.requests).toHaveLength(10)
     const refused = await run('model')
     expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ error: SITE_SPENT })
+    expect(await refused.json()).toMatchObject({ error: SITE_LIMIT_REACHED })
     expect((await run('own')).status).toBe(200)
     expect((await ended()).stopped).toBeNull()
   })

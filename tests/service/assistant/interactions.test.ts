@@ -20,7 +20,7 @@ import type {
   InteractionFile,
   InteractionPage,
 } from '../../../src/services/assistant/interactions.ts'
-import type { SettingsRead } from '../../../src/services/assistant/settings.ts'
+import type { SettingsView } from '../../../src/services/assistant/settings.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { type Bearer, callAs, signInAs } from '../people.ts'
 
@@ -74,7 +74,7 @@ const read = async <Value>(path: string): Promise<Value> => {
   expect(got.status).toBe(200)
   return (await got.json()) as Value
 }
-const settings = () => read<SettingsRead>('/assistant-settings')
+const settings = () => read<SettingsView>('/assistant-settings')
 const write = (wanted: ConsoleSettings, seen: ConsoleSettings) =>
   call('PUT', '/assistant-settings', { settings: wanted, seen })
 

@@ -175,7 +175,7 @@ test('a car that stands elsewhere is driven here once it has been brought over',
   expect(await book({ stockid })).toMatchObject({ ok: false, reason: 'no_such_time' })
   const monday = { kind: 'test-drive', dealership: PLACE, date: '2026-03-09', stockid } as const
   expect((await service.slots(monday))?.some(({ left }) => left > 0)).toBe(true)
-  expect(service.broughtFrom()[PLACE]).toBe('2026-03-07')
+  expect(service.firstDatesForMovedCars()[PLACE]).toBe('2026-03-07')
 })
 
 function carWhere(fits: (dealership: string | null) => boolean) {

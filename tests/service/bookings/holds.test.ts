@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds, idempotencyKeys, leads, outbox, rateLimits } from '../../../src/data/database/tables.ts'
-import { HOLD_OVER } from '../../../src/domain/outbox/delivery.ts'
+import { HOLD_ENDED } from '../../../src/domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../../../src/domain/privacy/person.ts'
 import { formatInstant } from '../../../src/domain/time/format.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
@@ -229,7 +229,7 @@ describe('what was decided', () => {
     const came = await arrived()
     expect(came.map(({ text }) => text)).toEqual([expect.stringContaining('we no longer hold')])
     expect(await mails()).toMatchObject([
-      { purpose: 'hold_confirmed', status: 'cancelled', lastError: HOLD_OVER },
+      { purpose: 'hold_confirmed', status: 'cancelled', lastError: HOLD_ENDED },
       { purpose: 'hold_released', status: 'sent' },
     ])
   })

@@ -123,8 +123,8 @@ describe('the console’s search', () => {
   test('gives five of each at most, and nothing for a single letter', async () => {
     const found = await find('superadmin', 'ar')
     for (const list of Object.values(found))
-      expect(list.length).toBeLessThanOrEqual(CONSOLE_SEARCH.mostOfEach)
-    expect(found.vehicles).toHaveLength(CONSOLE_SEARCH.mostOfEach)
+      expect(list.length).toBeLessThanOrEqual(CONSOLE_SEARCH.maxResultsPerKind)
+    expect(found.vehicles).toHaveLength(CONSOLE_SEARCH.maxResultsPerKind)
     expect(await find('superadmin', 'a')).toEqual({ people: [], leads: [], vehicles: [] })
   })
 

@@ -246,7 +246,7 @@ describe('a stream ends', () => {
 
 test('a person has so many streams and no more; one that was left makes room', async () => {
   const { accessToken } = await signIn('sales.two')
-  for (let count = 0; count < CONSOLE_STREAM.mostPerPerson; count++)
+  for (let count = 0; count < CONSOLE_STREAM.maxStreamsPerUser; count++)
     open.push(readStream(await ask(accessToken)))
   const refused = await ask(accessToken)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -263,7 +263,8 @@ test('asking for the head of it opens nothing', async () => {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${accessToken}` },
     })
-  for (let count = 0; count <= CONSOLE_STREAM.mostPerPerson; count++) expect((await head()).status).toBe(200)
+  for (let count = 0; count <= CONSOLE_STREAM.maxStreamsPerUser; count++)
+    expect((await head()).status).toBe(200)
 })
 
 describe('another instance', () => {

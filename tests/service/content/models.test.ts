@@ -122,7 +122,7 @@ describe('cars like a build', () => {
   const alike = (wanted: Parameters<typeof fitBuild>[1]) => {
     const model = scene.services.models.find('d-max')
     if (!model) throw new Error('The demo has a D-MAX')
-    return scene.services.models.alike(model, fitBuild(model, wanted).build)
+    return scene.services.models.findSimilar(model, fitBuild(model, wanted).build)
   }
 
   test('are of that model, the most alike first, and what they are alike in is said', () => {
@@ -145,10 +145,10 @@ describe('cars like a build', () => {
     const own = await makeAppScene()
     const model = own.services.models.find('d-max')!
     const { build } = fitBuild(model, {})
-    expect(own.services.models.alike(model, build).total).toBeGreaterThan(0)
+    expect(own.services.models.findSimilar(model, build).total).toBeGreaterThan(0)
     await own.db.$client.query(`update vehicles set status = 'sold' where model = 'D-MAX'`)
     await own.published.refresh()
-    expect(own.services.models.alike(model, build)).toMatchObject({ cars: [], total: 0 })
+    expect(own.services.models.findSimilar(model, build)).toMatchObject({ cars: [], total: 0 })
     await own.clear()
   })
 

@@ -19,7 +19,7 @@ async function send(path: string, body: object) {
   const answer = await callAs(scene, admin)('POST', path, body)
   return { status: answer.status, body: (await answer.json()) as Record<string, never> }
 }
-const leads = (address: string) => scene.services.site.leadOn(address)
+const leads = (address: string) => scene.services.site.resolveMissingPage(address)
 
 test('an old address leads on at once, whatever its capitals, host or slash', async () => {
   const saved = await send('/save-redirect', {

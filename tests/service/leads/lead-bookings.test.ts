@@ -3,7 +3,7 @@ import { bookings, idempotencyKeys, leads } from '../../../src/data/database/tab
 import type { LeadBody } from '../../../src/domain/leads/forms/lead-body.ts'
 import type { Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
-import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -54,7 +54,7 @@ test('a time is booked with its lead, under one reference, at the dealership tha
   const [slot = ''] = await freeTimes('service', 1)
   const answer = await scene.call('/submit-lead', service(slot))
   expect(answer.status).toBe(201)
-  const { lead, booking } = (await answer.json()) as TakenLead
+  const { lead, booking } = (await answer.json()) as SubmittedLead
   expect(booking).toMatchObject({ dealership: PLACE, start: slot, status: 'confirmed' })
   expect(await scene.db.select().from(bookings)).toMatchObject([
     { leadId: lead.id, reference: lead.reference, kind: 'service', contact: { name: 'Matilda Wattle' } },

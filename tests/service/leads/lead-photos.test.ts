@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, leads, rateLimits, uploads, vehicles } from '../../../src/data/database/tables.ts'
 import type { LeadBody } from '../../../src/domain/leads/forms/lead-body.ts'
 import type { Mail } from '../../../src/integrations/mail/mailer.ts'
-import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
 import { takePlainPhotos } from '../../../src/web/public/photos/plain-photos.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -51,13 +51,13 @@ async function upload(): Promise<string> {
   return outcome.uploads[0]?.id as string
 }
 
-async function sent(body: LeadBody, key?: string): Promise<TakenLead> {
+async function sent(body: LeadBody, key?: string): Promise<SubmittedLead> {
   const answer = await scene.call('/submit-lead', body, key ? { 'Idempotency-Key': key } : {})
   expect(answer.status).toBe(201)
-  return (await answer.json()) as TakenLead
+  return (await answer.json()) as SubmittedLead
 }
 
-async function fieldsOf({ lead }: TakenLead): Promise<Record<string, unknown>> {
+async function fieldsOf({ lead }: SubmittedLead): Promise<Record<string, unknown>> {
   const [row] = await scene.db.select().from(leads).where(eq(leads.id, lead.id))
   return row?.fields ?? {}
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds, idempotencyKeys, leads, rateLimits, vehicles } from '../../../src/data/database/tables.ts'
 import { HOLD_HOURS } from '../../../src/domain/leads/hold.ts'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
-import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -274,10 +274,10 @@ function send(body: object, headers: Record<string, string> = {}) {
   return scene.call('/submit-lead', body, headers)
 }
 
-async function taken(body: object, headers: Record<string, string> = {}): Promise<TakenLead> {
+async function taken(body: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
   const answer = await send(body, headers)
   expect(answer.status).toBe(201)
-  return (await answer.json()) as TakenLead
+  return (await answer.json()) as SubmittedLead
 }
 
 function submitPlain() {

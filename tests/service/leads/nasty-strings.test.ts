@@ -195,7 +195,7 @@ function bodyWith(form: LeadForm, text: string, where: Place): object {
   return { ...body, fields: { ...body.fields, ...attached } }
 }
 
-const takesBuild = (form: LeadForm) => leadForm(form).attaches.includes('build')
+const takesBuild = (form: LeadForm) => leadForm(form).attachments.includes('build')
 
 function fieldsTaking(form: LeadForm, text: string): string[] {
   const now = new Date()

@@ -12,7 +12,7 @@ import { newLeadSchema } from '../../../src/domain/leads/forms/lead-schema.ts'
 import { MAX_FORM_AGE_MS, MAX_LEADS_PER_PERSON_PER_HOUR } from '../../../src/domain/leads/quarantine-rules.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
-import type { TakenLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -261,10 +261,10 @@ describe('the same person', () => {
   })
 })
 
-async function taken(parts: object, headers: Record<string, string> = {}): Promise<TakenLead> {
+async function taken(parts: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
   const answer = await scene.call('/submit-lead', { ...makeLeadBody(), ...parts }, headers)
   expect(answer.status).toBe(201)
-  return (await answer.json()) as TakenLead
+  return (await answer.json()) as SubmittedLead
 }
 
 /** The row it became. */

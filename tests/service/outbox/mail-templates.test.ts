@@ -13,7 +13,7 @@ import { MAIL_TEMPLATES, TEMPLATE_LIMITS, TEMPLATE_NAMES } from '../../../src/do
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
 import type { OpenTemplate, TemplateFile } from '../../../src/services/outbox/mail-templates.ts'
 import { createDeliveryServices } from '../../../src/services/outbox/outbox.ts'
-import type { TemplateShown } from '../../../src/services/outbox/template-trials.ts'
+import type { TemplatePreviewResult } from '../../../src/services/outbox/template-trials.ts'
 import { publishedBy } from '../../../src/services/published/published.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -63,7 +63,7 @@ const file = async (caller: Caller = one) =>
   (await (await caller('GET', '/mail-template/acknowledgement')).json()) as TemplateFile
 const preview = async (parts: object = {}) => {
   const draft = { name: 'acknowledgement', ...WORDS, leadId: null, ...parts }
-  return (await (await one('POST', '/preview-mail-template', draft)).json()) as TemplateShown
+  return (await (await one('POST', '/preview-mail-template', draft)).json()) as TemplatePreviewResult
 }
 const mailsTo = (address: string) => sent.filter(({ to }) => to === address)
 
@@ -152,7 +152,7 @@ describe('a template that was changed', () => {
     expect(template).toMatchObject({
       isChanged: false,
       version: 3,
-      ...MAIL_TEMPLATES.acknowledgement.shipped,
+      ...MAIL_TEMPLATES.acknowledgement.defaultTemplate,
     })
     expect(versions).toMatchObject([
       { version: 3, isShipped: true },
@@ -163,7 +163,7 @@ describe('a template that was changed', () => {
       (await one('GET', `/mail-template-version?name=acknowledgement&version=${version}`)).json()
     expect(await words(1)).toEqual(WORDS)
     expect(await words(2)).toEqual({ ...WORDS, body: 'Second' })
-    expect(await words(0)).toEqual(MAIL_TEMPLATES.acknowledgement.shipped)
+    expect(await words(0)).toEqual(MAIL_TEMPLATES.acknowledgement.defaultTemplate)
     expect((await one('GET', '/mail-template-version?name=acknowledgement&version=9')).status).toBe(404)
     expect((await one('GET', '/mail-template/never')).status).toBe(404)
   })
@@ -242,7 +242,7 @@ describe('a preview', () => {
   })
 
   test.each(TEMPLATE_NAMES)('of %s comes out, with a link that opens nothing', async (name) => {
-    const { mail } = await preview({ name, ...MAIL_TEMPLATES[name].shipped })
+    const { mail } = await preview({ name, ...MAIL_TEMPLATES[name].defaultTemplate })
     expect(mail?.subject).not.toBe('')
     for (const [address] of mail?.text.matchAll(/https?:\S+/g) ?? [])
       expect(address).toMatch(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailTemplates, outbox, siteConfig } from '../../../src/data/database/tables.ts'
-import { GIVE_UP_AFTER, NO_MAIL_SERVER } from '../../../src/domain/outbox/delivery.ts'
+import { MAX_RETRY_MS, NO_MAIL_SERVER } from '../../../src/domain/outbox/delivery.ts'
 import type { Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
 import { createDeliveryServices } from '../../../src/services/outbox/outbox.ts'
@@ -79,7 +79,7 @@ describe('a lead that was answered', () => {
   test('is given up after three days, and shown as that', async () => {
     await ask()
     await server.kill()
-    scene.pass(GIVE_UP_AFTER / 1_000)
+    scene.pass(MAX_RETRY_MS / 1_000)
     await scene.services.outbox.deliver()
     expect((await rows()).map(({ status }) => status)).toEqual(['parked', 'parked'])
     await server.restart()
@@ -124,7 +124,7 @@ describe('a lead that was answered', () => {
       published: publishedBy(scene.published),
       mailer: { send: () => new Promise(() => {}), close: async () => {} },
       webhookSender: null,
-      bookings: { ofLead: async () => null, find: () => Promise.resolve(null) },
+      bookings: { findByLead: async () => null, find: () => Promise.resolve(null) },
       unsubscribes: scene.services.unsubscribes,
       siteUrl: null,
       secret: new Uint8Array(32),

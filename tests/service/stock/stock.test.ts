@@ -7,7 +7,7 @@ import type { FilterDefinition } from '../../../src/domain/search/filters.ts'
 import { decodeStock, type WireStock } from '../../../src/domain/search/index/stock-wire.ts'
 import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import type { FeedVehicle } from '../../../src/domain/vehicles/feed-vehicle.ts'
-import { shownPrice } from '../../../src/domain/vehicles/prices/price.ts'
+import { displayedPrice } from '../../../src/domain/vehicles/prices/price.ts'
 import { type Vehicle, type VehicleFacts, vehicleFactsSchema } from '../../../src/domain/vehicles/vehicle.ts'
 import { makeVehicle } from '../../factories/vehicle.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -273,7 +273,7 @@ describe('when stock moves', () => {
 
   test('the shown price is the same by the table and by the rule', async () => {
     await scene.published.refresh()
-    for (const vehicle of onSale()) expect(vehicle).toMatchObject(shownPrice(vehicle))
+    for (const vehicle of onSale()) expect(vehicle).toMatchObject(displayedPrice(vehicle))
   })
 })
 

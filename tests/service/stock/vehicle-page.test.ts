@@ -140,7 +140,7 @@ test('how long a model usually stands is said only where enough of it were sold'
   const usual = async () => {
     await scene.published.refresh()
     const found = await scene.services.vehiclePage.find(car?.id ?? '')
-    return found?.is === 'here' ? found.page.usualDays : null
+    return found?.is === 'here' ? found.page.typicalDaysToSell : null
   }
   const [row] = await scene.db
     .select()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountLinks, audit, mailTemplates, outbox, users } from '../../../src/data/database/tables.ts'
-import { LINK_OVER, NO_MAIL_SERVER, NO_SITE_URL } from '../../../src/domain/outbox/delivery.ts'
+import { LINK_EXPIRED, NO_MAIL_SERVER, NO_SITE_URL } from '../../../src/domain/outbox/delivery.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
@@ -38,7 +38,7 @@ const countLinks = () => scene.db.$count(accountLinks)
 /** Asks for a link and takes it out of the mail. */
 async function askedLink(email = 'sales.one@example.com'): Promise<string> {
   const before = await countLinks()
-  expect(await links().askReset(email, HERE)).toEqual({ ok: true })
+  expect(await links().requestReset(email, HERE)).toEqual({ ok: true })
   await expect.poll(countLinks).toBe(before + 1)
   await scene.services.outbox.deliver()
   return linkIn(sent.at(-1))
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   test('the answer is the same where nobody has the address, and nothing is mailed to who left', async () => {
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.two'))
     for (const email of ['nobody@example.com', 'sales.two@example.com'])
-      expect(await links().askReset(email, HERE)).toEqual({ ok: true })
+      expect(await links().requestReset(email, HERE)).toEqual({ ok: true })
     await askedLink()
     expect(sent.map(({ to }) => to)).toEqual(['sales.one@example.com'])
   })
@@ -98,8 +98,8 @@ describe('a forgotten password', () => {
   test('one person is mailed three times an hour, and one address asks twenty times', async () => {
     for (let asked = 0; asked < 3; asked++) await askedLink()
     for (let asked = 3; asked < 20; asked++)
-      expect(await links().askReset('sales.one@example.com', HERE)).toEqual({ ok: true })
-    expect(await links().askReset('sales.one@example.com', HERE)).toMatchObject({ ok: false })
+      expect(await links().requestReset('sales.one@example.com', HERE)).toEqual({ ok: true })
+    expect(await links().requestReset('sales.one@example.com', HERE)).toMatchObject({ ok: false })
     expect(await countLinks()).toBe(3)
   })
 
@@ -117,7 +117,7 @@ describe('the mail', () => {
   const rows = () => scene.db.select().from(outbox)
 
   test('is read by staff without its link, before it goes and after', async () => {
-    expect(await links().askReset('sales.one@example.com', HERE)).toEqual({ ok: true })
+    expect(await links().requestReset('sales.one@example.com', HERE)).toEqual({ ok: true })
     await expect.poll(countLinks).toBe(1)
     // An editor's words may name the link anywhere.
     const subject = 'Your new password {{ link }}'
@@ -140,18 +140,18 @@ describe('the mail', () => {
   })
 
   test('that waited until its link was over is not sent', async () => {
-    await links().askReset('sales.one@example.com', HERE)
+    await links().requestReset('sales.one@example.com', HERE)
     await expect.poll(countLinks).toBe(1)
     scene.pass(HOUR)
     await scene.services.outbox.deliver()
     expect(sent).toEqual([])
-    expect(await rows()).toMatchObject([{ status: 'cancelled', lastError: LINK_OVER }])
+    expect(await rows()).toMatchObject([{ status: 'cancelled', lastError: LINK_EXPIRED }])
   })
 
   test('is not sent with a link made from what a visitor says the site is called', async () => {
     await scene.clear()
     scene = await makeAppScene({ mailer })
-    await links().askReset('sales.one@example.com', HERE)
+    await links().requestReset('sales.one@example.com', HERE)
     await expect.poll(countLinks).toBe(1)
     await scene.services.outbox.deliver()
     expect(await rows()).toMatchObject([{ status: 'parked', lastError: NO_SITE_URL }])
@@ -160,7 +160,7 @@ describe('the mail', () => {
   test('is kept where there is no mail server, and says why', async () => {
     await scene.clear()
     scene = await makeAppScene()
-    await links().askReset('sales.one@example.com', HERE)
+    await links().requestReset('sales.one@example.com', HERE)
     await expect.poll(countLinks).toBe(1)
     await scene.services.outbox.deliver()
     expect(await rows()).toMatchObject([{ status: 'kept', lastError: NO_MAIL_SERVER }])

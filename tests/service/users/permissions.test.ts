@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  COMMON_CALLS,
   COVERAGE,
   type Coverage,
-  EVERYBODYS_CALLS,
-  MACHINES_CALLS,
+  MACHINE_CALLS,
 } from '../../../src/domain/permissions/coverage.ts'
 import { type Call, callsOf, OWN_CALLS } from '../../permissions/calls.ts'
 import { allCells, askAll, type Cell, callsThatAnswer, pairsIn, pairsOf } from '../../permissions/cells.ts'
@@ -47,7 +47,7 @@ const firstActor = () => {
 
 describe('the oracle', () => {
   test('has a row for every call of staff that there is', () => {
-    const known = new Set([...calls.map(({ call }) => call), ...OWN_CALLS, ...MACHINES_CALLS])
+    const known = new Set([...calls.map(({ call }) => call), ...OWN_CALLS, ...MACHINE_CALLS])
     expect(described.filter((call) => !known.has(call))).toEqual([])
   })
 
@@ -182,12 +182,12 @@ describe('the map of permissions', () => {
   const inRows = Object.values<Coverage>(COVERAGE).flatMap((row) => [...row.calls])
 
   test('has every call of staff in a row, or among those everybody has', () => {
-    const known = new Set([...inRows, ...EVERYBODYS_CALLS, ...MACHINES_CALLS])
+    const known = new Set([...inRows, ...COMMON_CALLS, ...MACHINE_CALLS])
     expect(described.filter((call) => !known.has(call))).toEqual([])
   })
 
   test('names no call that there is not', () => {
-    const missing = [...inRows, ...EVERYBODYS_CALLS].filter((call) => !described.includes(call))
+    const missing = [...inRows, ...COMMON_CALLS].filter((call) => !described.includes(call))
     expect(missing).toEqual([])
   })
 })
@@ -241,7 +241,7 @@ describe('a token that is not good', () => {
   test.each(Object.keys(KINDS))('%s opens no call of staff', async (kind) => {
     const token = await KINDS[kind]?.()
     const opened: unknown[] = []
-    for (const call of described.filter((each) => !MACHINES_CALLS.includes(each))) {
+    for (const call of described.filter((each) => !MACHINE_CALLS.includes(each))) {
       const [method = '', path = ''] = call.split(' ')
       const answer = await send(door, method, path.replace('{id}', world.people[0]?.id ?? ''), {
         ...(token !== undefined && { token }),

@@ -1,6 +1,6 @@
 import { ASSISTANT } from '../../constants.ts'
-import { type Quote, quoteOf, REFUSALS } from '../../finance/quote.ts'
-import { PERIOD_WORDS, quoteWarning, spokenQuote, thenText } from '../../finance/quote-texts.ts'
+import { QUOTE_REFUSALS, type Quote, quoteOf } from '../../finance/quote.ts'
+import { additionalCostsText, PERIOD_WORDS, quoteText, quoteWarning } from '../../finance/quote-texts.ts'
 import { priceText } from '../../vehicles/prices/price.ts'
 import type { Repayment } from '../reader/amounts.ts'
 import type { Reading } from '../reading.ts'
@@ -27,7 +27,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
     { price, deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency: 'weekly' },
     grounds.finance,
   )
-  if (!answer.ok) return replyOf('finance', [REFUSALS[answer.refusal]], parts)
+  if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)
   return replyOf(
     'finance',
     [
@@ -49,7 +49,7 @@ function answerRepayment(
   const deposit = finance?.deposit ?? 0
   const quote = findLargestLoan({ amount, frequency, years }, grounds.finance)
   const suggestions = ['Apply for finance', CONTACT_TEAM]
-  if (!quote) return replyOf('finance', [REFUSALS['too-little-to-borrow']], { grounds, suggestions })
+  if (!quote) return replyOf('finance', [QUOTE_REFUSALS['too-little-to-borrow']], { grounds, suggestions })
   const maxPrice = quote.amount + deposit
   const wish = { ...selected, price: [0, maxPrice] as const }
   const vehicles = bestFits(wish, sorting, grounds, ASSISTANT.vehiclesShown)
@@ -92,7 +92,7 @@ const PRICE_QUESTION = `Tell me a price, a deposit and a term of up to ${ASSISTA
 function quoteSentences(quote: Quote, years: number): string[] {
   const { lead, text } = quoteWarning(quote)
   return [
-    `${priceText(quote.amount)} over ${years === 1 ? '1 year' : `${years} years`}: ${spokenQuote(quote)}, ${thenText(quote)}.`,
+    `${priceText(quote.amount)} over ${years === 1 ? '1 year' : `${years} years`}: ${quoteText(quote)}, ${additionalCostsText(quote)}.`,
     `The total is ${priceText(quote.total)}.\n${lead} ${text}`,
     'This is an estimate, not an offer of a loan.',
   ]

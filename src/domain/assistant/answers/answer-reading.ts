@@ -1,14 +1,14 @@
 import type { Reading } from '../reading.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { answerStock } from './answer-stock.ts'
-import { answerAbout } from './answers-about.ts'
+import { answerIntent } from './answers-about.ts'
 
 /** Composes the reply from the records alone, without a language model. */
 export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer {
-  const answer = reading.intent === 'stock' ? answerStock(reading, grounds) : answerAbout(reading, grounds)
+  const answer = reading.intent === 'stock' ? answerStock(reading, grounds) : answerIntent(reading, grounds)
   if (reading.sideIntents.length === 0) return answer
   const sideResponses = reading.sideIntents.map(
-    (intent) => answerAbout({ ...reading, intent }, grounds).reply.response,
+    (intent) => answerIntent({ ...reading, intent }, grounds).reply.response,
   )
   return {
     ...answer,

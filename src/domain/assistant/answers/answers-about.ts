@@ -14,7 +14,7 @@ import { absentSentences, asideSentences } from './sentences.ts'
 type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer
 
 /** Answers a message by its intent. */
-export function answerAbout(reading: Reading, grounds: AnswerGrounds): Answer {
+export function answerIntent(reading: Reading, grounds: AnswerGrounds): Answer {
   return ANSWERERS[reading.intent](reading, grounds)
 }
 

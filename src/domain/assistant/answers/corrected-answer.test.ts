@@ -15,9 +15,9 @@ test('shows the wrong figure struck out next to the right one', () => {
   expect(partsOf('Good choice. The RAV4 is $48,990 today. It has five seats.', [PRICE])).toEqual([
     { text: 'Good choice. ' },
     { text: 'The RAV4 is ' },
-    { text: '$40,000', is: 'struck' },
+    { text: '$40,000', mark: 'struck' },
     { text: ' ' },
-    { text: '$48,990', is: 'right' },
+    { text: '$48,990', mark: 'right' },
     { text: ' today.' },
     { text: ' It has five seats.' },
   ])

@@ -3,7 +3,7 @@ import type { Correction } from '../truth/truth-gate.ts'
 interface Part {
   text: string
   /** Text removed before the shopper saw it, or its replacement. */
-  is?: 'struck' | 'right'
+  mark?: 'struck' | 'right'
 }
 
 /** `at` is the position, which serves as a unique key for parts with equal text. */
@@ -35,9 +35,9 @@ function diffWords(before: string, after: string): Part[] {
   const tail = joinWords(newWords, newWords.length - end, newWords.length)
   return [
     { text: lead && `${lead} ` },
-    { text: joinWords(oldWords, start, oldWords.length - end), is: 'struck' },
+    { text: joinWords(oldWords, start, oldWords.length - end), mark: 'struck' },
     { text: ' ' },
-    { text: joinWords(newWords, start, newWords.length - end), is: 'right' },
+    { text: joinWords(newWords, start, newWords.length - end), mark: 'right' },
     { text: tail && ` ${tail}` },
   ]
 }

@@ -1,5 +1,5 @@
 import { quoteOf } from '../../finance/quote.ts'
-import { spokenQuote } from '../../finance/quote-texts.ts'
+import { quoteText } from '../../finance/quote-texts.ts'
 import { slugOf } from '../../vehicles/slug.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
 import type { AssistantReply } from '../reply.ts'
@@ -26,7 +26,7 @@ const CHECKS: readonly Check[] = [
       { price, deposit, tradeIn: 0, termMonths: years * 12, frequency: 'weekly' },
       finance,
     )
-    return answer.ok && response.includes(spokenQuote(answer.quote)) ? null : `another quote: ${response}`
+    return answer.ok && response.includes(quoteText(answer.quote)) ? null : `another quote: ${response}`
   },
   ({ compares }, { vehicles }, { stock }) => {
     const models = vehicles.map(({ stockid }) => slugOf(vehicleOf(stock, stockid)?.model ?? ''))

@@ -9,7 +9,7 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
 import type { AssistantReply, OfferedVehicle } from '../reply.ts'
-import { figuresIn } from '../truth/figures.ts'
+import { findFigures } from '../truth/figures.ts'
 import { searchOf } from './expected-search.ts'
 import type { Question } from './question.ts'
 
@@ -90,10 +90,10 @@ export function checkFigures(
   const cars = reply.vehicles.flatMap(({ stockid }) => vehicleOf(grounds.stock, stockid) ?? [])
   const names = cars.flatMap(({ title, model, badge, drive }) => [title, model, badge ?? '', drive ?? ''])
   const texts = [reply.response, ...reply.vehicles.map(({ why }) => why)]
-  const figures = texts.flatMap((text) => figuresIn(text, names))
+  const figures = texts.flatMap((text) => findFigures(text, names))
   const allowedFigures = new Set([
     ...cars.flatMap(({ price, kms, year, seats, doors }) => [price, kms, year, seats, doors]),
-    ...context.question.flatMap((text) => figuresIn(text).map(({ value }) => value)),
+    ...context.question.flatMap((text) => findFigures(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
     ...(reply.actionType === 'finance' ? quoteFigures(cars, context, grounds) : []),
     ...dealershipFigures(reply, grounds),
@@ -153,7 +153,7 @@ function dealershipFigures({ response }: AssistantReply, { dealerships }: Answer
       const contactText = `${phone} ${street} ${postcode}`
       return [
         ...times,
-        ...figuresIn(contactText).map(({ value }) => value),
+        ...findFigures(contactText).map(({ value }) => value),
         ...(contactText.match(/\d+/g) ?? []).map(Number),
       ]
     })

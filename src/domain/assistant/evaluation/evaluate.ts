@@ -28,14 +28,14 @@ export interface EvaluationFailure {
 }
 
 export interface CheckedEvaluation extends Evaluation {
-  asked: number
+  questionCount: number
   /** Every car and every figure in every answer matches the records. */
   isTrue: boolean
   failures: EvaluationFailure[]
 }
 
 /** Minimum score for a release, which also needs `isTrue`. */
-export const LEAST_SCORE = 95
+export const MIN_SCORE = 95
 
 type QuestionGroup = readonly [group: EvaluationGroup, questions: readonly Question[]]
 
@@ -53,7 +53,7 @@ export async function evaluate(
 ): Promise<CheckedEvaluation> {
   const counts = new Map(EVALUATION_GROUPS.map((group) => [group, { passed: 0, total: 0 }]))
   const failures: EvaluationFailure[] = []
-  let [asked, correctCount] = [0, 0]
+  let [questionCount, correctCount] = [0, 0]
   for (const [group, questions] of [
     ...QUESTION_GROUPS,
     ['Added by staff', staffQuestions] satisfies QuestionGroup,
@@ -71,14 +71,14 @@ export async function evaluate(
       )
       count('Only stock on sale', cars, question)
       count('Figures match records', figures, question)
-      asked++
+      questionCount++
       if (questionFailures.length + cars.wrong.length + figures.wrong.length === 0) correctCount++
     }
   const all = EVALUATION_GROUPS.map((group) => ({ name: group, ...counts.get(group)! }))
   const groups = all.filter(({ name, total }) => name !== 'Added by staff' || total > 0)
   return {
-    score: asked === 0 ? 0 : Math.floor((correctCount * 100) / asked),
-    asked,
+    score: questionCount === 0 ? 0 : Math.floor((correctCount * 100) / questionCount),
+    questionCount,
     isTrue: groups.slice(0, 2).every(({ passed, total }) => passed === total),
     groups,
     failures,

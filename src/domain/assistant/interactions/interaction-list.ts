@@ -12,4 +12,4 @@ export type InteractionRange = keyof typeof INTERACTION_RANGES
 export const INTERACTION_RANGE_NAMES = Object.keys(INTERACTION_RANGES) as InteractionRange[]
 
 /** Retention of questions and of each session's usage. */
-export const INTERACTIONS_KEPT_DAYS = 90
+export const INTERACTION_RETENTION_DAYS = 90

@@ -11,7 +11,7 @@ export interface InteractionAnswer extends Pick<Interaction, 'model' | 'tokens' 
   failure: string | null
 }
 
-export const NO_MODEL_ASKED = {
+export const NO_MODEL_USED = {
   model: null,
   tokens: 0,
   cost: 0,

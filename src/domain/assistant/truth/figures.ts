@@ -15,7 +15,7 @@ const PATTERN = new RegExp(
 )
 
 /** Finds the figures of a sentence. Removes `names` first, because model names may contain digits. */
-export function figuresIn(sentence: string, names: readonly string[] = []): Figure[] {
+export function findFigures(sentence: string, names: readonly string[] = []): Figure[] {
   const text = withoutNames(replaceNumberWords(fold(sentence)), names.map(fold))
   return [...text.matchAll(PATTERN)].map((match) => {
     const [kind = 'other'] =

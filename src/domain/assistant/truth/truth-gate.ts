@@ -5,7 +5,7 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { isPhraseIn } from '../phrases.ts'
 import { wordsIn } from '../plain-text.ts'
 import { specialCharacterRatio } from '../validity.ts'
-import { type Figure, figuresIn } from './figures.ts'
+import { type Figure, findFigures } from './figures.ts'
 import { PROMISES } from './promises.ts'
 
 /** Facts a reply may state. */
@@ -67,7 +67,7 @@ function judgeSentence(sentence: string, grounds: TruthGrounds): Correction | nu
   const namedVehicles = grounds.vehicles.filter((vehicle) => isNamed(vehicle, folded))
   if (namesOtherCar(folded, grounds)) return drop('unknown car')
   const cars = namedVehicles.length > 0 ? namedVehicles : grounds.vehicles
-  const figures = figuresIn(sentence, namesOf(grounds.vehicles))
+  const figures = findFigures(sentence, namesOf(grounds.vehicles))
   const wrongFigures = figures.filter((figure) => !isTrue(figure, cars, grounds.figures))
   if (wrongFigures.length === 0) return null
   const [namedVehicle] = namedVehicles

@@ -17,7 +17,7 @@ export const MAX_NOTES_LENGTH = 1_000
 export const NOTES_TOO_LONG = `Notes cannot exceed ${MAX_NOTES_LENGTH} characters`
 
 /** Fields of a request body that no schema has checked. */
-export type Sent<Field extends string> = { [Each in Field]?: unknown }
+export type UncheckedFields<Field extends string> = { [Each in Field]?: unknown }
 
 export interface AssignmentError {
   field: string
@@ -46,7 +46,7 @@ type NewField = keyof NewAssignment | 'assignedBy'
 
 /** Runs in the browser before sending and on the server before writing. */
 export function checkNewAssignment(
-  input: Sent<NewField>,
+  input: UncheckedFields<NewField>,
   clock: DealershipClock,
 ): CheckedAssignment<NewAssignment> {
   const errors: AssignmentError[] = []
@@ -63,7 +63,7 @@ export function checkNewAssignment(
   if (!due.ok) fail('dueDate', due.message)
   const notes = checkNotes(input.notes)
   if (!notes.ok) fail('notes', notes.message)
-  if (errors.length > 0 || !due.ok || !notes.ok) return { ok: false, errors: errors }
+  if (errors.length > 0 || !due.ok || !notes.ok) return { ok: false, errors }
   const { leadId, assignedTo, department } = input as { [Field in 'leadId' | 'assignedTo']: string } & {
     department: Department
   }
@@ -101,7 +101,7 @@ export type ChangeField = keyof AssignmentChange
 
 /** Checks a change to an existing assignment. Checks the due date only if it changes, so that overdue assignments stay editable. */
 export function checkAssignmentChange(
-  input: Sent<ChangeField> | null | undefined,
+  input: UncheckedFields<ChangeField> | null | undefined,
   existing: Assignment | null | undefined,
   clock: DealershipClock,
 ): CheckedAssignment<AssignmentChange> {
@@ -118,7 +118,7 @@ export function checkAssignmentChange(
   const status = change.status ?? existing.status
   if (change.outcome && status !== 'completed')
     errors.push({ field: 'outcome', message: 'Only a completed lead can have an outcome' })
-  if (errors.length > 0) return { ok: false, errors: errors }
+  if (errors.length > 0) return { ok: false, errors }
   // Reopening a lead clears its outcome.
   return { ok: true, value: status === 'completed' ? change : { ...change, outcome: null } }
 }

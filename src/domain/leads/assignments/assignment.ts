@@ -30,7 +30,7 @@ export function nextStatuses(status: AssignmentStatus): readonly AssignmentStatu
 }
 
 /** Whether the status means that staff have responded to the lead. */
-export function isAnswer(status: AssignmentStatus): boolean {
+export function isAnsweredStatus(status: AssignmentStatus): boolean {
   return status !== 'assigned' && status !== 'removed'
 }
 

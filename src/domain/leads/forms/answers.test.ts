@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../tests/property-runs.ts'
-import { type Answers, checkAnswers, fieldsOf, isNeeded } from './answers.ts'
+import { type Answers, checkAnswers, fieldsOf, isRequiredField } from './answers.ts'
 import { bodyPath, fieldAt, leadBody } from './lead-body.ts'
-import { type FieldName, leadField, TICKED } from './lead-fields.ts'
-import { type AskedForm, FORM_TEXTS, LEAD_FORM_NAMES, leadForm } from './lead-forms.ts'
+import { type FieldName, leadField, TICKED_VALUE } from './lead-fields.ts'
+import { FORM_TEXTS, LEAD_FORM_NAMES, leadForm, type ShopperForm } from './lead-forms.ts'
 import { newLeadSchema } from './lead-schema.ts'
 
 const NOW = new Date()
@@ -125,7 +125,7 @@ describe('browser and server', () => {
     'morning',
     'good',
     '5',
-    TICKED,
+    TICKED_VALUE,
     IN_A_WEEK,
     '2001-01-01',
     '\u0000',
@@ -165,7 +165,7 @@ describe('browser and server', () => {
     const answers = {
       ...CONTACT,
       slot: IN_A_WEEK,
-      licence: TICKED,
+      licence: TICKED_VALUE,
       message: ' Hello\r\nthere ',
     }
     const lead = newLeadSchema.parse(leadBody('test-drive', answers, { ...SOURCE, stockid: 'U1' }, NOW))
@@ -221,7 +221,7 @@ describe('attachments', () => {
 
   test('the browser drops attachments that the form does not accept', () => {
     const bodyOf = (form: 'enquiry' | 'carsales') =>
-      leadBody(form, CONTACT, { ...SOURCE, attached: { build } }, NOW)
+      leadBody(form, CONTACT, { ...SOURCE, attachments: { build } }, NOW)
     expect(bodyOf('enquiry').fields).toEqual({})
     expect(bodyOf('carsales').fields).toEqual({ build })
   })
@@ -232,13 +232,13 @@ describe('attachments', () => {
 })
 
 test('a form shows only its own fields and all required ones', () => {
-  for (const [form, { asks }] of Object.entries(FORM_TEXTS) as [
-    AskedForm,
-    { asks: readonly FieldName[] },
+  for (const [form, { fields }] of Object.entries(FORM_TEXTS) as [
+    ShopperForm,
+    { fields: readonly FieldName[] },
   ][]) {
-    expect(fieldsOf(form)).toEqual(expect.arrayContaining([...asks]))
-    const requiredFields = leadForm(form).own.filter((field) => isNeeded(form, field, null))
-    expect(asks).toEqual(expect.arrayContaining(['name', 'phone', 'email', ...requiredFields]))
+    expect(fieldsOf(form)).toEqual(expect.arrayContaining([...fields]))
+    const requiredFields = leadForm(form).own.filter((field) => isRequiredField(form, field, null))
+    expect(fields).toEqual(expect.arrayContaining(['name', 'phone', 'email', ...requiredFields]))
   }
 })
 

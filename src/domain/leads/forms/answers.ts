@@ -35,7 +35,7 @@ export function checkAnswers(form: LeadForm, answers: Answers, now: Date): Check
   const preferred = preferredIn(answers)
   for (const field of fieldsOf(form)) {
     const text = answers[field] ?? ''
-    if (cleanLine(text) === '' && !isNeeded(form, field, preferred)) continue
+    if (cleanLine(text) === '' && !isRequiredField(form, field, preferred)) continue
     const checked = leadField(field).check(text, now)
     if (checked.ok) values[field] = checked.value
     else errors.push({ field, message: checked.message })
@@ -44,7 +44,7 @@ export function checkAnswers(form: LeadForm, answers: Answers, now: Date): Check
   if (preferred === null && isUnreachable) errors.push({ field: 'phone', message: CONTACT_REQUIRED })
   if (preferred === 'text' && typeof values.phone === 'string' && !isMobile(values.phone))
     errors.push({ field: 'phone', message: TEXT_NEEDS_MOBILE })
-  return { values, errors: errors }
+  return { values, errors }
 }
 
 /** All fields of a form: contact, message, dealership, then the form's own. */
@@ -53,11 +53,11 @@ export function fieldsOf(form: LeadForm): FieldName[] {
   return [...CONTACT_FIELDS, 'message', 'dealership', ...own]
 }
 
-export function isNeeded(form: LeadForm, field: FieldName, preferred: Preferred | null): boolean {
+export function isRequiredField(form: LeadForm, field: FieldName, preferred: Preferred | null): boolean {
   const { required = [], optional = [] } = leadForm(form)
   if (required.includes(field)) return true
   if (optional.includes(field)) return false
-  const { need: requirement } = leadField(field)
+  const { requirement } = leadField(field)
   return typeof requirement === 'function' ? requirement(preferred) : requirement === 'always'
 }
 

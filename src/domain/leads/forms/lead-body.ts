@@ -26,7 +26,7 @@ export interface LeadContext {
   source: LeadSource
   wantsNews: boolean
   marks?: FormMarks
-  attached?: Partial<Record<Attachment, unknown>>
+  attachments?: Partial<Record<Attachment, unknown>>
 }
 
 /** The body of `submit-lead`. */
@@ -46,8 +46,8 @@ export function leadBody(form: LeadForm, answers: Answers, context: LeadContext,
   const { values } = checkAnswers(form, answers, now)
   const partOf = (part: 'contact' | 'own') =>
     Object.fromEntries(Object.entries(values).filter(([name]) => leadField(name as FieldName).part === part))
-  const attachments = leadForm(form).attaches.flatMap((name) =>
-    context.attached?.[name] === undefined ? [] : [[name, context.attached[name]] as const],
+  const attachments = leadForm(form).attachments.flatMap((name) =>
+    context.attachments?.[name] === undefined ? [] : [[name, context.attachments[name]] as const],
   )
   return {
     form,

@@ -1,4 +1,4 @@
-import { POSTCODE, POSTCODE_SHAPE } from '../../places/postcode.ts'
+import { POSTCODE, POSTCODE_HINT } from '../../places/postcode.ts'
 import { isDate } from '../../time/zone-time.ts'
 import { UPLOADS } from '../../uploads/upload.ts'
 import { isUploadId } from '../../uploads/upload-id.ts'
@@ -35,13 +35,13 @@ export const RESIDENCES = { citizen: 'Citizen', resident: 'Permanent resident', 
 export const TERM_YEARS = { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 7: '7' } as const
 
 /** When a field is required. The function decides by the customer's preferred contact method. */
-export type Need = 'always' | 'never' | ((preferred: Preferred | null) => boolean)
+export type Requirement = 'always' | 'never' | ((preferred: Preferred | null) => boolean)
 
 export interface LeadField {
   label: string
   /** The part of a lead it belongs to. */
   part: 'contact' | 'lead' | 'own'
-  need: Need
+  requirement: Requirement
   check: Check
   /** Options in display order, by value. */
   choices?: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export interface LeadField {
   isList?: boolean
 }
 
-export const LONGEST = { name: 100, message: 4_000, words: 60, rego: 10 } as const
+export const MAX_FIELD_LENGTHS = { name: 100, message: 4_000, words: 60, rego: 10 } as const
 const MAX_WORKS = 12
 const MIN_BUILD_YEAR = 1900
 
@@ -58,47 +58,52 @@ export const LEAD_FIELDS = {
   name: {
     label: 'Your name',
     part: 'contact',
-    need: 'always',
-    check: line(LONGEST.name, 'Tell us your name.'),
+    requirement: 'always',
+    check: line(MAX_FIELD_LENGTHS.name, 'Tell us your name.'),
   },
   phone: {
     label: 'Mobile',
     part: 'contact',
-    need: (preferred) => preferred === 'call' || preferred === 'text',
+    requirement: (preferred) => preferred === 'call' || preferred === 'text',
     check: checkPhone,
   },
-  email: { label: 'Email', part: 'contact', need: (preferred) => preferred === 'email', check: checkEmail },
-  postcode: { label: 'Postcode', part: 'contact', need: 'never', check: checkPostcode },
+  email: {
+    label: 'Email',
+    part: 'contact',
+    requirement: (preferred) => preferred === 'email',
+    check: checkEmail,
+  },
+  postcode: { label: 'Postcode', part: 'contact', requirement: 'never', check: checkPostcode },
   preferred: {
     label: 'How should we answer?',
     part: 'contact',
-    need: 'never',
+    requirement: 'never',
     check: oneOf(keysOf(PREFERRED), 'Choose one.'),
     choices: PREFERRED,
   },
   message: {
     label: 'Message',
     part: 'lead',
-    need: 'never',
-    check: paragraph(LONGEST.message, 'Write a line or two.'),
+    requirement: 'never',
+    check: paragraph(MAX_FIELD_LENGTHS.message, 'Write a line or two.'),
   },
   dealership: {
     label: 'Dealership',
     part: 'lead',
-    need: 'never',
-    check: line(LONGEST.name, 'Choose a dealership.'),
+    requirement: 'never',
+    check: line(MAX_FIELD_LENGTHS.name, 'Choose a dealership.'),
   },
-  slot: { label: 'Day and time', part: 'own', need: 'never', check: checkSlot },
+  slot: { label: 'Day and time', part: 'own', requirement: 'never', check: checkSlot },
   licence: {
     label: 'I hold a current driver licence and will bring it with me',
     part: 'own',
-    need: 'always',
+    requirement: 'always',
     check: checkTicked('Tick this if you hold a licence. We check it before you drive.'),
   },
   year: {
     label: 'Year',
     part: 'own',
-    need: 'always',
+    requirement: 'always',
     check: (text, now) =>
       wholeNumber(
         MIN_BUILD_YEAR,
@@ -109,52 +114,52 @@ export const LEAD_FIELDS = {
   make: {
     label: 'Make',
     part: 'own',
-    need: 'always',
-    check: line(LONGEST.words, 'Enter the make, e.g. Mazda.'),
+    requirement: 'always',
+    check: line(MAX_FIELD_LENGTHS.words, 'Enter the make, e.g. Mazda.'),
   },
   model: {
     label: 'Model',
     part: 'own',
-    need: 'always',
-    check: line(LONGEST.words, 'Enter the model, e.g. CX-5 Maxx.'),
+    requirement: 'always',
+    check: line(MAX_FIELD_LENGTHS.words, 'Enter the model, e.g. CX-5 Maxx.'),
   },
   kms: {
     label: 'Kilometres',
     part: 'own',
-    need: 'always',
+    requirement: 'always',
     check: wholeNumber(0, 2_000_000, 'Enter the odometer reading, e.g. 84,000.'),
   },
   badge: {
     label: 'Badge',
     part: 'own',
-    need: 'never',
-    check: line(LONGEST.words, 'Enter the badge on the boot, e.g. G20 Pure.'),
+    requirement: 'never',
+    check: line(MAX_FIELD_LENGTHS.words, 'Enter the badge on the boot, e.g. G20 Pure.'),
   },
   transmission: choice('Transmission', TRANSMISSIONS),
-  condition: { ...choice('Condition', CAR_CONDITIONS), need: 'always' },
+  condition: { ...choice('Condition', CAR_CONDITIONS), requirement: 'always' },
   history: choice('Service history', SERVICE_HISTORIES),
   owing: choice('Is money owing on it?', OWING),
-  rego: { label: 'Rego', part: 'own', need: 'never', check: checkRego },
-  vin: { label: 'VIN', part: 'own', need: 'never', check: checkVin },
-  photos: { label: 'Photos', part: 'own', need: 'never', check: checkPhotos },
-  works: { label: 'What does it need?', part: 'own', need: 'never', check: checkWorks, isList: true },
+  rego: { label: 'Rego', part: 'own', requirement: 'never', check: checkRego },
+  vin: { label: 'VIN', part: 'own', requirement: 'never', check: checkVin },
+  photos: { label: 'Photos', part: 'own', requirement: 'never', check: checkPhotos },
+  works: { label: 'What does it need?', part: 'own', requirement: 'never', check: checkWorks, isList: true },
   meanwhile: choice('While we service your car', MEANWHILE),
   amount: {
     label: 'How much would you like to borrow?',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: wholeNumber(1_000, 1_000_000, 'Enter whole dollars, at least $1,000, e.g. 30,000.'),
   },
   deposit: {
     label: 'Deposit',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: wholeNumber(0, 10_000_000, 'Enter whole dollars, e.g. 5,000.'),
   },
   term: {
     label: 'Over how many years?',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: oneOf(keysOf(TERM_YEARS), 'Choose 1 to 7 years.'),
     choices: TERM_YEARS,
   },
@@ -162,7 +167,7 @@ export const LEAD_FIELDS = {
   income: {
     label: 'Yearly income before tax',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: wholeNumber(0, 100_000_000, 'Enter whole dollars, e.g. 85,000.'),
   },
   home: choice('Your home', HOMES),
@@ -170,13 +175,13 @@ export const LEAD_FIELDS = {
   nextInLine: {
     label: 'Ask to be next in line',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: checkTicked('Tick this to be next in line.'),
   },
   transcript: {
     label: 'Include this conversation, so you don’t have to repeat yourself',
     part: 'own',
-    need: 'never',
+    requirement: 'never',
     check: checkTicked('Tick this to send the conversation.'),
   },
 } as const satisfies Record<string, LeadField>
@@ -190,7 +195,13 @@ export function leadField(name: FieldName): LeadField {
 }
 
 function choice(label: string, choices: Readonly<Record<string, string>>) {
-  return { label, part: 'own', need: 'never', check: oneOf(keysOf(choices), 'Choose one.'), choices } as const
+  return {
+    label,
+    part: 'own',
+    requirement: 'never',
+    check: oneOf(keysOf(choices), 'Choose one.'),
+    choices,
+  } as const
 }
 
 function fieldsOf(part: LeadField['part']): FieldName[] {
@@ -202,23 +213,23 @@ function keysOf<Key extends string | number>(table: Readonly<Record<Key, string>
 }
 
 /** Value of a ticked checkbox. An unticked one sends nothing. */
-export const TICKED = 'yes'
+export const TICKED_VALUE = 'yes'
 
 function checkTicked(message: string): Check<true> {
-  return (text) => (text === TICKED ? good(true as const) : wrong(message))
+  return (text) => (text === TICKED_VALUE ? good(true as const) : wrong(message))
 }
 
 function checkPostcode(text: string) {
   const value = cleanLine(text)
-  return POSTCODE.test(value) ? good(value) : wrong(`${POSTCODE_SHAPE}.`)
+  return POSTCODE.test(value) ? good(value) : wrong(`${POSTCODE_HINT}.`)
 }
 
 /** Free text, because plates vary by state and are not looked up. */
 function checkRego(text: string) {
   const value = cleanLine(text).toUpperCase()
   if (value === '') return wrong('Enter the plate, e.g. ABC 12D.')
-  return value.length > LONGEST.rego
-    ? wrong(`Enter the plate, at most ${LONGEST.rego} characters.`)
+  return value.length > MAX_FIELD_LENGTHS.rego
+    ? wrong(`Enter the plate, at most ${MAX_FIELD_LENGTHS.rego} characters.`)
     : good(value)
 }
 
@@ -232,24 +243,26 @@ function checkVin(text: string) {
     : wrong('Enter the 17 letters and digits from the registration papers or under the windscreen.')
 }
 
-export const LISTED = ','
+export const LIST_SEPARATOR = ','
 
 /** Accepts ids returned by the upload call. */
 function checkPhotos(text: string) {
   const ids = parseList(text)
-  if (ids.length > UPLOADS.mostFiles) return wrong(`Add at most ${UPLOADS.mostFiles} photos.`)
+  if (ids.length > UPLOADS.maxFiles) return wrong(`Add at most ${UPLOADS.maxFiles} photos.`)
   return ids.length > 0 && ids.every(isUploadId) ? good(ids) : wrong('Add a photo.')
 }
 
 function checkWorks(text: string) {
   const works = parseList(text)
-  return works.length > 0 && works.length <= MAX_WORKS && works.every((work) => work.length <= LONGEST.words)
+  return works.length > 0 &&
+    works.length <= MAX_WORKS &&
+    works.every((work) => work.length <= MAX_FIELD_LENGTHS.words)
     ? good(works)
     : wrong('Tick what it needs.')
 }
 
 function parseList(text: string): string[] {
-  return [...new Set(text.split(LISTED).map(cleanLine).filter(Boolean))]
+  return [...new Set(text.split(LIST_SEPARATOR).map(cleanLine).filter(Boolean))]
 }
 
 /** Checks only that the time is in the future. The server checks that it is free when the form arrives. */

@@ -18,11 +18,11 @@ export interface LeadFormRule {
   required?: readonly FieldName[]
   optional?: readonly FieldName[]
   /** Kind of booking that a selected slot creates. */
-  books?: BookingKind
-  attaches: readonly Attachment[]
+  bookingKind?: BookingKind
+  attachments: readonly Attachment[]
 }
 
-const sales = { department: 'sales', number: 'enquiry', own: [], attaches: [] } as const
+const sales = { department: 'sales', number: 'enquiry', own: [], attachments: [] } as const
 const OWN_CAR_FIELDS = [
   'year',
   'make',
@@ -38,16 +38,16 @@ const CAR_TO_SELL_FIELDS = [...OWN_CAR_FIELDS, 'owing', 'rego', 'photos'] as con
 /** Every kind of lead, with its department and fields. */
 export const LEAD_FORMS = {
   enquiry: sales,
-  'test-drive': { ...sales, own: ['slot', 'licence'], optional: ['licence'], books: 'test-drive' },
+  'test-drive': { ...sales, own: ['slot', 'licence'], optional: ['licence'], bookingKind: 'test-drive' },
   'trade-in': { ...sales, own: CAR_TO_SELL_FIELDS, optional: ['condition'] },
   finance: {
     ...sales,
     number: 'finance',
     own: ['amount', 'deposit', 'term', 'work', 'income', 'home', 'residence'],
-    attaches: ['quote'],
+    attachments: ['quote'],
   },
   reserve: { ...sales, own: ['nextInLine'] },
-  carsales: { ...sales, number: 'carsales', attaches: ['build', 'quote'] },
+  carsales: { ...sales, number: 'carsales', attachments: ['build', 'quote'] },
   showroom: { ...sales, number: 'showroom' },
   service: {
     ...sales,
@@ -55,7 +55,7 @@ export const LEAD_FORMS = {
     number: 'service',
     own: ['make', 'model', 'year', 'kms', 'rego', 'works', 'slot', 'meanwhile'],
     optional: ['make', 'model', 'year', 'kms'],
-    books: 'service',
+    bookingKind: 'service',
   },
   parts: {
     ...sales,
@@ -76,7 +76,7 @@ export function leadForm(form: LeadForm): LeadFormRule {
 }
 
 /** Every form has a screen. */
-export type AskedForm = LeadForm
+export type ShopperForm = LeadForm
 
 export interface FormText {
   title: string
@@ -84,24 +84,24 @@ export interface FormText {
   short: string
   button: string
   /** Title once the form has been sent. */
-  sent: string
+  sentTitle: string
   /** Replaces `sentTitle` if the customer selected no time. */
-  unbooked?: string
+  unbookedTitle?: string
   /** Shown above the first question. */
-  lead?: string
+  intro?: string
   /** In display order. */
-  asks: readonly FieldName[]
+  fields: readonly FieldName[]
   /** Replace the fields' own labels. */
   labels?: Partial<Record<FieldName, string>>
   /** Common messages to insert with one tap. */
-  ready?: readonly string[]
+  readyMessages?: readonly string[]
   /** What happens next, in addition to the answer time. */
-  next: readonly string[]
+  nextSteps: readonly string[]
 }
 
 const CONTACT = ['name', 'phone', 'email', 'preferred'] as const satisfies readonly FieldName[]
 /** Steps of the sell-my-car form, in order. */
-export const SELL_ASKS = {
+export const SELL_CAR_FIELDS = {
   car: ['make', 'model', 'year', 'badge', 'kms', 'transmission', 'condition', 'history', 'owing'],
   photos: ['photos'],
   you: ['name', 'phone', 'email', 'postcode', 'rego'],
@@ -113,29 +113,30 @@ export const FORM_TEXTS = {
     title: 'Enquire about this vehicle',
     short: 'Enquire',
     button: 'Send enquiry',
-    sent: 'Enquiry sent',
-    asks: [...CONTACT, 'message'],
-    ready: ['Is it still available?', 'I have a car to trade in'],
-    next: [NOT_HELD_NOTE],
+    sentTitle: 'Enquiry sent',
+    fields: [...CONTACT, 'message'],
+    readyMessages: ['Is it still available?', 'I have a car to trade in'],
+    nextSteps: [NOT_HELD_NOTE],
   },
   'test-drive': {
     title: 'Book a test drive',
     short: 'Test drive',
     button: 'Book test drive',
-    sent: 'Test drive booked',
-    unbooked: 'Test drive requested',
-    asks: ['dealership', 'slot', 'name', 'phone', 'email', 'licence'],
+    sentTitle: 'Test drive booked',
+    unbookedTitle: 'Test drive requested',
+    fields: ['dealership', 'slot', 'name', 'phone', 'email', 'licence'],
     labels: { message: 'Which car, or what kind?' },
-    next: ['Nothing to pay.', 'Bring your driver licence. We check it before you drive.'],
+    nextSteps: ['Nothing to pay.', 'Bring your driver licence. We check it before you drive.'],
   },
   'trade-in': {
     title: 'Value my trade-in',
     short: 'Trade-in',
     button: 'Send my car’s details',
-    sent: 'Details sent',
-    lead: 'Tell us about the car you have now. You get an estimate straight away, then a buyer comes back to you with a price.',
-    asks: ['year', 'make', 'model', 'kms', 'condition', 'rego', 'photos', ...CONTACT, 'message'],
-    next: [
+    sentTitle: 'Details sent',
+    intro:
+      'Tell us about the car you have now. You get an estimate straight away, then a buyer comes back to you with a price.',
+    fields: ['year', 'make', 'model', 'kms', 'condition', 'rego', 'photos', ...CONTACT, 'message'],
+    nextSteps: [
       'A buyer reviews your details and comes back to you with a price.',
       'The price is an estimate until we have seen your car.',
     ],
@@ -144,18 +145,18 @@ export const FORM_TEXTS = {
     title: 'Finance this vehicle',
     short: 'Finance',
     button: 'Ask about finance',
-    sent: 'Finance enquiry sent',
-    lead: 'We talk you through the figures first. This is not a credit application.',
-    asks: ['deposit', 'term', ...CONTACT, 'message'],
-    next: ['Nothing has been applied for, and your credit record is not touched.', NOT_HELD_NOTE],
+    sentTitle: 'Finance enquiry sent',
+    intro: 'We talk you through the figures first. This is not a credit application.',
+    fields: ['deposit', 'term', ...CONTACT, 'message'],
+    nextSteps: ['Nothing has been applied for, and your credit record is not touched.', NOT_HELD_NOTE],
   },
   reserve: {
     title: 'Reserve this vehicle',
     short: 'Reserve',
     button: 'Ask us to hold it',
-    sent: 'Hold requested',
-    asks: [...CONTACT],
-    next: [
+    sentTitle: 'Hold requested',
+    fields: [...CONTACT],
+    nextSteps: [
       'We confirm the hold with you. Until then we don’t promise the car to anyone else.',
       'We took no card details, and you owe nothing.',
     ],
@@ -164,27 +165,27 @@ export const FORM_TEXTS = {
     title: 'Ask for this car',
     short: 'Ask for this car',
     button: 'Send enquiry',
-    sent: 'Enquiry sent',
-    asks: [...CONTACT, 'message'],
-    ready: ['When could it be here?', 'I have a car to trade in'],
-    next: ['Your build is saved at its link.'],
+    sentTitle: 'Enquiry sent',
+    fields: [...CONTACT, 'message'],
+    readyMessages: ['When could it be here?', 'I have a car to trade in'],
+    nextSteps: ['Your build is saved at its link.'],
   },
   showroom: {
     title: 'Contact us',
     short: 'Contact',
     button: 'Send message',
-    sent: 'Message sent',
-    asks: ['dealership', ...CONTACT, 'message'],
-    next: ['The right person at the dealership will call or write back.'],
+    sentTitle: 'Message sent',
+    fields: ['dealership', ...CONTACT, 'message'],
+    nextSteps: ['The right person at the dealership will call or write back.'],
   },
   service: {
     title: 'Book a service',
     short: 'Service',
     button: 'Book this time',
-    sent: 'Service booked',
-    unbooked: 'Service requested',
+    sentTitle: 'Service booked',
+    unbookedTitle: 'Service requested',
     labels: { message: 'Anything we should know?' },
-    asks: [
+    fields: [
       'make',
       'model',
       'kms',
@@ -198,25 +199,25 @@ export const FORM_TEXTS = {
       'email',
       'rego',
     ],
-    next: ['We check with you before doing any other work.'],
+    nextSteps: ['We check with you before doing any other work.'],
   },
   parts: {
     title: 'Ask for a part',
     short: 'Parts',
     button: 'Send request',
-    sent: 'Request sent',
+    sentTitle: 'Request sent',
     labels: { message: 'Which part do you need?' },
-    asks: ['message', 'vin', 'make', 'model', 'year', 'rego', 'photos', 'dealership', ...CONTACT],
-    next: ['We tell you the price and delivery time. We order nothing until you say so.'],
+    fields: ['message', 'vin', 'make', 'model', 'year', 'rego', 'photos', 'dealership', ...CONTACT],
+    nextSteps: ['We tell you the price and delivery time. We order nothing until you say so.'],
   },
   'sell-my-car': {
     title: 'Sell my car',
     short: 'Sell my car',
     button: 'See my price range',
-    sent: 'Details sent',
+    sentTitle: 'Details sent',
     labels: { kms: 'Odometer' },
-    asks: [...SELL_ASKS.car, ...SELL_ASKS.photos, ...SELL_ASKS.you],
-    next: [
+    fields: [...SELL_CAR_FIELDS.car, ...SELL_CAR_FIELDS.photos, ...SELL_CAR_FIELDS.you],
+    nextSteps: [
       'A buyer reviews your details and comes back to you with a price.',
       'The price is an estimate, not an offer, until we have seen your car.',
     ],
@@ -225,14 +226,14 @@ export const FORM_TEXTS = {
     title: 'Leave your details',
     short: 'Your details',
     button: 'Send my details',
-    sent: 'Details sent',
-    lead: 'All we need is your name and a phone number or an email address.',
+    sentTitle: 'Details sent',
+    intro: 'All we need is your name and a phone number or an email address.',
     labels: { message: 'Anything we should know?' },
-    asks: ['name', 'phone', 'email', 'transcript', 'message'],
-    next: ['We hold a car for you only if you ask us to.'],
+    fields: ['name', 'phone', 'email', 'transcript', 'message'],
+    nextSteps: ['We hold a car for you only if you ask us to.'],
   },
-} as const satisfies Record<AskedForm, FormText>
+} as const satisfies Record<ShopperForm, FormText>
 
-export function askedForm(form: AskedForm): FormText {
+export function formText(form: ShopperForm): FormText {
   return FORM_TEXTS[form]
 }

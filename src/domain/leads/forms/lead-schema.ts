@@ -3,7 +3,7 @@ import { type Answers, checkAnswers, fieldsOf } from './answers.ts'
 import { cleanLine } from './check.ts'
 import { CONSENT_NOW, CONSENT_VERSIONS } from './consent.ts'
 import { bodyPath } from './lead-body.ts'
-import { type FieldName, LISTED, PREFERRED, type Preferred, TICKED } from './lead-fields.ts'
+import { type FieldName, LIST_SEPARATOR, PREFERRED, type Preferred, TICKED_VALUE } from './lead-fields.ts'
 import { ATTACHMENTS, LEAD_FORM_NAMES, type LeadForm, leadForm } from './lead-forms.ts'
 
 /** Above the limit of any rule, so that the rule's own message is shown, but short enough to check quickly. */
@@ -126,9 +126,9 @@ function answersOf({ form, contact, message, dealership, fields }: z.infer<typeo
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? TICKED : ''
+  if (typeof value === 'boolean') return value ? TICKED_VALUE : ''
   if (Array.isArray(value))
-    return value.slice(0, MAX_LIST_ITEMS).map(textOf).join(LISTED).slice(0, MAX_TEXT_LENGTH)
+    return value.slice(0, MAX_LIST_ITEMS).map(textOf).join(LIST_SEPARATOR).slice(0, MAX_TEXT_LENGTH)
   // No form sends an object, and no rule accepts the replacement character.
   return value === null ? '' : '\ufffd'
 }
@@ -138,11 +138,11 @@ function readAttachments(
   fields: Record<string, unknown>,
   issue: (path: string[], message: string) => void,
 ): Record<string, unknown> {
-  const { own, attaches } = leadForm(form)
+  const { own, attachments: attachmentNames } = leadForm(form)
   const parsedAttachments: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if ((own as readonly string[]).includes(name)) continue
-    const attachment = attaches.find((each) => each === name)
+    const attachment = attachmentNames.find((each) => each === name)
     const result = attachment && attachmentSchemas[attachment].safeParse(value)
     if (!result) issue(['fields', name], 'This form has no such field.')
     else if (result.success) parsedAttachments[name] = result.data

@@ -9,7 +9,7 @@ interface CompareState {
 
 export const DIFFERENCES = 'differences'
 const ONLY = 'only'
-export const LONGEST_STOCK_ID = 200
+export const MAX_STOCK_ID_LENGTH = 200
 
 /** Inverse of `parseCompare`. */
 export function compareHref(ids: readonly string[], { differencesOnly = false } = {}): string {
@@ -21,7 +21,7 @@ export function compareHref(ids: readonly string[], { differencesOnly = false } 
 /** Accepts any query: skips invalid stock numbers and every car after the tenth. */
 export function parseCompare(query: URLSearchParams): CompareState {
   const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim())
-  const validIds = ids.filter((id) => id !== '' && id.length <= LONGEST_STOCK_ID)
+  const validIds = ids.filter((id) => id !== '' && id.length <= MAX_STOCK_ID_LENGTH)
   return {
     ids: [...new Set(validIds)].slice(0, PAGING.savedVehicles),
     differencesOnly: query.get(DIFFERENCES) === ONLY,

@@ -1,7 +1,7 @@
 import type { PriceType } from '../condition.ts'
 
 /** Prefers the drive-away price. The table's generated columns follow the same rule. */
-export function shownPrice(prices: { driveAwayPrice: number | null; egcPrice: number | null }): {
+export function displayedPrice(prices: { driveAwayPrice: number | null; egcPrice: number | null }): {
   price: number | null
   priceType: PriceType
 } {

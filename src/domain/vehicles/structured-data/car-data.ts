@@ -7,7 +7,7 @@ import type { Condition, VehicleStatus } from '../condition.ts'
 import { pictureAddresses } from '../picture-addresses.ts'
 import { priceLabel } from '../prices/price.ts'
 import type { Vehicle } from '../vehicle.ts'
-import { wholeVin } from '../vin.ts'
+import { validVin } from '../vin.ts'
 
 export type CarFacts = Pick<
   Vehicle,
@@ -74,7 +74,7 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
     model: vehicle.model,
     vehicleModelDate: String(vehicle.year),
     vehicleConfiguration: vehicle.badge ?? vehicle.series,
-    vehicleIdentificationNumber: wholeVin(vehicle.vin),
+    vehicleIdentificationNumber: validVin(vehicle.vin),
     itemCondition: CONDITIONS[condition],
     mileageFromOdometer: kms === null ? null : { '@type': 'QuantitativeValue', value: kms, unitCode: 'KMT' },
     color: vehicle.color,

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { BOOKING_KINDS } from '../../../domain/bookings/booking.ts'
-import { slotText } from '../../../domain/bookings/slot-text.ts'
+import { toSlotJson } from '../../../domain/bookings/slot-text.ts'
 import { isDate } from '../../../domain/time/zone-time.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -37,7 +37,7 @@ export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { boo
     async (context) => {
       const slots = await bookings.slots(context.req.valid('query'))
       if (!slots) return errorAnswer(context, 404, 'There is no such dealership')
-      return context.json({ slots: slots.map(slotText) }, 200)
+      return context.json({ slots: slots.map(toSlotJson) }, 200)
     },
   )
 }

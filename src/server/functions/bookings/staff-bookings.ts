@@ -4,7 +4,7 @@ import { BOOKING_KINDS, BOOKING_STATUSES } from '../../../domain/bookings/bookin
 import { BOOKING_ACT_NAMES, type BookingAct } from '../../../domain/bookings/booking-acts.ts'
 import { BOOKING_RIGHTS } from '../../../domain/bookings/booking-rights.ts'
 import { capacitySchema } from '../../../domain/bookings/booking-rules.ts'
-import { slotText } from '../../../domain/bookings/slot-text.ts'
+import { toSlotJson } from '../../../domain/bookings/slot-text.ts'
 import {
   bookingTimesQuerySchema,
   calendarQuerySchema,
@@ -152,7 +152,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       async (context) => {
         const outcome = await staffBookings.times(context.get('staff').user, context.req.valid('query'))
         if (!outcome.ok) return refusalAnswer(context, outcome)
-        return context.json({ ...outcome.value, slots: outcome.value.slots.map(slotText) }, 200)
+        return context.json({ ...outcome.value, slots: outcome.value.slots.map(toSlotJson) }, 200)
       },
     )
     .openapi(

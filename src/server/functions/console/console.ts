@@ -54,7 +54,7 @@ export function overviewFunctions(
         ...closed,
         method: 'get',
         path: '/console-search',
-        summary: `People, leads and vehicles by name, number or stock id: ${CONSOLE_SEARCH.mostOfEach} of each at most, of those one may see`,
+        summary: `People, leads and vehicles by name, number or stock id: ${CONSOLE_SEARCH.maxResultsPerKind} of each at most, of those one may see`,
         request: { query: z.strictObject({ q: z.string().max(LONGEST_QUESTION) }) },
         responses: answers(searchSchema, 400, 401, 503),
       }),

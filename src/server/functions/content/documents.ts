@@ -5,12 +5,12 @@ import type { DocumentKind } from '../../../domain/content/bodies.ts'
 import {
   changeDocumentSchema,
   documentEndSchema,
+  documentIdSchema,
   documentKindSchema,
   documentSchema,
   documentSummarySchema,
   documentVersionSchema,
   newDocumentSchema,
-  whichSchema,
 } from '../../../domain/content/document-schemas.ts'
 import { KINDS } from '../../../domain/content/kinds.ts'
 import { MANAGE_REFUSALS } from '../../../domain/permissions/manage-users.ts'
@@ -89,7 +89,7 @@ export function documentFunctions(
         method: 'get',
         path: '/document',
         summary: 'One document: what is shown of it, what waits, and its history',
-        request: { query: whichSchema.extend({ id: z.uuid().optional() }) },
+        request: { query: documentIdSchema.extend({ id: z.uuid().optional() }) },
         responses: {
           ...answers(
             z.object({ document: documentSchema, versions: z.array(documentVersionSchema) }),
@@ -107,7 +107,7 @@ export function documentFunctions(
         if (isClosed(context, kind)) return refused(context)
         const found = await documents.open(kind, slug, id)
         if (found) return context.json(found, 200)
-        const end = id === undefined ? null : await documents.findEnd(kind, id)
+        const end = id === undefined ? null : await documents.findDeletion(kind, id)
         return context.json({ error: MISSING, ...(end && { end }) }, 404)
       },
     )
@@ -118,7 +118,7 @@ export function documentFunctions(
         path: '/document-version',
         summary: 'How a document stood after one of its changes',
         request: {
-          query: whichSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+          query: documentIdSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
         },
         responses: answers(z.object({ body: z.record(z.string(), z.unknown()) }), 400, 401, 403, 404, 503),
       }),
@@ -221,7 +221,7 @@ export function documentFunctions(
         method: 'post',
         path: '/preview-link',
         summary: 'An address that shows the site with this draft, for a week',
-        request: { body: bodyOf(whichSchema) },
+        request: { body: bodyOf(documentIdSchema) },
         responses: answers(z.object({ href: z.string() }), 400, 401, 403, 404, 413, 415, 503),
       }),
       async (context) => {

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { parseBuild } from '../../../domain/models/build-url.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import {
+  type CarMatch,
   COMPARE_CALLS,
   compareCallOf,
-  type FoundCar,
-  SECOND_ASKS,
+  SECOND_CALL_MODEL,
 } from '../../../domain/models/model-names.ts'
 import * as oem from '../../../domain/models/oem-answers.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
@@ -68,7 +68,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
       send(context, models.find(context.req.valid('query').vehicleType), answer),
     )
 
-  const byCar: Call<FoundCar>[] = [
+  const byCar: Call<CarMatch>[] = [
     {
       path: '/get-vehicle-colors',
       summary: 'The colours of a car, or of all grades of a model',
@@ -105,7 +105,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
       oem.comparisonSchema,
     ),
     (context) => {
-      const { vehicleType = SECOND_ASKS } = context.req.valid('query')
+      const { vehicleType = SECOND_CALL_MODEL } = context.req.valid('query')
       return send(context, askedOf(COMPARE_CALLS.second, models.find(vehicleType)), oem.comparisonAnswer)
     },
   )
@@ -130,7 +130,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
       if (!model) return errorAnswer(context, 404, UNKNOWN)
       const { build } = parseBuild(model, new URL(context.req.url).searchParams)
       context.header('Cache-Control', 'no-cache')
-      return context.json(models.alike(model, build), 200)
+      return context.json(models.findSimilar(model, build), 200)
     },
   )
 }

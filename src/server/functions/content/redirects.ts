@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LONGEST_ADDRESS } from '../../../domain/redirects/redirect.ts'
+import { MAX_ADDRESS_LENGTH } from '../../../domain/redirects/redirect.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
@@ -13,7 +13,7 @@ import { answers, bodyOf, errorSchema } from '../describe.ts'
 const LARGEST_FILE = 2_000_000
 
 const redirectSchema = z.object({ from: z.string(), to: z.string() })
-const typed = z.string().max(LONGEST_ADDRESS * 2)
+const typed = z.string().max(MAX_ADDRESS_LENGTH * 2)
 
 const importedSchema = z.object({
   added: z.int(),

@@ -117,7 +117,7 @@ export function leadListFunctions(
       async (context) => {
         const { user } = context.get('staff')
         const { userId, ...page } = context.req.valid('query')
-        const outcome = await leadList.ofPerson(user, userId, page)
+        const outcome = await leadList.listForPerson(user, userId, page)
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )

@@ -38,7 +38,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'post',
         path: '/saved-views',
-        summary: `Keeps a view under a name of its own; ${SAVED_VIEWS.most} at most`,
+        summary: `Keeps a view under a name of its own; ${SAVED_VIEWS.maxCount} at most`,
         security,
         middleware: [staff, sees] as const,
         request: { body: bodyOf(newViewSchema) },

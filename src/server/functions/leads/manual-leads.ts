@@ -4,10 +4,10 @@ import {
   createLeadSchema,
   deletedLeadSchema,
   deletedLeadsSchema,
+  leadIdSchema,
   mailDraftSchema,
   mailLeadSchema,
   mergeLeadsSchema,
-  oneLeadSchema,
 } from '../../../domain/leads/manual-lead-schemas.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -74,7 +74,7 @@ export function manualLeadFunctions(
         summary: 'Takes a merged lead out again, within 30 days',
         security,
         middleware: [staff, merges] as const,
-        request: { body: bodyOf(oneLeadSchema) },
+        request: { body: bodyOf(leadIdSchema) },
         responses: answers(named, ...WRITE_REFUSALS),
       }),
       async (context) => {
@@ -89,7 +89,7 @@ export function manualLeadFunctions(
         summary: 'Takes a lead off the desk; after 30 days who sent it is forgotten',
         security,
         middleware: [staff, deletes] as const,
-        request: { body: bodyOf(oneLeadSchema) },
+        request: { body: bodyOf(leadIdSchema) },
         responses: answers(named, ...WRITE_REFUSALS),
       }),
       async (context) => {
@@ -104,7 +104,7 @@ export function manualLeadFunctions(
         summary: 'Brings a deleted lead back, within 30 days',
         security,
         middleware: [staff, deletes] as const,
-        request: { body: bodyOf(oneLeadSchema) },
+        request: { body: bodyOf(leadIdSchema) },
         responses: answers(named, ...WRITE_REFUSALS),
       }),
       async (context) => {

@@ -48,7 +48,7 @@ export function mediaUploadFunctions(
     requireStaff(signIn),
     requirePermission('content.edit'),
     bodyLimit({
-      maxSize: MEDIA.mostBytes + 64 * 1024,
+      maxSize: MEDIA.maxBytes + 64 * 1024,
       onError: (context) => errorAnswer(context, 413, MEDIA_TOO_LARGE),
     }),
     async (context) => {
@@ -60,7 +60,7 @@ export function mediaUploadFunctions(
       const file = form.get('file')
       if (!file || typeof file === 'string') return errorAnswer(context, 400, 'Choose a picture')
       const alt = mediaAltSchema.safeParse(form.get('alt') ?? '')
-      const name = mediaNameSchema.catch('Picture').parse(file.name.slice(-MEDIA.longestName))
+      const name = mediaNameSchema.catch('Picture').parse(file.name.slice(-MEDIA.maxNameLength))
       if (!alt.success) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
       const bytes = new Uint8Array(await file.arrayBuffer())
       const outcome = await media.take(actingOf(context), { bytes, name, alt: alt.data })

@@ -10,7 +10,7 @@ import { created } from '../describe.ts'
 
 const PATH = '/uploads'
 /** The files, and what a browser writes around them. */
-const LARGEST_BODY = UPLOADS.mostFiles * UPLOADS.mostBytes + 64 * 1024
+const LARGEST_BODY = UPLOADS.maxFiles * UPLOADS.maxBytes + 64 * 1024
 const MULTIPART = 'multipart/form-data'
 
 const uploadsSchema = z.object({

@@ -1,16 +1,16 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { ASSISTANT } from '../../../domain/constants.ts'
-import { HIGHEST_RATE } from '../../../domain/finance/comparison-rate.ts'
-import { REFUSALS } from '../../../domain/finance/quote.ts'
-import { GREATEST_PRICE } from '../../../domain/finance/quote-url.ts'
+import { MAX_COMPARISON_RATE_PERCENT } from '../../../domain/finance/comparison-rate.ts'
+import { QUOTE_REFUSALS } from '../../../domain/finance/quote.ts'
+import { MAX_PRICE } from '../../../domain/finance/quote-url.ts'
 import { type Frequency, PERIODS_PER_YEAR } from '../../../domain/finance/repayment.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { answers, bodyOf } from '../describe.ts'
 
-const dollars = z.int().min(0).max(GREATEST_PRICE)
+const dollars = z.int().min(0).max(MAX_PRICE)
 const frequency = z.enum(Object.keys(PERIODS_PER_YEAR) as [Frequency])
 
 const requestSchema = z.strictObject({
@@ -21,7 +21,7 @@ const requestSchema = z.strictObject({
     .int()
     .min(12)
     .max(ASSISTANT.financeYears * 12),
-  rate: z.number().min(0).max(HIGHEST_RATE).optional(),
+  rate: z.number().min(0).max(MAX_COMPARISON_RATE_PERCENT).optional(),
   balloon: dollars.optional(),
   frequency,
 })
@@ -55,7 +55,11 @@ export function financeFunctions(app: OpenAPIHono<AppEnvironment>, { finance }: 
     (context) => {
       const answer = finance.quote(context.req.valid('json'))
       if (answer.ok) return context.json(answer.quote, 200)
-      return errorAnswer(context, answer.refusal === 'not-offered' ? 404 : 400, REFUSALS[answer.refusal])
+      return errorAnswer(
+        context,
+        answer.refusal === 'not-offered' ? 404 : 400,
+        QUOTE_REFUSALS[answer.refusal],
+      )
     },
   )
 }

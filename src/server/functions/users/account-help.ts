@@ -35,7 +35,7 @@ export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { account
       }),
       async (context) => {
         const { userId } = context.req.valid('json')
-        return answered(context, await accountHelp.dropSecondFactor(userId, helperOf(context)))
+        return answered(context, await accountHelp.removeSecondFactor(userId, helperOf(context)))
       },
     )
 }

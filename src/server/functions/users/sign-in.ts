@@ -2,8 +2,8 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import {
-  earlierTokenSchema,
   LOGIN_FAILED,
+  legacyTokenSchema,
   loginRefusalSchema,
   loginSchema,
   refreshSchema,
@@ -53,7 +53,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
         path: '/token',
         summary: 'The earlier sign-in: one token, without a refresh token',
         request: { body: bodyOf(loginSchema) },
-        responses: { ...answers(earlierTokenSchema, 400, 429, 503), ...refusedSchema },
+        responses: { ...answers(legacyTokenSchema, 400, 429, 503), ...refusedSchema },
       }),
       async (context) => {
         const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())

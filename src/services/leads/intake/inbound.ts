@@ -19,7 +19,7 @@ import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.t
 import type { Published } from '../../published/index.ts'
 import { type AdfReading, readAdf, textOf } from './adf-reading.ts'
 import type { LeadIntake } from './submit-lead.ts'
-import type { TakenLead } from './taken-lead.ts'
+import type { SubmittedLead } from './taken-lead.ts'
 
 export interface InboundMessage {
   bytes: Uint8Array
@@ -29,7 +29,7 @@ export interface InboundMessage {
 }
 
 export interface InboundOutcome {
-  leads: TakenLead['lead'][]
+  leads: SubmittedLead['lead'][]
   /** Why the message or a part of it could not be read; the whole message is then stored. */
   errors: string[]
 }
@@ -64,7 +64,9 @@ const TOO_LARGE = 'It is larger than 1 MB.'
 export function createInboundServices(parts: Dependencies): InboundServices {
   const { db, published, leads, leadFolder, adfInToken, clock } = parts
 
-  async function takeProspect(prospect: Prospect): Promise<{ lead?: TakenLead['lead']; errors: string[] }> {
+  async function takeProspect(
+    prospect: Prospect,
+  ): Promise<{ lead?: SubmittedLead['lead']; errors: string[] }> {
     const { body, isCut } = prospectLead(prospect, match(prospect, published()))
     const parsed = newLeadSchema.safeParse(body)
     if (!parsed.success) {
@@ -94,7 +96,7 @@ export function createInboundServices(parts: Dependencies): InboundServices {
         digest: digestOf(bytes),
       })
     const leadsById = new Map(results.flatMap(({ lead }) => (lead ? [[lead.id, lead] as const] : [])))
-    return { leads: [...leadsById.values()], errors: errors }
+    return { leads: [...leadsById.values()], errors }
   }
 
   return {

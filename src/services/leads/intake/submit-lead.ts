@@ -12,7 +12,7 @@ import {
   keepAnswer,
   type RateLimit,
 } from '../../../data/security/index.ts'
-import { type ShownSlot, slotText } from '../../../domain/bookings/slot-text.ts'
+import { type SlotJson, toSlotJson } from '../../../domain/bookings/slot-text.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { leadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { type NewLead, newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
@@ -40,15 +40,15 @@ import { isPlainLead, type NamedRow, photosOf, rowOf, submittedExtras, withPhoto
 import { findRequestedCar } from '../lead-vehicle.ts'
 import type { FormGuardServices } from './form-guard.ts'
 import { judgeLead } from './judge-lead.ts'
-import type { LeadBookingSummary, TakenLead } from './taken-lead.ts'
+import type { LeadBookingSummary, SubmittedLead } from './taken-lead.ts'
 
 export type SubmitOutcome =
-  | { ok: true; value: TakenLead }
+  | { ok: true; value: SubmittedLead }
   | Refusal<'invalid' | 'conflict' | 'too_many' | 'unavailable'>
   /** The car is held for another customer; the shopper can ask to be next in line. */
   | Refusal<'held', { reservation: { heldUntil: string } }>
   /** The time is no longer free, or never was; `nearest` lists free ones. */
-  | Refusal<'taken', { nearest: ShownSlot[] }>
+  | Refusal<'taken', { nearest: SlotJson[] }>
 
 export interface SubmittedBy {
   address: string
@@ -62,7 +62,7 @@ export interface LeadIntake {
   /** Takes a form sent without JavaScript and without a key. Identical bytes count as one lead. */
   submitPlainForm(body: LeadBody, address: string): Promise<SubmitOutcome>
   /** Takes a lead from another system, without rate limit or bot checks. A repeated lead is stored once. Throws if the database is unreachable. */
-  receive(lead: NewLead, key: string): Promise<TakenLead>
+  receive(lead: NewLead, key: string): Promise<SubmittedLead>
   /** Ends expired holds, deletes old keys and updates the running counts. */
   tidy(): Promise<{ expired: number; forgotten: number }>
 }
@@ -122,7 +122,7 @@ export function createLeadIntake({
     const car = await findRequestedCar(db, published(), lead.stockid)
     const identity = { id: randomUUID(), reference: newReference(published().site.name) }
     const row = { ...rowOf(lead, car, published(), now), fields: await fieldsOf(lead), ...identity }
-    const result: TakenLead = { lead: identity }
+    const result: SubmittedLead = { lead: identity }
     const heldStockid = lead.form === 'reserve' && car && canBeHeld(car.status) ? lead.stockid : null
     const guardAge = lead.guard === undefined ? undefined : formGuard.ageOf(lead.guard)
     const idempotency = key === null ? null : { call, key, bodyDigest, answer: result }
@@ -142,7 +142,7 @@ export function createLeadIntake({
         key === null
           ? { kind: 'new' as const, found: await findAskedBefore(transaction, sender) }
           : await claimAndFind(transaction, { call, key, bodyDigest, answer: result, since, now }, sender)
-      if (claim.kind === 'again') return { ok: true, value: claim.answer as TakenLead }
+      if (claim.kind === 'again') return { ok: true, value: claim.answer as SubmittedLead }
       if (claim.kind === 'other_body') return refuseReusedKey('form')
       const judgement = judgeLead(lead, { now, guardAge, isTrusted, before: claim.found })
       const outcome = await saveLead(transaction, { ...row, ...judgement }, heldStockid)
@@ -192,7 +192,7 @@ export function createLeadIntake({
     row: NamedRow,
     lead: { id: string; reference: string },
   ): Promise<LeadBookingSummary | Extract<SubmitOutcome, { ok: false }> | null> {
-    const { books: kind } = leadForm(row.form)
+    const { bookingKind: kind } = leadForm(row.form)
     const slot = row.fields?.slot
     if (!kind || typeof slot !== 'string' || isLikelyBot(row.quarantineReasons ?? [])) return null
     const { name, email = null, phone = null, dealership, stockid = null } = row
@@ -201,7 +201,7 @@ export function createLeadIntake({
     const bookingRequest = { kind, dealership, start: new Date(slot), stockid, contact, lead }
     const outcome = await bookings.book(transaction, bookingRequest)
     if (outcome.ok) return bookingSummary(outcome.booking)
-    const nearest = 'nearest' in outcome ? outcome.nearest.map(slotText) : []
+    const nearest = 'nearest' in outcome ? outcome.nearest.map(toSlotJson) : []
     return refuse('taken', 'This time has just been taken', { nearest })
   }
 

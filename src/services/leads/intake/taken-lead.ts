@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../domain/bookings/booking.ts'
 import type { Estimate } from '../../../domain/valuation/estimate.ts'
 
-export interface TakenLead {
+export interface SubmittedLead {
   lead: { id: string; reference: string }
   /** Set for a hold request; `heldUntil` is null if another customer is first. */
   reservation?: { heldUntil: string | null }

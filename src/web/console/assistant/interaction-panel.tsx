@@ -90,7 +90,7 @@ function Said({ interaction }: { interaction: ShownInteraction }) {
         {message}
       </p>
       <p className="mr-8 justify-self-start rounded-m rounded-bl-none bg-canvas px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-        {correctedAnswer(response, corrections).map(({ text, is, at }) =>
+        {correctedAnswer(response, corrections).map(({ text, mark: is, at }) =>
           is === 'struck' ? (
             <del key={at} className="text-ink-500">
               {text}

@@ -1,5 +1,5 @@
-import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
-import type { ListedAct } from '../../../domain/audit/audit-list.ts'
+import { AUDIT_ACTS, AUDIT_PREPOSITIONS } from '../../../domain/audit/audit.ts'
+import type { ListedAuditEntry } from '../../../domain/audit/audit-list.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
@@ -8,7 +8,7 @@ import { type AuditState, auditUrl } from './audit-url.ts'
 import { Differences } from './differences.tsx'
 
 interface Props {
-  entries: readonly ListedAct[]
+  entries: readonly ListedAuditEntry[]
   state: AuditState
 }
 
@@ -52,7 +52,7 @@ export function AuditTable({ entries, state }: Props) {
   )
 }
 
-function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; state: AuditState }) {
+function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAuditEntry; state: AuditState }) {
   return (
     <p>
       {actor ? (
@@ -62,7 +62,7 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAct; 
       ) : (
         <span className="text-ink-500">Somebody</span>
       )}{' '}
-      {AUDIT_ACTS[act]} {target && AUDIT_JOINS[act]}{' '}
+      {AUDIT_ACTS[act]} {target && AUDIT_PREPOSITIONS[act]}{' '}
       {target && (
         <Anchor href={auditUrl.changeHref(state, { target: target.id })} className={NAME}>
           {target.label || target.id}

@@ -1,7 +1,7 @@
-import { differencesOf, type ListedAct } from '../../../domain/audit/audit-list.ts'
+import { differencesOf, type ListedAuditEntry } from '../../../domain/audit/audit-list.ts'
 
 /** Field by field: what it was, struck through, and what it is. */
-export function Differences({ entry }: { entry: Pick<ListedAct, 'before' | 'after'> }) {
+export function Differences({ entry }: { entry: Pick<ListedAuditEntry, 'before' | 'after'> }) {
   const differences = differencesOf(entry)
   if (differences.length === 0) return null
   return (

@@ -46,7 +46,7 @@ export function BookingPanel({ booking: loaded, place, calendar, onClose, onChan
     setBusy(null)
     if (outcome.ok) {
       setWritten({ ...outcome.value.booking, heldUntil: loaded.heldUntil })
-      notify('success', `${booking.name} ${BOOKING_ACTS[change.act].done}`)
+      notify('success', `${booking.name} ${BOOKING_ACTS[change.act].doneText}`)
       setForm(null)
       if (change.act === 'cancel') onClose()
     } else notify('error', outcome.error)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import type { HoldStatus } from '../../../domain/leads/hold.ts'
-import { CONFIRMED_HOLD_HOURS, HOLD_CHOICES, timeLeftText } from '../../../domain/leads/hold-list.ts'
+import { CONFIRMED_HOLD_HOURS, HOLD_HOUR_CHOICES, timeLeftText } from '../../../domain/leads/hold-list.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
@@ -59,7 +59,7 @@ const LABELS = {
 } satisfies Record<HoldStatus, string>
 
 const DONE = { confirm: 'is held', release: 'is free again' }
-const HOUR_OPTIONS = HOLD_CHOICES.map((hours) => ({
+const HOUR_OPTIONS = HOLD_HOUR_CHOICES.map((hours) => ({
   value: String(hours),
   label: hours === 24 ? '1 day' : `${hours / 24} days`,
 }))

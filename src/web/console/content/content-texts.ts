@@ -1,4 +1,4 @@
-import { BY_CLOCK, type DocumentAct, type DocumentState } from '../../../domain/content/document.ts'
+import { type DocumentAct, type DocumentState, SCHEDULE_ACTOR } from '../../../domain/content/document.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 export const STATE_TONES: Record<DocumentState, BadgeTone> = {
@@ -27,7 +27,7 @@ export function newsText(
   noun: string,
 ): string {
   if (isOwn) return `You ${DID[act](noun)} in another window`
-  if (by === BY_CLOCK)
+  if (by === SCHEDULE_ACTOR)
     return act === 'published'
       ? `This ${noun} was published at its set time`
       : `This ${noun} lost its set time`

@@ -1,5 +1,5 @@
 import { KIND_RULES, STATUS_LABELS } from '../../../domain/bookings/booking.ts'
-import { BOOKINGS_PLACE } from '../../../domain/console-overview/figures.ts'
+import { BOOKINGS_SECTION_ID } from '../../../domain/console-overview/figures.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
 import { formatClock } from '../../../domain/time/format.ts'
 import type { BookingToday } from '../../../services/console/index.ts'
@@ -9,7 +9,7 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 export function BookingsToday({ bookings }: { bookings: readonly BookingToday[] }) {
   return (
     <section
-      id={BOOKINGS_PLACE}
+      id={BOOKINGS_SECTION_ID}
       aria-labelledby="bookings-heading"
       tabIndex={-1}
       className="border-b border-ink-200"

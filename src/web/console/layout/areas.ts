@@ -1,7 +1,7 @@
 import {
   CONSOLE_SCREENS,
   type ConsoleScreenName,
-  maySee,
+  canSeeScreen,
   screenAt,
 } from '../../../domain/permissions/console-screens.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
@@ -118,7 +118,7 @@ export const AREAS: readonly Area[] = [
 
 /** Those a person may open; what they may not is nowhere in the frame. */
 export function areasOf(actor: Actor | null): Area[] {
-  return AREAS.filter(({ screen }) => maySee(actor, screen))
+  return AREAS.filter(({ screen }) => canSeeScreen(actor, screen))
 }
 
 /** The area an address belongs to; an unknown tab of the dashboard is the dashboard. */

@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { maySee, screenAt } from '../../../domain/permissions/console-screens.ts'
+import { canSeeScreen, screenAt } from '../../../domain/permissions/console-screens.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function OpenScreen({ user, error }: { user: SessionUser; error?: unknown }) {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
-  const isOpen = screen === null || maySee(actorOf(user), screen)
+  const isOpen = screen === null || canSeeScreen(actorOf(user), screen)
   const isNamed = pathname.replace(/\/+$/, '') !== paths.dashboard()
   useEffect(() => {
     if (screen && isOpen && isNamed) lastScreen.remember(screen)

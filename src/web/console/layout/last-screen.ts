@@ -2,16 +2,16 @@ import {
   CONSOLE_SCREEN_NAMES,
   CONSOLE_SCREENS,
   type ConsoleScreenName,
-  maySee,
+  canSeeScreen,
 } from '../../../domain/permissions/console-screens.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
-import { createStoredValue, followOtherTabs, type KeptIn } from '../../start/stored-value.ts'
+import { createStoredValue, followOtherTabs, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'consoleTab'
 
 /** The screen this browser's person had open last, so that the console opens where they left it. */
-export function createLastScreen(storage: KeptIn) {
+export function createLastScreen(storage: ValueStorage) {
   const kept = createStoredValue<ConsoleScreenName | null>(
     storage,
     KEY,
@@ -25,7 +25,7 @@ export function createLastScreen(storage: KeptIn) {
     /** Null where there is none to return to: the first page, or one that is closed to whoever is here now. */
     href(actor: Actor | null): string | null {
       const screen = kept.get()
-      return screen === null || screen === 'overview' || !maySee(actor, screen)
+      return screen === null || screen === 'overview' || !canSeeScreen(actor, screen)
         ? null
         : CONSOLE_SCREENS[screen].href
     },

@@ -13,8 +13,8 @@ interface NotPermittedProps {
 
 /** In place of a screen that is closed to whoever is here: why, and the way on. */
 export function NotPermitted({ screen, user }: NotPermittedProps) {
-  const { name, opensWith } = CONSOLE_SCREENS[screen]
-  const acts = opensWith.map((permission) => PERMISSIONS[permission].label).join(', or ')
+  const { name, permissions } = CONSOLE_SCREENS[screen]
+  const acts = permissions.map((permission) => PERMISSIONS[permission].label).join(', or ')
   return (
     <>
       <SheetHead title={name} />

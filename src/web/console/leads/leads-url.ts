@@ -1,6 +1,6 @@
 import { PAGING } from '../../../domain/constants.ts'
 import { LEAD_SORTS, LEAD_STATUS_NAMES, type LeadFilter } from '../../../domain/leads/lead-list.ts'
-import { ANY_STATUS, parseLeadFilter, USUAL_FILTER } from '../../../domain/leads/lead-views.ts'
+import { ANY_STATUS, DEFAULT_LEAD_FILTER, parseLeadFilter } from '../../../domain/leads/lead-views.ts'
 import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id, oneOf, type Parameter, page, someOf } from '../list/url-parameters.ts'
 
@@ -57,7 +57,7 @@ export function viewQuery(state: LeadsState): string {
 /** Read by the rules that the server reads saved views with. */
 function filter<Name extends keyof LeadFilter>(name: Name): Parameter<LeadFilter[Name]> {
   return {
-    usual: USUAL_FILTER[name],
+    usual: DEFAULT_LEAD_FILTER[name],
     read: (text) => parseLeadFilter(new URLSearchParams({ [name]: text }))[name],
     write: (value) => (Array.isArray(value) ? value.join(',') : String(value ?? '')),
   }

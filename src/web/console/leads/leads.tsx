@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { asksForUnknown } from '../../../domain/leads/lead-views.ts'
+import { hasUnknownValue } from '../../../domain/leads/lead-views.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import type { LeadFile } from '../../../services/leads/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -39,7 +39,7 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
     state.view === 'board' ? loadBoard(state) : loadLeads(leadsQuery(state)),
     state.lead === null ? null : loadOpenLead(state.lead),
   ])
-  return { state, leads, file, hasUnknown: asksForUnknown(searchParams) }
+  return { state, leads, file, hasUnknown: hasUnknownValue(searchParams) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
-import { forgottenSchema, RESET_ASKED } from '../../../domain/users/account-links.ts'
+import { forgottenPasswordSchema, RESET_REQUESTED } from '../../../domain/users/account-links.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
@@ -13,10 +13,10 @@ const TOO_MANY = 'That was asked for too often from here. Try again in an hour'
 export const meta: Route.MetaFunction = () => consoleMeta('Forgotten password')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const given = forgottenSchema.safeParse(Object.fromEntries(await request.formData()))
+  const given = forgottenPasswordSchema.safeParse(Object.fromEntries(await request.formData()))
   if (!given.success) return data({ error: given.error.issues[0]?.message ?? null }, { status: 400 })
   const { accountLinks } = context.get(servicesContext)
-  const outcome = await accountLinks.askReset(given.data.email, context.get(visitorContext).address)
+  const outcome = await accountLinks.requestReset(given.data.email, context.get(visitorContext).address)
   if (outcome.ok) return { error: null }
   return data({ error: TOO_MANY }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
 }
@@ -36,7 +36,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       >
         {isAsked ? (
           <div role="status">
-            <p className="mt-4 text-ui text-ink-700">{RESET_ASKED}</p>
+            <p className="mt-4 text-ui text-ink-700">{RESET_REQUESTED}</p>
             <ButtonLink href={paths.adminLogin()} className="mt-6">
               Back to sign in
             </ButtonLink>

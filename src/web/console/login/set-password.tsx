@@ -92,10 +92,10 @@ function Ask({ kind, username, errors }: { kind: AccountLinkKind; username: stri
         <PasswordField
           name="password"
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters, of any kind`}
+          hint={`At least ${PASSWORD_LENGTH.min} characters, of any kind`}
           autoComplete="new-password"
           required
-          maxLength={PASSWORD_LENGTH.most * 2}
+          maxLength={PASSWORD_LENGTH.max * 2}
           error={errors.password}
         />
         <Button type="submit" variant="primary" full loading={sending}>

@@ -113,7 +113,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             label="Password"
             autoComplete="current-password"
             required
-            maxLength={PASSWORD_LENGTH.most * 2}
+            maxLength={PASSWORD_LENGTH.max * 2}
             error={missing.password}
           />
           {asksCode && (

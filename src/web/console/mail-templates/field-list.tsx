@@ -19,8 +19,8 @@ export function FieldList({ name, onInsert }: Props) {
           <div key={group.label}>
             <h4 className="font-text text-xs font-semibold tracking-normal text-ink-700">
               {group.label}
-              {'only' in group && group.only && (
-                <span className="ml-1.5 font-normal text-ink-500">{group.only}</span>
+              {'only' in group && group.availability && (
+                <span className="ml-1.5 font-normal text-ink-500">{group.availability}</span>
               )}
             </h4>
             <ul className="mt-1">
@@ -47,7 +47,7 @@ function FieldLine({ field, onInsert }: { field: TemplateField; onInsert: (text:
         {field.name}
       </button>
       <span className="min-w-0 text-xs wrap-anywhere text-ink-700">
-        {field.says}, <span className="text-ink-500">e.g. {field.example}</span>
+        {field.description}, <span className="text-ink-500">e.g. {field.example}</span>
       </span>
     </li>
   )

@@ -31,7 +31,7 @@ interface Props {
 export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
   const { draft, standing, isChanged, newer } = state
   const { name } = file.template
-  const { label, sent, receives } = MAIL_TEMPLATES[name]
+  const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[name]
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<{ of: string; errors: TemplateError[] }>({ of: '', errors: [] })
   const [failure, setFailure] = useState<string | null>(null)

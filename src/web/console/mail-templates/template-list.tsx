@@ -1,7 +1,7 @@
 import {
   MAIL_TEMPLATES,
-  RECEIVERS,
-  type Receiver,
+  TEMPLATE_AUDIENCES,
+  type TemplateAudience,
   type TemplateName,
 } from '../../../domain/outbox/mail-templates.ts'
 import { formatRecentDay } from '../../../domain/time/format.ts'
@@ -20,7 +20,7 @@ interface Props {
   drafts: readonly string[]
 }
 
-const GROUPS = Object.keys(RECEIVERS) as Receiver[]
+const GROUPS = Object.keys(TEMPLATE_AUDIENCES) as TemplateAudience[]
 
 /** Every mail by who gets it; beside an open one only its name and when it was changed. */
 export function TemplateList({ templates, open, drafts }: Props) {
@@ -33,7 +33,7 @@ export function TemplateList({ templates, open, drafts }: Props) {
             id={`templates-${group}`}
             className="flex h-9 items-end px-5 pb-1 font-text text-xs font-normal tracking-normal text-ink-500 max-sm:px-4"
           >
-            {RECEIVERS[group]}
+            {TEMPLATE_AUDIENCES[group]}
           </h2>
           <ul>
             {templates
@@ -64,7 +64,7 @@ interface LineProps {
 }
 
 function Line({ template, isOpen, hasDraft, now }: LineProps) {
-  const { label, sent, receives } = MAIL_TEMPLATES[template.name]
+  const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[template.name]
   const timeZone = useTimeZone()
   // Empty for a template nobody has changed.
   const changedAt = template.updatedAt ? formatRecentDay(template.updatedAt, now, timeZone) : ''

@@ -20,7 +20,7 @@ const FAILED = 'The picture could not be sent'
 
 /** One that is too large is not sent at all. */
 export async function uploadMedia(file: File): Promise<CallOutcome<OneMedia>> {
-  if (file.size > MEDIA.mostBytes) return { ok: false, status: 413, error: MEDIA_TOO_LARGE, errors: {} }
+  if (file.size > MEDIA.maxBytes) return { ok: false, status: 413, error: MEDIA_TOO_LARGE, errors: {} }
   const body = new FormData()
   body.append('file', file)
   try {

@@ -85,14 +85,14 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
           label="What it shows"
           hint="Read out to those who do not see it. Empty where it is only decoration."
           rows={2}
-          maxLength={MEDIA.longestAlt}
+          maxLength={MEDIA.maxAltLength}
           value={alt}
           onChange={(event) => setDraft({ name, alt: event.target.value })}
         />
         <TextField
           label="Name"
           value={name}
-          maxLength={MEDIA.longestName}
+          maxLength={MEDIA.maxNameLength}
           autoComplete="off"
           error={saving.failure?.errors.name && 'Fill this in'}
           onChange={(event) => setDraft({ name: event.target.value, alt })}

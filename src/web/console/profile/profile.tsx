@@ -131,10 +131,10 @@ function NewPassword() {
           <PasswordField
             name="newPassword"
             label="New password"
-            hint={`At least ${PASSWORD_LENGTH.least} characters, of any kind`}
+            hint={`At least ${PASSWORD_LENGTH.min} characters, of any kind`}
             autoComplete="new-password"
             required
-            maxLength={PASSWORD_LENGTH.most * 2}
+            maxLength={PASSWORD_LENGTH.max * 2}
             error={errors.newPassword}
           />
         </>

@@ -86,7 +86,7 @@ interface FoundProps extends Pick<Props, 'carrying'> {
 }
 
 function FoundCars({ words, cars, total, carrying, chosen, onChoose }: FoundProps) {
-  const isFull = chosen.size >= SALES_TAGS.mostAtOnce
+  const isFull = chosen.size >= SALES_TAGS.maxVehiclesAtOnce
   return (
     <>
       <p role="status" className="mt-1.5 text-xs text-ink-500">

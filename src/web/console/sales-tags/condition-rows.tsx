@@ -84,11 +84,11 @@ interface ComparedProps {
 }
 
 function Compared({ condition: { is, text }, isFirst, choices, error, onChange }: ComparedProps) {
-  const rule: { label: string; takes: string; before?: string; after?: string } = CONDITION_RULES[is]
-  if (rule.takes === 'nothing')
+  const rule: { label: string; valueType: string; prefix?: string; suffix?: string } = CONDITION_RULES[is]
+  if (rule.valueType === 'nothing')
     return <p className={isFirst ? 'mt-8 text-ink-500' : 'mt-1.5 text-ink-500'}>of late</p>
   const field = { label: rule.label, hideLabel: !isFirst, value: text, error }
-  if (rule.takes === 'word')
+  if (rule.valueType === 'word')
     return (
       <SelectField
         {...field}
@@ -102,8 +102,8 @@ function Compared({ condition: { is, text }, isFirst, choices, error, onChange }
       {...field}
       inputMode="numeric"
       autoComplete="off"
-      before={rule.before}
-      after={rule.after}
+      before={rule.prefix}
+      after={rule.suffix}
       onChange={({ target }) => onChange(target.value)}
     />
   )

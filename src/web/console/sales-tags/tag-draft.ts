@@ -6,7 +6,7 @@ import {
   type TagCondition,
   type TagRule,
 } from '../../../domain/sales-tags/conditions.ts'
-import { PLAIN_COLOR, type SalesTag, type TagColor } from '../../../domain/sales-tags/sales-tag.ts'
+import { DEFAULT_COLOR, type SalesTag, type TagColor } from '../../../domain/sales-tags/sales-tag.ts'
 import { tagNameSchema } from '../../../domain/sales-tags/tag-schemas.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 
@@ -43,7 +43,7 @@ function textOf(is: ConditionKind, value: TagCondition['value']): string {
 export function newDraft(feedWord: string | null): TagDraft {
   return feedWord === null
     ? { name: '', color: 'green', by: 'rule', conditions: [newCondition('price_under')] }
-    : { name: feedWord, color: PLAIN_COLOR, by: 'hand', conditions: [] }
+    : { name: feedWord, color: DEFAULT_COLOR, by: 'hand', conditions: [] }
 }
 
 export function newCondition(is: ConditionKind): DraftCondition {
@@ -81,7 +81,7 @@ export function draftRule({ by, conditions }: TagDraft): TagRule | null {
 const GROUPING = /[\s,$]|kms?$|days?$/gi
 
 function readCondition({ is, text }: DraftCondition): TagCondition {
-  const { takes } = CONDITION_RULES[is]
+  const { valueType: takes } = CONDITION_RULES[is]
   if (takes === 'nothing') return { is, value: null }
   if (takes === 'word') return { is, value: text }
   const figure = text.trim().replaceAll(GROUPING, '')

@@ -109,8 +109,8 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
             label="Name"
             id="tag-name"
             autoComplete="off"
-            maxLength={SALES_TAGS.longestName * 2}
-            hint={`As shoppers read it, ${SALES_TAGS.longestName} characters at most.`}
+            maxLength={SALES_TAGS.maxNameLength * 2}
+            hint={`As shoppers read it, ${SALES_TAGS.maxNameLength} characters at most.`}
             value={draft.name}
             error={errors.name}
             onChange={(event) => change({ name: event.target.value })}

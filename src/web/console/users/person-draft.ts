@@ -2,9 +2,9 @@ import {
   departmentOf,
   type ManageRefusal,
   moveRefusal,
-  type Place,
-  placeRefusal,
   ROLE_DEPARTMENTS,
+  type RoleAssignment,
+  roleAssignmentRefusal,
 } from '../../../domain/permissions/manage-users.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import type { Department, Role } from '../../../domain/users/user.ts'
@@ -87,6 +87,6 @@ export function changesOf(
   )
 }
 
-function refusalAt(actor: Actor, user: ListedUser | null, place: Place): ManageRefusal | null {
-  return user ? moveRefusal(actor, user, place) : placeRefusal(actor, place)
+function refusalAt(actor: Actor, user: ListedUser | null, place: RoleAssignment): ManageRefusal | null {
+  return user ? moveRefusal(actor, user, place) : roleAssignmentRefusal(actor, place)
 }

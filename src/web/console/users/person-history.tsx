@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, AUDIT_JOINS } from '../../../domain/audit/audit.ts'
+import { AUDIT_ACTS, AUDIT_PREPOSITIONS } from '../../../domain/audit/audit.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import type { PersonFile } from '../../../services/users/index.ts'
@@ -28,7 +28,7 @@ export function PersonHistory({ file: { user, history } }: { file: PersonFile })
                   {AUDIT_ACTS[entry.act]}{' '}
                   {entry.target && entry.target.id !== entry.actor?.id && (
                     <>
-                      {AUDIT_JOINS[entry.act]} {entry.target.label}
+                      {AUDIT_PREPOSITIONS[entry.act]} {entry.target.label}
                     </>
                   )}
                 </p>

@@ -1,5 +1,5 @@
 import { TIMING } from '../../../domain/constants.ts'
-import type { NewPerson, PersonUpdate } from '../../../domain/users/user-schemas.ts'
+import type { NewUser, UserUpdate } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
@@ -17,7 +17,7 @@ const FAILED = {
 export type LoadedPeople = LoadedList<PeopleList>
 
 const cache = createListCache<PeopleList>({
-  load: (query) => staffCall('get /get-users', FAILED.fetch, { query: query }),
+  load: (query) => staffCall('get /get-users', FAILED.fetch, { query }),
   now: () => Date.now(),
   who: () => signedInUser()?.id ?? '',
   lifetime: TIMING.usersStale,
@@ -32,11 +32,11 @@ export function loadPerson(id: string): Promise<CallOutcome<PersonFile>> {
 export type Written = { user: { id: string; name: string } }
 
 /** The key makes a second press, or a second try after a lost answer, the same person. */
-export function createUser(person: NewPerson, key: string): Promise<CallOutcome<Written>> {
+export function createUser(person: NewUser, key: string): Promise<CallOutcome<Written>> {
   return changing(staffCall('post /create-user', FAILED.create, { json: person, key }))
 }
 
-export function updateUser(update: PersonUpdate): Promise<CallOutcome<Written>> {
+export function updateUser(update: UserUpdate): Promise<CallOutcome<Written>> {
   return changing(staffCall('put /update-user', FAILED.update, { json: update }))
 }
 

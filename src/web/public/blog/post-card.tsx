@@ -20,7 +20,7 @@ export function PostCard({ post, headingLevel = 3, eager = false, isWide = false
     <Card
       as="li"
       bare
-      lifts
+      liftsOnHover
       className={classNames(
         'group flex flex-col',
         isWide && 'col-span-full lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-center',

@@ -1,5 +1,5 @@
 import { type BookingKind, type ChangeRefusal, KIND_RULES } from '../../../domain/bookings/booking.ts'
-import { BEFORE_YOU_COME, REFUSAL_TEXTS, spanText } from '../../../domain/bookings/booking-texts.ts'
+import { CHANGE_REFUSAL_TEXTS, spanText, VISIT_NOTES } from '../../../domain/bookings/booking-texts.ts'
 import { calendarPath, paths } from '../../../domain/site/routes.ts'
 import { DAY_LABELS } from '../../../domain/time/days.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
@@ -40,7 +40,7 @@ export function BookingTicket({ shown }: Props) {
         <Reference shown={shown} />
         {refusal === null ? (
           <ul className="mt-6 grid gap-3.5">
-            {BEFORE_YOU_COME[kind].map((line) => (
+            {VISIT_NOTES[kind].map((line) => (
               <li key={line} className="flex gap-3">
                 <Check aria-hidden className="mt-0.75 size-4.5 shrink-0 text-positive" />
                 {line}
@@ -102,7 +102,7 @@ function Refusal({ shown, refusal }: Props & { refusal: ChangeRefusal }) {
   return (
     <>
       <p className="mt-6 max-w-120 text-ink-700">
-        {REFUSAL_TEXTS[refusal]}{' '}
+        {CHANGE_REFUSAL_TEXTS[refusal]}{' '}
         <a
           href={telHref(showroom.phone)}
           className="font-semibold whitespace-nowrap underline underline-offset-3"

@@ -56,7 +56,7 @@ function AlikeCarCard({ vehicle, text, isAlike }: AlikeCar) {
     <Card
       as="article"
       bare
-      lifts
+      liftsOnHover
       className="group flex h-full flex-col max-md:flex-row max-md:gap-4 max-md:p-3"
     >
       <div className="relative aspect-[5/3.25] overflow-hidden bg-plate max-md:aspect-square max-md:w-28 max-md:shrink-0 max-md:self-start max-md:rounded-s">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -41,7 +41,7 @@ export function AskForBuild({ build, priceBasis, onClose }: Props) {
     answered?.kind === 'sent' && answered.form === FORM ? answered : null,
   )
   return (
-    <Dialog id={DIALOG} open onClose={onClose} size="m" title={askedForm(FORM).title} flush>
+    <Dialog id={DIALOG} open onClose={onClose} size="m" title={formText(FORM).title} flush>
       {sent ? (
         <div className="pt-6">
           <LeadSent form={FORM} sent={sent} showroom={undefined} site={site}>

@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { priceOfBuild } from '../../../domain/models/build.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { addressOf } from '../../../domain/site/address.ts'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { isOpenedHere } from '../enquiry/opened-here.ts'
 import { Island } from '../island/island.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import type { AskedBuild } from './ask-for-build.tsx'
 import type { ShownBuild } from './use-build.ts'
 
-const dialog = laterPart(() => import('./ask-for-build.tsx'))
+const dialog = createLazyPart(() => import('./ask-for-build.tsx'))
 if (import.meta.env.SSR) await dialog.load()
 
 /** The form that asks for this build, while the address says so. */

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { chosenOf, lowestPrice, pictureOfBuild } from '../../../domain/models/build.ts'
+import { lowestPrice, pictureOfBuild, resolveBuild } from '../../../domain/models/build.ts'
 import { droppedTexts } from '../../../domain/models/build-texts.ts'
 import { parseBuild } from '../../../domain/models/build-url.ts'
 import type { Model } from '../../../domain/models/model.ts'
@@ -34,7 +34,7 @@ export function loader({ context, params, url, request }: Route.LoaderArgs) {
   const model = models.find(params.slug)
   if (!model) throw leadOn({ context, request })
   const { build } = parseBuild(model, url.searchParams)
-  return { model, build, alike: models.alike(model, build) }
+  return { model, build, alike: models.findSimilar(model, build) }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: `Build your ${model.make} ${model.name} | ${site?.name ?? ''}`,
     description: `${model.make} ${model.name} from ${priceText(lowestPrice(model))}. ${model.introduction}`,
     crumbs: crumbsOf(model),
-    picture: pictureOfBuild(chosenOf(model, build), 'front'),
+    picture: pictureOfBuild(resolveBuild(model, build), 'front'),
   })
 }
 

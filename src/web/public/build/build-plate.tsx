@@ -3,7 +3,7 @@ import { buildName } from '../../../domain/models/build-texts.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { VIEW_LABELS, VIEWS } from '../../../domain/models/views.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { CHOICE } from '../../start/choice.ts'
+import { SELECTION_STATE } from '../../start/choice.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { preloadPicture } from './preload-picture.ts'
 import type { ShownBuild } from './use-build.ts'
@@ -26,7 +26,7 @@ export function BuildPlate({ model, shown }: { model: Model; shown: ShownBuild }
             href={hrefWith({ view: each })}
             replace
             preventScrollReset
-            state={CHOICE}
+            state={SELECTION_STATE}
             aria-current={each === view ? 'true' : undefined}
             onPointerEnter={() => preloadPicture(pictureOfBuild(chosen, each))}
             onFocus={() => preloadPicture(pictureOfBuild(chosen, each))}

@@ -1,4 +1,4 @@
-import { type ChosenBuild, priceOfBuild } from '../../../domain/models/build.ts'
+import { priceOfBuild, type ResolvedBuild } from '../../../domain/models/build.ts'
 import { extraPriceText } from '../../../domain/models/build-texts.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 
 /** The whole build as a sum that adds up, and what its figures mean. On a phone also the way to drive one: the foot has no room for it. */
-export function BuildSummary({ model, chosen }: { model: Model; chosen: ChosenBuild }) {
+export function BuildSummary({ model, chosen }: { model: Model; chosen: ResolvedBuild }) {
   const { grade, colour, accessories } = chosen
   const rows = [
     { key: 'grade', label: `${model.name} ${grade.name}`, price: priceText(grade.price) },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ChosenBuild, WantedBuild } from '../../../domain/models/build.ts'
+import type { RequestedBuild, ResolvedBuild } from '../../../domain/models/build.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { CHOICE_PARTS } from './choice-tabs.tsx'
 
 export interface ChoiceProps {
   model: Model
-  chosen: ChosenBuild
-  choose(wanted: WantedBuild): void
+  chosen: ResolvedBuild
+  choose(wanted: RequestedBuild): void
 }
 
 interface Props {

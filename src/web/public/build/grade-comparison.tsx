@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Check } from '../../../ui/icons.tsx'
-import { CHOICE } from '../../start/choice.ts'
+import { SELECTION_STATE } from '../../start/choice.ts'
 import { COLUMNS, CompareRows } from '../compare/compare-rows.tsx'
 import { DifferencesSwitch } from '../compare/differences-switch.tsx'
 import type { ShownBuild } from './use-build.ts'
@@ -77,7 +77,7 @@ function GradeHead({ grade, shown }: { grade: Grade; shown: ShownBuild }) {
             href={hrefWith({ build: { ...state.build, grade: grade.slug } })}
             replace
             preventScrollReset
-            state={CHOICE}
+            state={SELECTION_STATE}
             aria-label={`Choose ${grade.name}`}
           >
             Choose

@@ -63,7 +63,7 @@ export default function RangePage({ loaderData }: Route.ComponentProps) {
 function ModelCard({ model, eager }: { model: ModelInRange; eager: boolean }) {
   const { slug, make, name, introduction, priceFrom, priceBasis, grades, picture } = model
   return (
-    <Card as="article" bare lifts className="group flex h-full flex-col">
+    <Card as="article" bare liftsOnHover className="group flex h-full flex-col">
       <div className="relative aspect-[5/3] overflow-hidden bg-plate">
         <CarPicture
           picture={picture}

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import {
-  type ChosenBuild,
-  chosenOf,
-  type Dropped,
+  type DroppedPart,
   fitBuild,
-  type WantedBuild,
+  type RequestedBuild,
+  type ResolvedBuild,
+  resolveBuild,
 } from '../../../domain/models/build.ts'
-import { type BuildState, buildHref, othersOf, parseBuild } from '../../../domain/models/build-url.ts'
+import { type BuildState, buildHref, otherParameters, parseBuild } from '../../../domain/models/build-url.ts'
 import type { Model } from '../../../domain/models/model.ts'
-import { CHOICE } from '../../start/choice.ts'
-import { useIsAwake } from '../../start/use-is-awake.ts'
+import { SELECTION_STATE } from '../../start/choice.ts'
+import { useIsHydrated } from '../../start/use-is-awake.ts'
 
 export interface ShownBuild {
   state: BuildState
-  chosen: ChosenBuild
+  chosen: ResolvedBuild
   /** What the link, or the last choice, had to give up. */
-  dropped: readonly Dropped[]
+  dropped: readonly DroppedPart[]
   /** The address that shows this build to anybody. */
   link: string
   /** The address of this build with something else of the page, for this visitor: where they came from stays in it. */
@@ -26,14 +26,14 @@ export interface ShownBuild {
 /** A choice that the address has not caught up with, and what it cost. */
 interface Ahead {
   state: BuildState
-  dropped: Dropped[]
+  dropped: DroppedPart[]
   href: string
   /** Where it was made. Not its key: a jump within the page has none of its own. */
   from: Location
 }
 
 /** The build the address stands for, and the way to another one: shown in the same moment, the address follows. */
-export function useBuild(model: Model): ShownBuild & { choose(wanted: WantedBuild): void } {
+export function useBuild(model: Model): ShownBuild & { choose(wanted: RequestedBuild): void } {
   const navigate = useNavigate()
   const location = useLocation()
   const here = useMemo(
@@ -45,12 +45,12 @@ export function useBuild(model: Model): ShownBuild & { choose(wanted: WantedBuil
   const { dropped: droppedHere, ...stateHere } = here
   const state = isAhead ? ahead.state : stateHere
   // Others' parameters are this visitor's alone: the page was made for everyone.
-  const others = useIsAwake() ? othersOf(new URLSearchParams(location.search)) : []
+  const others = useIsHydrated() ? otherParameters(new URLSearchParams(location.search)) : []
   const isTold = isAhead || ahead?.href === buildHref(model.slug, stateHere)
 
   return {
     state,
-    chosen: chosenOf(model, state.build),
+    chosen: resolveBuild(model, state.build),
     dropped: ahead && isTold ? ahead.dropped : droppedHere,
     link: buildHref(model.slug, { ...state, isAsking: false }),
     hrefWith: (change = {}) => buildHref(model.slug, { ...state, isAsking: false, ...change }, others),
@@ -61,7 +61,7 @@ export function useBuild(model: Model): ShownBuild & { choose(wanted: WantedBuil
       void navigate(buildHref(model.slug, next, others), {
         replace: true,
         preventScrollReset: true,
-        state: CHOICE,
+        state: SELECTION_STATE,
       })
     },
   }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { PLAIN_COLOR, SALES_TAGS, type TagLook } from '../../../domain/sales-tags/sales-tag.ts'
+import { DEFAULT_COLOR, SALES_TAGS, type TagLook } from '../../../domain/sales-tags/sales-tag.ts'
 import type { FacetName } from '../../../domain/search/filters.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
@@ -19,12 +19,12 @@ interface Props {
 export function SalesTags({ tags, isOnCard = false, className }: Props) {
   const looks = useContext(SalesTagLooks)
   if (tags.length === 0) return null
-  const shown = isOnCard ? tags.slice(0, SALES_TAGS.onCard) : tags
+  const shown = isOnCard ? tags.slice(0, SALES_TAGS.maxOnCard) : tags
   return (
     <ul aria-label="Tags" className={classNames('flex min-w-0 flex-wrap gap-1.5', className)}>
       {shown.map((tag) => (
         <li key={tag} className="flex max-w-full min-w-0">
-          <SalesTagBadge name={tag} color={looks.find(({ name }) => name === tag)?.color ?? PLAIN_COLOR} />
+          <SalesTagBadge name={tag} color={looks.find(({ name }) => name === tag)?.color ?? DEFAULT_COLOR} />
         </li>
       ))}
     </ul>

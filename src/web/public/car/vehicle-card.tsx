@@ -12,7 +12,7 @@ import { SalesTags } from './sales-tags.tsx'
 /** The gallery card: the whole of it is one link, the heart is its own button, the price stands on its floor. */
 export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes: string; eager?: boolean }) {
   return (
-    <Card as="article" bare lifts className="group flex h-full flex-col">
+    <Card as="article" bare liftsOnHover className="group flex h-full flex-col">
       <div className="relative aspect-[5/3.25] overflow-hidden bg-plate">
         <CarPicture
           picture={vehicle.picture}

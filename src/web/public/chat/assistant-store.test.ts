@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOT_READY, type StockSeen } from '../../../domain/assistant/readiness.ts'
+import { NOT_READY, type StockReport } from '../../../domain/assistant/readiness.ts'
 import { FIXED_REPLIES, fixedReply } from '../../../domain/assistant/reply.ts'
 import { INVALID_MESSAGES } from '../../../domain/assistant/validity.ts'
 import type { Asked, Listener, Question } from './ask-assistant.ts'
@@ -8,7 +8,7 @@ import { createConversation } from './conversation.ts'
 
 const ANSWER = fixedReply('general_info', 'Hello.')
 
-const FIVE: StockSeen = { total: 5, isLoaded: true }
+const FIVE: StockReport = { total: 5, isLoaded: true }
 
 function scene({ stock = FIVE, isAllowed = true } = {}) {
   const asked: { question: Question; listener: Listener; end: (outcome: Asked) => void }[] = []
@@ -23,7 +23,7 @@ function scene({ stock = FIVE, isAllowed = true } = {}) {
         listener.signal.addEventListener('abort', () => end({ kind: 'stopped' }))
       }),
     isAllowed: async () => isAllowed,
-    look: async () => stock,
+    checkStock: async () => stock,
     wait: async () => {},
     now: () => time.now,
     page: () => '/car-sales/',
@@ -53,7 +53,7 @@ test('a question before initialisation fails, and nothing is sent', async () => 
   const { assistant, asked, get } = scene()
   expect(assistant.send('A ute?')).toBe(false)
   await settled()
-  expect([get().refusal, asked.length, get().turns.length]).toEqual([NOT_READY.asked, 0, 0])
+  expect([get().refusal, asked.length, get().turns.length]).toEqual([NOT_READY.notInitialised, 0, 0])
 })
 
 test('stock the page knows of makes it ready at once; else it is looked for', async () => {

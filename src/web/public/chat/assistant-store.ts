@@ -4,7 +4,7 @@ import {
   isReady,
   NOT_READY,
   type Readiness,
-  type StockSeen,
+  type StockReport,
 } from '../../../domain/assistant/readiness.ts'
 import {
   type AssistantReply,
@@ -12,7 +12,7 @@ import {
   fallbackReply,
   fixedReply,
 } from '../../../domain/assistant/reply.ts'
-import { INVALID_MESSAGES, invalidIn } from '../../../domain/assistant/validity.ts'
+import { findInvalidity, INVALID_MESSAGES } from '../../../domain/assistant/validity.ts'
 import type { StoredValue } from '../../start/stored-value.ts'
 import type { Asked, Listener, Question } from './ask-assistant.ts'
 import {
@@ -47,7 +47,7 @@ interface Parts {
   kept: StoredValue<Conversation>
   ask: (question: Question, listener: Listener) => Promise<Asked>
   isAllowed: (sessionId: string) => Promise<boolean>
-  look: () => Promise<StockSeen>
+  checkStock: () => Promise<StockReport>
   wait: (milliseconds: number) => Promise<void>
   now: () => number
   page: () => string
@@ -91,9 +91,9 @@ export function createAssistant(parts: Parts) {
 
   /** Why a message cannot go out now. */
   function refusalOf(message: string): string | null {
-    if (!isReady(state.readiness)) return NOT_READY.asked
+    if (!isReady(state.readiness)) return NOT_READY.notInitialised
     if (now() < state.heldUntil) return FIXED_REPLIES.rate_limited
-    const invalid = invalidIn(message)
+    const invalid = findInvalidity(message)
     return invalid && INVALID_MESSAGES[invalid]
   }
 

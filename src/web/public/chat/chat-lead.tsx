@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Turn, transcriptOf } from '../../../domain/assistant/transcript.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
-import { LONGEST, TICKED } from '../../../domain/leads/forms/lead-fields.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { MAX_FIELD_LENGTHS, TICKED_VALUE } from '../../../domain/leads/forms/lead-fields.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -44,7 +44,7 @@ export function ChatLead({ turns, onBack }: Props) {
               tabIndex={-1}
               className="font-text text-l font-[650] tracking-normal outline-none"
             >
-              {askedForm('chat').title}
+              {formText('chat').title}
             </h3>
           </div>
           <LeadForm
@@ -65,9 +65,9 @@ export function ChatLead({ turns, onBack }: Props) {
 
 /** Only of a ticked box: neither the words nor the session go along without it. */
 export function withTranscript(body: LeadBody, { answers }: FilledForm, turns: readonly Turn[]): LeadBody {
-  if (answers.transcript !== TICKED) return body
+  if (answers.transcript !== TICKED_VALUE) return body
   const note = typeof body.message === 'string' ? body.message : ''
-  const transcript = transcriptOf(turns, LONGEST.message - note.length - 2)
+  const transcript = transcriptOf(turns, MAX_FIELD_LENGTHS.message - note.length - 2)
   return {
     ...body,
     message: [note, transcript].filter(Boolean).join('\n\n'),

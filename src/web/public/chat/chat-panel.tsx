@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { ChatHead } from './chat-head.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
@@ -18,7 +18,7 @@ interface Props extends PanelSite {
   onClose?: () => void
 }
 
-const lead = laterPart(() => import('./chat-lead.tsx'))
+const lead = createLazyPart(() => import('./chat-lead.tsx'))
 
 /** The assistant itself: in its window, or as a part of a page. */
 export function ChatPanel({ chat, total, titleId, onClose }: Props) {

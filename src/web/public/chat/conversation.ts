@@ -1,9 +1,18 @@
 import { type AnsweredQuery, SESSION_ID } from '../../../domain/assistant/interactions/usage.ts'
 import type { EarlierTurn } from '../../../domain/assistant/reading.ts'
-import { ACTION_TYPES, type AssistantReply, UNSAID_ACTIONS } from '../../../domain/assistant/reply.ts'
+import {
+  ACTION_TYPES,
+  ACTIONS_OUTSIDE_CONVERSATION,
+  type AssistantReply,
+} from '../../../domain/assistant/reply.ts'
 import type { Turn } from '../../../domain/assistant/transcript.ts'
 import { ASSISTANT } from '../../../domain/constants.ts'
-import { createStoredValue, type KeptIn, parseList, type StoredValue } from '../../start/stored-value.ts'
+import {
+  createStoredValue,
+  parseList,
+  type StoredValue,
+  type ValueStorage,
+} from '../../start/stored-value.ts'
 
 /** What was said in this visit, in this tab. */
 export interface Conversation {
@@ -27,7 +36,7 @@ export const MOST_TURNS = 30
 export const MOST_EARLIER = 10
 
 /** Kept until the tab is closed, so that a reload or a step to another page takes nothing away. */
-export function createConversation(storage: KeptIn, makeId: () => string): StoredValue<Conversation> {
+export function createConversation(storage: ValueStorage, makeId: () => string): StoredValue<Conversation> {
   // Made once: until something is said, every reading of an empty storage is the same conversation.
   const fresh = makeId()
   return createStoredValue(storage, KEY, (stored) => parseConversation(stored, fresh))
@@ -57,7 +66,7 @@ export function historyOf(turns: readonly Turn[]): EarlierTurn[] {
 }
 
 function toEarlier({ message, reply }: Turn): EarlierTurn[] {
-  if (!reply || UNSAID_ACTIONS.includes(reply.actionType)) return []
+  if (!reply || ACTIONS_OUTSIDE_CONVERSATION.includes(reply.actionType)) return []
   return [{ message, stockids: reply.vehicles.map(({ stockid }) => stockid) }]
 }
 

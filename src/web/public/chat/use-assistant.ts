@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FollowUp } from '../../../domain/assistant/interactions/follow-up.ts'
 import { makeSessionId } from '../../../domain/assistant/interactions/usage.ts'
-import type { StockSeen } from '../../../domain/assistant/readiness.ts'
+import type { StockReport } from '../../../domain/assistant/readiness.ts'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { askAssistant, isAllowed } from './ask-assistant.ts'
@@ -16,7 +16,7 @@ export const assistant = createAssistant({
   kept: createConversation(browserStorage('sessionStorage'), newSessionId),
   ask: (question, listener) => askAssistant(question, listener),
   isAllowed,
-  look: lookAtStock,
+  checkStock: lookAtStock,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => Date.now(),
   page: () => window.location.pathname.slice(0, 300),
@@ -54,7 +54,7 @@ export function useAssistant(): AssistantState {
   return useSyncExternalStore(assistant.subscribe, assistant.get, () => AS_DRAWN)
 }
 
-async function lookAtStock(): Promise<StockSeen> {
+async function lookAtStock(): Promise<StockReport> {
   try {
     const response = await fetch(`${FUNCTIONS_PREFIX}/search`, { signal: AbortSignal.timeout(5_000) })
     const { total } = (await response.json()) as { total?: unknown }

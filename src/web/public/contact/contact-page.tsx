@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import type { Showroom } from '../../../services/site/index.ts'
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-const { title: TITLE } = askedForm('showroom')
+const { title: TITLE } = formText('showroom')
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site

@@ -85,7 +85,7 @@ interface RowProps {
 function ShowroomRow({ showroom, counters, distance }: RowProps) {
   const { slug, name, street, suburb, state, postcode, phone } = showroom
   return (
-    <Card as="li" lifts>
+    <Card as="li" liftsOnHover>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">
           <CardLink href={paths.dealership({ slug })} prefetch="intent">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { useActionData, useLocation, useNavigate } from 'react-router'
 import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { withoutAct } from '../../../domain/leads/vehicle-acts.ts'
 import { countText } from '../../../domain/search/search-texts.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -61,8 +61,8 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
           attached={attached}
           testDriveHref={testDriveHref(stockid)}
           inDialog
-          head={<Head titleId={titleId} {...askedForm(act)} />}
-          headOfSent={<Head titleId={titleId} {...askedForm(act)} isQuiet />}
+          head={<Head titleId={titleId} {...formText(act)} />}
+          headOfSent={<Head titleId={titleId} {...formText(act)} isQuiet />}
           onwards={onwards}
         />
       ) : (

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import type { Attached } from './form/attached.ts'
 import type { Enquiry } from './load-enquiry.ts'
 
-const popup = laterPart(() => import('./enquiry-popup.tsx'))
+const popup = createLazyPart(() => import('./enquiry-popup.tsx'))
 if (import.meta.env.SSR) await popup.load()
 
 /** Before somebody presses what opens it. */

@@ -3,7 +3,7 @@ import { tradingStatus } from '../../../domain/dealerships/trading-hours.ts'
 import { answerTime } from '../../../domain/leads/assignments/answer-time.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { cleanLine } from '../../../domain/leads/forms/check.ts'
-import { type AskedForm, askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText, type ShopperForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { checkPhone, phoneText } from '../../../domain/leads/forms/phone.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
@@ -17,7 +17,7 @@ import { PhotoErrors } from '../photos/photo-errors.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 
 interface Props {
-  form: AskedForm
+  form: ShopperForm
   sent: SentLead
   showroom: Showroom | undefined
   /** Who answers where no showroom is known. */
@@ -39,7 +39,7 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
       </span>
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none max-sm:text-2xl">
-          {askedForm(form).unbooked ?? askedForm(form).sent}
+          {formText(form).unbookedTitle ?? formText(form).sentTitle}
         </h2>
         <p className="mt-1.5 max-w-110 text-l text-pretty text-ink-700">
           {thanks(sent.filled.answers)} {promise(sent.filled.answers, showroom, site?.name)}
@@ -59,7 +59,7 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
             .
           </li>
         )}
-        {askedForm(form).next.map((step) => (
+        {formText(form).nextSteps.map((step) => (
           <li key={step} className="pl-2">
             {step}
           </li>

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenNear } from '../island/when-near.ts'
 import type { CalculatorProps, TypedBefore } from './calculator.tsx'
 
-const calculator = laterPart(() => import('./calculator.tsx'))
+const calculator = createLazyPart(() => import('./calculator.tsx'))
 if (import.meta.env.SSR) await calculator.load()
 
 /** The server's form answers until the shopper comes near it; what was typed there by then is taken over. */

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
-import { greatestBalloon, quoteOf, REFUSALS } from '../../../domain/finance/quote.ts'
-import { PERIOD_WORDS, spokenQuote } from '../../../domain/finance/quote-texts.ts'
+import { maxBalloon, QUOTE_REFUSALS, quoteOf } from '../../../domain/finance/quote.ts'
+import { PERIOD_WORDS, quoteText } from '../../../domain/finance/quote-texts.ts'
 import {
   type CalculatorState,
-  firstState,
+  clampState,
+  initialState,
   parseState,
   QUOTE_PARAMETERS,
-  TERMS,
-  withinBounds,
+  TERM_YEARS,
   writeState,
 } from '../../../domain/finance/quote-url.ts'
 import type { Frequency } from '../../../domain/finance/repayment.ts'
@@ -52,10 +52,10 @@ const PAY: { value: Frequency; label: string }[] = [
 export function Calculator({ finance, title, price, priceMeaning, askHref, typed }: CalculatorProps) {
   const { pathname } = useLocation()
   const heading = useId()
-  const first = firstState(price, finance)
+  const first = initialState(price, finance)
   const { state, change, isSettled, query } = useCalculator(first, finance, typed?.query)
   const answer = quoteOf({ ...state, termMonths: state.termYears * 12 }, finance)
-  const most = greatestBalloon(state, finance)
+  const most = maxBalloon(state, finance)
   const dearest = Math.max(SLIDER.max, Math.ceil(price / 10_000) * 10_000)
   const focusFirst = useRef(typed?.focused)
   useEffect(() => {
@@ -117,7 +117,7 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
           <SegmentedChoice
             name="term"
             label="Term in years"
-            choices={TERMS.map((years) => ({ value: String(years), label: String(years) }))}
+            choices={TERM_YEARS.map((years) => ({ value: String(years), label: String(years) }))}
             value={String(state.termYears)}
             onChange={(value) => change({ termYears: Number(value) })}
           />
@@ -156,7 +156,7 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
         <div className="border-l border-ink-200 bg-canvas p-10 max-lg:border-t max-lg:border-l-0 max-sm:px-4 max-sm:py-6">
           {/* Once the hand rests: every step of a slider spoken would never end. */}
           <p role="status" className="sr-only">
-            {isSettled && answer.ok && spokenQuote(answer.quote)}
+            {isSettled && answer.ok && quoteText(answer.quote)}
           </p>
           {answer.ok ? (
             <QuotePanel
@@ -166,7 +166,7 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
             />
           ) : (
             <Notice kind="warning" announce>
-              {REFUSALS[answer.refusal]}
+              {QUOTE_REFUSALS[answer.refusal]}
             </Notice>
           )}
         </div>
@@ -214,7 +214,7 @@ function useCalculator(first: CalculatorState, finance: FinanceConfig, typed?: s
     return () => clearTimeout(timer)
   }, [isSettled, search, to, openedBy, navigate])
   const change = (part: Partial<CalculatorState>) =>
-    setState((before) => withinBounds({ ...before, ...part }, first, finance))
+    setState((before) => clampState({ ...before, ...part }, first, finance))
   return { state, change, isSettled, query: chosen }
 }
 

@@ -1,7 +1,7 @@
 import type { FinanceConfig } from '../../../domain/finance/finance-config.ts'
 import { rateText } from '../../../domain/finance/finance-texts.ts'
-import { quoteOf, REFUSALS } from '../../../domain/finance/quote.ts'
-import { PERIOD_WORDS, quoteWarning, thenText } from '../../../domain/finance/quote-texts.ts'
+import { QUOTE_REFUSALS, quoteOf } from '../../../domain/finance/quote.ts'
+import { additionalCostsText, PERIOD_WORDS, quoteWarning } from '../../../domain/finance/quote-texts.ts'
 import { centsText } from '../../../domain/vehicles/prices/price.ts'
 
 interface Props {
@@ -18,11 +18,11 @@ export function LoanEstimate({ amount, years, finance }: Props) {
     { price: amount, deposit: 0, tradeIn: 0, termMonths: years * 12, balloon: 0, frequency: 'weekly' },
     finance,
   )
-  if (!answer.ok) return <p className="mt-5 text-ui text-ink-700">{REFUSALS[answer.refusal]}</p>
+  if (!answer.ok) return <p className="mt-5 text-ui text-ink-700">{QUOTE_REFUSALS[answer.refusal]}</p>
   const { quote } = answer
   const { lead, text } = quoteWarning(quote)
   const figures = [
-    [PERIOD_WORDS[quote.frequency].label, centsText(quote.repayment), thenText(quote)],
+    [PERIOD_WORDS[quote.frequency].label, centsText(quote.repayment), additionalCostsText(quote)],
     ['Interest rate', rateText(quote.rate), 'p.a. fixed'],
     ['Comparison rate', rateText(quote.comparisonRate), 'p.a.'],
   ] as const

@@ -1,6 +1,11 @@
 import { rateText } from '../../../domain/finance/finance-texts.ts'
 import type { Quote } from '../../../domain/finance/quote.ts'
-import { feesText, PERIOD_WORDS, quoteWarning, thenText } from '../../../domain/finance/quote-texts.ts'
+import {
+  additionalCostsText,
+  feesText,
+  PERIOD_WORDS,
+  quoteWarning,
+} from '../../../domain/finance/quote-texts.ts'
 import { centsText, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Share } from '../../../ui/icons.tsx'
@@ -22,7 +27,7 @@ export function QuotePanel({ quote, askHref, share }: Props) {
         <Figure
           label={`${PERIOD_WORDS[quote.frequency].label}, ${quote.payments} payments`}
           figure={centsText(quote.repayment)}
-          note={thenText(quote)}
+          note={additionalCostsText(quote)}
           className="max-sm:col-span-2 max-sm:border-b max-sm:border-ink-200"
         />
         <Figure

@@ -52,7 +52,7 @@ export function Showrooms({ showrooms }: { showrooms: Showroom[] }) {
     <Section title="Dealerships">
       <ul className="grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-3">
         {showrooms.map((showroom) => (
-          <Card as="li" key={showroom.slug} lifts>
+          <Card as="li" key={showroom.slug} liftsOnHover>
             <h3 className="text-[1.3125rem]">
               <CardLink href={paths.dealership({ slug: showroom.slug })}>{showroom.name}</CardLink>
             </h3>

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/anchor.tsx'
 
 /** What all of them come to, and the newest in the customers' own words. */
 export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']> }) {
-  const { rating, shown } = reviews
+  const { rating, latest: shown } = reviews
   return (
     <section
       aria-labelledby="reviews"

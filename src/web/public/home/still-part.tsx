@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenEmpty } from '../island/when-empty.ts'
 import { useFollowInside } from '../written/use-follow-inside.ts'
@@ -7,7 +7,7 @@ import type { StillProps } from './still-sections.tsx'
 
 type Parts = typeof import('./still-sections.tsx')
 
-export const stillSections = laterPart<Parts>(() => import('./still-sections.tsx'))
+export const stillSections = createLazyPart<Parts>(() => import('./still-sections.tsx'))
 if (import.meta.env.SSR) await stillSections.load()
 
 /** Sections that need no script: what the server drew stays, and its links lead on inside the app. */

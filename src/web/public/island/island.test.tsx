@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { Island, type Waking } from './island.tsx'
 import { whenEmpty } from './when-empty.ts'
 import { whenNear } from './when-near.ts'
 
-const makePart = () => laterPart(() => Promise.resolve({ Greeting: () => <p>Good morning</p> }))
+const makePart = () => createLazyPart(() => Promise.resolve({ Greeting: () => <p>Good morning</p> }))
 
 describe('what is drawn', () => {
   const draw = (part: ReturnType<typeof makePart>, wakes: boolean | Waking) =>

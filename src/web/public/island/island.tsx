@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LaterPart } from '../../start/later-part.ts'
+import type { LazyPart } from '../../start/later-part.ts'
 
 /** Calls `wake` when an island is to load its script; returns how to stop waiting. */
 export type Waking = (island: Element, wake: () => void) => (() => void) | undefined
@@ -9,7 +9,7 @@ interface Props<Module> {
    * The server draws it at once, so its file loads it there: `if (import.meta.env.SSR) await part.load()`. A plain import
    * would take it into the first script of every page.
    */
-  part: LaterPart<Module>
+  part: LazyPart<Module>
   /** When its script is loaded: as soon as this is true, or by a rule such as `whenNear`. */
   wakes: boolean | Waking
   /** A new value tries again after a failed load. */

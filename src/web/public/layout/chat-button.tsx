@@ -4,14 +4,14 @@ import { isChatShown } from '../../../domain/site/chat.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 import { ChevronDown, MessageSquareText } from '../../../ui/icons.tsx'
-import { laterPart } from '../../start/later-part.ts'
-import { useIsAwake } from '../../start/use-is-awake.ts'
+import { createLazyPart } from '../../start/later-part.ts'
+import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { useMediaQuery } from '../../start/use-media-query.ts'
 import { OVERLAYS } from './overlays.ts'
 
 type Chat = SiteConfig['chat']
 
-const chatWindow = laterPart(() => import('../chat/chat-window.tsx'))
+const chatWindow = createLazyPart(() => import('../chat/chat-window.tsx'))
 const LOOK =
   'chat-button fixed right-7 bottom-[calc(1.5rem+var(--page-foot,0px))] z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-[calc(1rem+var(--saved-bar-room,0px)+var(--page-foot,0px))] max-sm:size-12'
 
@@ -20,7 +20,7 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
   const chat = useChatConfig(initial)
   // There unless something speaks against it.
   const wide = useMediaQuery(`(width > ${BREAKPOINTS.chatMobile}px)`)
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const part = chatWindow.use(isOpen)

@@ -4,7 +4,7 @@ import { TIMING } from '../../../domain/constants.ts'
 import { isListPath } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import type { Route } from './+types/page-boundary'
 
 /** A page that fails leaves the frame standing: menu, search and footer are the ways on. */
@@ -12,7 +12,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} inFrame />
 }
 
-const skeleton = laterPart(() => import('../search/search-skeleton.tsx'))
+const skeleton = createLazyPart(() => import('../search/search-skeleton.tsx'))
 
 export default function PageBoundary() {
   const { isComing, isLate } = useComingList()

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { site, summary, chat, buildable, navigation, preview } = loaderData
   const showrooms = useTradingNow(loaderData.showrooms)
-  useEffect(() => loadingFlag.arrived('initialData', 'models', 'reviews'), [])
+  useEffect(() => loadingFlag.markArrived('initialData', 'models', 'reviews'), [])
   return (
     <>
       <a

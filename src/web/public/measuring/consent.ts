@@ -1,12 +1,12 @@
 import { browserStorage } from '../../start/browser-storage.ts'
-import { createStoredValue, followOtherTabs, type KeptIn } from '../../start/stored-value.ts'
+import { createStoredValue, followOtherTabs, type ValueStorage } from '../../start/stored-value.ts'
 
 export type Consent = 'granted' | 'refused' | null
 
 const KEY = 'measuringConsent'
 
 /** Whether this browser's owner lets the site be measured; null: not asked yet. A browser that says no for its owner is not asked. */
-export function createConsent(storage: KeptIn, { saysNo }: { saysNo: boolean }) {
+export function createConsent(storage: ValueStorage, { saysNo }: { saysNo: boolean }) {
   const stored = createStoredValue<Consent>(storage, KEY, (value) =>
     value === 'granted' || value === 'refused' ? value : null,
   )

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { measure, tellMeasured } from '../../start/measure.ts'
+import { recordEvent, setEventListener } from '../../start/measure.ts'
 import { consent } from './consent.ts'
 import { PRIVACY_CHOICES } from './privacy-choices.ts'
 import { type MeasuredWindow, startProviders } from './providers.ts'
@@ -24,11 +24,11 @@ export function MeasuringInside({ scripts }: { scripts: SiteConfig['scripts'] })
   useEffect(() => {
     if (given === 'granted') {
       tell ??= startProviders(window as MeasuredWindow, scripts, loadScript)
-      tellMeasured(tell)
+      setEventListener(tell)
     }
-    if (given === 'refused') tellMeasured(null)
+    if (given === 'refused') setEventListener(null)
   }, [given, scripts])
-  useEffect(() => measure({ name: 'page_view', path: pathname }), [pathname])
+  useEffect(() => recordEvent({ name: 'page_view', path: pathname }), [pathname])
   if (given !== null && !isAsked) return null
   const answer = (choice: 'granted' | 'refused') => {
     consent.set(choice)

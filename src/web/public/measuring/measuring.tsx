@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { isMeasured } from './privacy-choices.ts'
 
-const inside = laterPart(() => import('./measuring-inside.tsx'))
+const inside = createLazyPart(() => import('./measuring-inside.tsx'))
 
 /** Nothing at all of a site that measures nothing: not even the question. */
 export function Measuring({ scripts }: { scripts: SiteConfig['scripts'] }) {

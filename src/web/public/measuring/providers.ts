@@ -1,4 +1,4 @@
-import type { Measured } from '../../../domain/site/measured.ts'
+import type { AnalyticsEvent } from '../../../domain/site/measured.ts'
 import { enabledScripts, type ScriptName } from '../../../domain/site/scripts.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 
@@ -22,7 +22,7 @@ export interface MeasuredWindow {
 interface Provider {
   /** What their own snippet does before their script comes; ours is no inline script. */
   start(window: MeasuredWindow, id: string): void
-  tell(window: MeasuredWindow, event: Measured): void
+  tell(window: MeasuredWindow, event: AnalyticsEvent): void
 }
 
 /** Google's scripts read the list as calls, which are `arguments`, and not arrays. */
@@ -87,7 +87,7 @@ export function startProviders(
   window: MeasuredWindow,
   scripts: SiteConfig['scripts'],
   load: (src: string) => void,
-): (event: Measured) => void {
+): (event: AnalyticsEvent) => void {
   const enabled = enabledScripts(scripts)
   for (const { name, id, rule } of enabled) {
     PROVIDERS[name].start(window, id)
@@ -106,7 +106,7 @@ interface Standard {
 
 const CURRENCY = 'AUD'
 
-function standardOf(event: Measured): Standard {
+function standardOf(event: AnalyticsEvent): Standard {
   switch (event.name) {
     case 'page_view':
       return { name: 'page_view', page_path: event.path }
@@ -130,7 +130,7 @@ function standardOf(event: Measured): Standard {
   }
 }
 
-function pixelOf(event: Measured): [string, Record<string, unknown>] | null {
+function pixelOf(event: AnalyticsEvent): [string, Record<string, unknown>] | null {
   switch (event.name) {
     case 'page_view':
       return ['PageView', {}]
@@ -153,7 +153,7 @@ function pixelOf(event: Measured): [string, Record<string, unknown>] | null {
   }
 }
 
-function labelOf(event: Exclude<Measured, { name: 'page_view' }>): string {
+function labelOf(event: Exclude<AnalyticsEvent, { name: 'page_view' }>): string {
   switch (event.name) {
     case 'search':
       return event.term

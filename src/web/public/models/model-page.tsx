@@ -1,6 +1,6 @@
 import type { Crumb } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { modelData } from '../../../domain/models/model-data.ts'
-import { FEWEST_INDEXED } from '../../../domain/site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../../../domain/site/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { descriptionOf, seeAllText } from '../../../domain/taxonomy/taxonomy-text.ts'
 import type { ModelPage as Page } from '../../../services/content/index.ts'
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     data: prices
       ? [modelData({ make: make.displayValue, name: nameOf(loaderData), path, prices, siteUrl })]
       : [],
-    isIndexed: total >= FEWEST_INDEXED || build !== null,
+    isIndexed: total >= MIN_INDEXED_CARS || build !== null,
   })
 }
 

@@ -114,7 +114,7 @@ function Make({ make, isPictured }: { make: MakeEntry; isPictured: boolean }) {
 
 function Model({ make, model, isPictured }: { make: string; model: ModelEntry; isPictured: boolean }) {
   return (
-    <Card as="li" bare lifts className="group flex flex-col">
+    <Card as="li" bare liftsOnHover className="group flex flex-col">
       {isPictured && (
         <div className="relative aspect-[5/3] overflow-hidden bg-plate">
           <CarPicture

@@ -57,7 +57,7 @@ function OfferCard({ offer, headingLevel, layout }: CardProps) {
   const { slug, title, headline, excerpt, picture, time, days } = offer
   const look = LAYOUTS[layout]
   return (
-    <Card as="li" bare lifts className={classNames('group flex flex-col', picture && look.card)}>
+    <Card as="li" bare liftsOnHover className={classNames('group flex flex-col', picture && look.card)}>
       {picture && <PlatePicture picture={picture} sizes={look.sizes} className={look.picture} />}
       <div className={classNames('flex flex-1 flex-col p-5.5 max-sm:p-5', look.words)}>
         {headline && (

@@ -2,11 +2,11 @@ import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../../d
 import { megabytes, type Refusal } from './photo-tile-state.ts'
 
 const BEGINNING = 16
-const TOO_LARGE = `${UPLOADS.mostBytes / 1024 / 1024} MB at most.`
+const TOO_LARGE = `${UPLOADS.maxBytes / 1024 / 1024} MB at most.`
 
 /** What stands against a photo before a byte of it is sent; the server judges it again. */
 export async function judgePhoto(file: File): Promise<Refusal | null> {
-  if (file.size > UPLOADS.mostBytes)
+  if (file.size > UPLOADS.maxBytes)
     return { what: `${file.name} is ${megabytes(file.size)}`, rule: TOO_LARGE }
   try {
     const error = photoErrorOf(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()))

@@ -102,11 +102,11 @@ export function PhotoPicker({ name, id, defaultValue = '', isNarrow = false }: P
         </li>
       </ul>
       <p id={`${chooserId}-rule`} className="mt-2.5 text-s text-ink-500">
-        {UPLOADS.mostFiles} at most, {UPLOADS.mostBytes / 1024 / 1024} MB each. JPEG, PNG, WebP or AVIF.
+        {UPLOADS.maxFiles} at most, {UPLOADS.maxBytes / 1024 / 1024} MB each. JPEG, PNG, WebP or AVIF.
       </p>
       {photos.leftOut > 0 && (
         <p role="status" className="mt-1.5 text-s text-warning">
-          {UPLOADS.mostFiles} photos fit. {photos.leftOut} of those you chose{' '}
+          {UPLOADS.maxFiles} photos fit. {photos.leftOut} of those you chose{' '}
           {photos.leftOut === 1 ? 'was' : 'were'} left out.
         </p>
       )}

@@ -31,7 +31,7 @@ export function countedTiles(tiles: readonly PhotoTile[]): PhotoTile[] {
 }
 
 export function placesLeft(tiles: readonly PhotoTile[]): number {
-  return UPLOADS.mostFiles - countedTiles(tiles).length
+  return UPLOADS.maxFiles - countedTiles(tiles).length
 }
 
 export function idsOf(tiles: readonly PhotoTile[]): string[] {
@@ -46,7 +46,7 @@ export function isUnderWay(tiles: readonly PhotoTile[]): boolean {
 export function tilesOf(ids: readonly string[]): PhotoTile[] {
   return ids
     .filter(isUploadId)
-    .slice(0, UPLOADS.mostFiles)
+    .slice(0, UPLOADS.maxFiles)
     .map((id, index) => ({ key: id, name: `Photo ${index + 1}`, size: 0, state: { is: 'up', id } }))
 }
 

@@ -1,5 +1,5 @@
 import { PHOTO_ERRORS, UPLOADS } from '../../../domain/uploads/upload.ts'
-import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import type { UploadServices } from '../../../services/pictures/index.ts'
 import { PHOTO_FILES } from './photo-files.ts'
 
@@ -19,7 +19,7 @@ export async function takePlainPhotos(
   posted.delete(PHOTO_FILES)
   if (files.length === 0) return []
   const text = posted.get(PHOTOS)
-  const ids = typeof text === 'string' ? uploadIdsIn(text) : []
+  const ids = typeof text === 'string' ? parseUploadIds(text) : []
   const refused: string[] = []
   for (const file of files as File[]) {
     const outcome = await takeOne(file, ids.length, take, address)
@@ -36,8 +36,8 @@ async function takeOne(
   take: UploadServices['take'],
   address: string,
 ): Promise<{ id: string } | string> {
-  if (taken >= UPLOADS.mostFiles) return `${UPLOADS.mostFiles} photos at most.`
-  if (file.size > UPLOADS.mostBytes) return PHOTO_ERRORS['too-large']
+  if (taken >= UPLOADS.maxFiles) return `${UPLOADS.maxFiles} photos at most.`
+  if (file.size > UPLOADS.maxBytes) return PHOTO_ERRORS['too-large']
   const bytes = new Uint8Array(await file.arrayBuffer())
   // A disk or database that is away must not take the form with it.
   const outcome = await take([bytes], address).catch(() => null)

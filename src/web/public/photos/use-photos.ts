@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { judgePhoto } from './judge-photo.ts'
 import { idsOf, isUnderWay } from './photo-tile-state.ts'
@@ -23,7 +23,7 @@ export function usePhotos({ carrier, chooser, given }: Options) {
   const [uploads] = useState(() =>
     createPhotoUploads(
       { send: sendPhoto, judge: judgePhoto, preview: PREVIEW, now: Date.now },
-      uploadIdsIn(given),
+      parseUploadIds(given),
     ),
   )
   const [atFirst] = useState(uploads.tiles)
@@ -35,7 +35,7 @@ export function usePhotos({ carrier, chooser, given }: Options) {
 
   // The form fills in its draft first: effects of the layout come before this one.
   useEffect(() => {
-    uploads.restore(uploadIdsIn(carrier.current?.value ?? ''))
+    uploads.restore(parseUploadIds(carrier.current?.value ?? ''))
     takeChosen(chooser.current, choose)
     const again = () => uploads.retry()
     window.addEventListener('online', again)

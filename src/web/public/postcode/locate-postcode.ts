@@ -1,6 +1,6 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Place } from '../../../domain/places/place.ts'
-import { POSTCODE, POSTCODE_SHAPE } from '../../../domain/places/postcode.ts'
+import { POSTCODE, POSTCODE_HINT } from '../../../domain/places/postcode.ts'
 
 type Fetch = (address: string) => Promise<Response>
 
@@ -21,7 +21,7 @@ export async function locatePostcode(
 
 async function locate(typed: string, ask: Fetch): Promise<Located> {
   const postcode = typed.trim()
-  if (!POSTCODE.test(postcode)) return { ok: false, error: POSTCODE_SHAPE }
+  if (!POSTCODE.test(postcode)) return { ok: false, error: POSTCODE_HINT }
   try {
     const response = await ask(`${FUNCTIONS_PREFIX}/locate?postcode=${postcode}`)
     if (response.ok) return { ok: true, place: (await response.json()) as Place }

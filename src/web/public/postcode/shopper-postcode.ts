@@ -1,12 +1,12 @@
 import type { Place } from '../../../domain/places/place.ts'
 import { POSTCODE } from '../../../domain/places/postcode.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
-import { createStoredValue, followOtherTabs, type KeptIn } from '../../start/stored-value.ts'
+import { createStoredValue, followOtherTabs, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'postcode'
 
 /** Where this browser's shopper said they are, with its position, so that no page asks the server again; other tabs follow. */
-export function createShopperPostcode(storage: KeptIn) {
+export function createShopperPostcode(storage: ValueStorage) {
   const kept = createStoredValue(storage, KEY, (stored) => (isPlace(stored) ? stored : null))
   return {
     place: kept.get,

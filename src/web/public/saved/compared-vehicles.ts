@@ -4,8 +4,8 @@ import {
   createStoredValue,
   followOtherTabs,
   isStockId,
-  type KeptIn,
   parseList,
+  type ValueStorage,
 } from '../../start/stored-value.ts'
 import { type SavedVehicles, savedVehicles } from './saved-vehicles.ts'
 
@@ -13,7 +13,7 @@ const KEY = 'comparedVehicles'
 
 /** The saves that are ticked for comparison, in the order of ticking: what leaves the saves leaves here too. */
 export function createComparedVehicles(
-  storage: KeptIn,
+  storage: ValueStorage,
   saved: Pick<SavedVehicles, 'ids' | 'has' | 'subscribe'>,
 ) {
   const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>

@@ -1,7 +1,7 @@
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { useSavedIds } from './use-saved.ts'
 
-const bar = laterPart(() => import('./saved-bar.tsx'))
+const bar = createLazyPart(() => import('./saved-bar.tsx'))
 
 /** The bar of saved vehicles; its code comes once something is saved. */
 export function SavedBelow() {

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { PAGING } from '../../../domain/constants.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useIsDialogOpen } from '../../../ui/overlays/use-is-dialog-open.ts'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
 import { savedCards } from './saved-cards.ts'
 import { useSavedIds } from './use-saved.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
-const insideOfList = laterPart(() => import('./saved-list-inside.tsx'))
+const insideOfList = createLazyPart(() => import('./saved-list-inside.tsx'))
 
 /** The saves of this browser, newest first; from two on they can be compared. What stands in it comes when it is opened. */
 export function SavedList() {

@@ -6,8 +6,8 @@ import {
   createStoredValue,
   followOtherTabs,
   isStockId,
-  type KeptIn,
   parseList,
+  type ValueStorage,
 } from '../../start/stored-value.ts'
 
 const KEY = 'savedPrices'
@@ -26,7 +26,7 @@ type Priced = Pick<VehicleCard, 'stockid' | 'price' | 'priceType'>
  */
 const KEPT = 2 * PAGING.savedVehicles
 
-export function createSavedPrices(storage: KeptIn) {
+export function createSavedPrices(storage: ValueStorage) {
   const list = createStoredValue<readonly SavedPrice[]>(storage, KEY, (stored) =>
     parseList(stored, isSavedPrice).slice(0, KEPT),
   )

@@ -4,8 +4,8 @@ import {
   createStoredValue,
   followOtherTabs,
   isStockId,
-  type KeptIn,
   parseList,
+  type ValueStorage,
 } from '../../start/stored-value.ts'
 
 const KEY = 'savedVehicles'
@@ -13,7 +13,7 @@ const KEY = 'savedVehicles'
 export type SavedVehicles = ReturnType<typeof createSavedVehicles>
 
 /** Stock ids a shopper keeps in this browser, newest first; other tabs follow. */
-export function createSavedVehicles(storage: KeptIn) {
+export function createSavedVehicles(storage: ValueStorage) {
   const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
     [...new Set(parseList(stored, isStockId))].slice(0, PAGING.savedVehicles),
   )

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { whenIdle } from '../../start/waits.ts'
+import { runWhenIdle } from '../../start/waits.ts'
 import { type SavedCards, savedCards } from './saved-cards.ts'
 import { useSavedIds } from './use-saved.ts'
 
@@ -10,7 +10,7 @@ export function useSavedCards(): SavedCards {
   const ids = useSavedIds()
   const state = useSyncExternalStore(savedCards.subscribe, savedCards.get, () => NOTHING)
   useEffect(() => {
-    if (!savedCards.isComplete()) whenIdle(() => void savedCards.loadMissing())
+    if (!savedCards.isComplete()) runWhenIdle(() => void savedCards.loadMissing())
   }, [ids])
   return state
 }

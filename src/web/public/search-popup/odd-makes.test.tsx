@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
-import { usualNavigation } from '../../../domain/content/usual-navigation.ts'
+import { defaultNavigation } from '../../../domain/content/usual-navigation.ts'
 import { columnsOf } from '../../../domain/search/index/columns-of.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { summariseStock } from '../../../domain/vehicles/stock-summary.ts'
@@ -12,7 +12,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 const STOCK = ['A/B "Cars"', 'تويوتا', '<b>Bold</b>'].map((make) => makeVehicle({ make }))
 const { columns } = columnsOf(STOCK)
-const finder = createFinder(usualNavigation(makeSiteConfig()), summariseStock(columns, []))
+const finder = createFinder(defaultNavigation(makeSiteConfig()), summariseStock(columns, []))
 
 test.each([
   ['a/b', 'A/B "Cars"', 'A/B &quot;Cars&quot;'],

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../start/browser-storage.ts'
-import { createStoredValue, followOtherTabs, type KeptIn, parseList } from '../../start/stored-value.ts'
+import { createStoredValue, followOtherTabs, parseList, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'recentSearches'
 const MOST = 5
@@ -11,7 +11,7 @@ export interface RecentSearch {
 }
 
 /** What was searched for in this browser, newest first; other tabs follow. */
-export function createRecentSearches(storage: KeptIn) {
+export function createRecentSearches(storage: ValueStorage) {
   const list = createStoredValue<readonly RecentSearch[]>(storage, KEY, (stored) =>
     onceEach(parseList(stored, isRecentSearch)),
   )

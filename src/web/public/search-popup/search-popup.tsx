@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import type { Layout } from '../../../services/site/index.ts'
 import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { useIsDialogOpen } from '../../../ui/overlays/use-is-dialog-open.ts'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const inside = laterPart(() => import('./popup-inside.tsx'))
+const inside = createLazyPart(() => import('./popup-inside.tsx'))
 if (import.meta.env.SSR) await inside.load()
 
 /** From the icon or `/`. The server's form in it works until the script that suggests is loaded: when it is opened. */

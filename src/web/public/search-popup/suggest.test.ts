@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
-import { usualNavigation } from '../../../domain/content/usual-navigation.ts'
+import { defaultNavigation } from '../../../domain/content/usual-navigation.ts'
 import { parseSearch } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
@@ -14,7 +14,7 @@ const MAKES: MakeCount[] = [
   make('Mazda', ['CX-30', 7], ['CX-5', 4], ['Mazda3', 6]),
   make('Toyota', ['Camry', 7], ['HiAce', 5], ['HiLux', 11], ['LandCruiser', 2]),
 ]
-const suggest = createSuggest(usualNavigation(makeSiteConfig()), MAKES)
+const suggest = createSuggest(defaultNavigation(makeSiteConfig()), MAKES)
 
 describe('what is suggested', () => {
   test.each([
@@ -66,7 +66,9 @@ describe('what is suggested', () => {
     ['script', '<script>alert(1)</script>', 'scriptalert1script'],
     ['تويوتا', 'تويوتا', 'other'],
   ])('%s finds the make written %s, as text, and leads to its own address', (typed, name, slug) => {
-    const odd = createSuggest(usualNavigation(makeSiteConfig()), [{ make: name, slug, count: 1, models: [] }])
+    const odd = createSuggest(defaultNavigation(makeSiteConfig()), [
+      { make: name, slug, count: 1, models: [] },
+    ])
     const [found] = odd(typed)
     expect(found?.label).toBe(name)
     expect(found?.parts.map(({ text }) => text).join('')).toBe(name)

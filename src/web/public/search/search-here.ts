@@ -5,7 +5,7 @@ import { parseSearch, searchQuery } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import { registerCache } from '../../start/memory-check.ts'
-import { whenIdle } from '../../start/waits.ts'
+import { runWhenIdle } from '../../start/waits.ts'
 import { createSearchSource } from './search-source.ts'
 
 /** The one source of this page: every screen that searches asks here. */
@@ -17,7 +17,7 @@ export const searchSource = createSearchSource({
   },
   // Someone who asked the browser to save data is answered by the server, page by page.
   mayHold: () => !savesData(),
-  whenIdle,
+  whenIdle: runWhenIdle,
   now: () => performance.now(),
 })
 
@@ -35,7 +35,7 @@ export function parseHere(url: URL): SearchState {
 
 registerCache({
   name: 'stock',
-  bound: 1,
+  maxEntries: 1,
   size: () => (searchSource.status().kind === 'local' ? 1 : 0),
   trim: () => searchSource.forget(),
 })

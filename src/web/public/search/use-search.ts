@@ -14,8 +14,8 @@ import { withOnlyOption, withOption } from '../../../domain/search/search-choice
 import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
 import { listHref, searchHref } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
-import { CHOICE, isChoice } from '../../start/choice.ts'
-import { useIsAwake } from '../../start/use-is-awake.ts'
+import { isSelectionNavigation, SELECTION_STATE } from '../../start/choice.ts'
+import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
 import { parseHere, searchSource } from './search-here.ts'
 
@@ -59,8 +59,8 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
   const isLeaving = useIsLeaving()
   useEffect(() => {
     // Back, or a link, beats a choice that was still waiting; a choice made while an older one loaded stays ahead.
-    if (isBack || !isChoice(location)) debounce.cancel()
-    if (debounce.isWaiting()) return
+    if (isBack || !isSelectionNavigation(location)) debounce.cancel()
+    if (debounce.isPending()) return
     newest.current = { state: here, answer: loaded.answer, pathname }
     // What is on the screen already is not drawn again because the address has caught up with it.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -80,7 +80,7 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
       debounce.run(() => {
         // Whoever has pressed a link meanwhile wants to be there.
         if (isLeaving.current) return
-        const how = { replace: true, preventScrollReset: true, state: CHOICE }
+        const how = { replace: true, preventScrollReset: true, state: SELECTION_STATE }
         void navigate(listHref(state, before.pathname), how)
       })
     }
@@ -111,7 +111,7 @@ function useBeforeNavigation(act: () => void): void {
   useBlocker(
     useCallback<BlockerFunction>(
       ({ nextLocation, historyAction }) => {
-        if (historyAction === NavigationType.Pop || !isChoice(nextLocation)) act()
+        if (historyAction === NavigationType.Pop || !isSelectionNavigation(nextLocation)) act()
         return false
       },
       [act],
@@ -124,7 +124,7 @@ function useIsLeaving(): RefObject<boolean> {
   const { location } = useNavigation()
   const isLeaving = useRef(false)
   useEffect(() => {
-    isLeaving.current = location !== undefined && !isChoice(location)
+    isLeaving.current = location !== undefined && !isSelectionNavigation(location)
   }, [location])
   return isLeaving
 }
@@ -136,7 +136,7 @@ function isSameSearch(a: SearchState, b: SearchState): boolean {
 /** What is shown, with the parameters of others that only this visitor's address has: pages are made for everyone. */
 function useHere(state: SearchState): SearchState {
   const { search } = useLocation()
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   return useMemo(() => {
     if (!isAwake) return state
     return { ...state, others: parseHere(new URL(search, window.location.href)).others }

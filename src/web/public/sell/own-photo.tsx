@@ -1,4 +1,4 @@
-import { largeHref, tileHref, uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { largeHref, parseUploadIds, tileHref } from '../../../domain/uploads/upload-id.ts'
 import { Camera } from '../../../ui/icons.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The seller's own first photo: a drawn car would be somebody else's. */
 export function OwnPhoto({ photos = '', alt, isLarge = false }: Props) {
-  const [first] = uploadIdsIn(photos)
+  const [first] = parseUploadIds(photos)
   if (!first)
     return (
       <div className="grid size-full place-items-center bg-plate text-ink-300">

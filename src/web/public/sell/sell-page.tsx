@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-const { title: TITLE, button: BUTTON } = askedForm('sell-my-car')
+const { title: TITLE, button: BUTTON } = formText('sell-my-car')
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site

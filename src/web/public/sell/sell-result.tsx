@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { NO_FIGURE, NO_RANGE_TEXTS, rangeText } from '../../../domain/valuation/estimate.ts'
 import type { Showroom } from '../../../services/site/index.ts'
@@ -113,7 +113,7 @@ function WhatIsNext({ answers, site, showroom }: Omit<Props, 'sent'> & { answers
         {thanks(answers)} {promise({ preferred: 'call', ...answers }, showroom, site?.name)}
       </p>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ui text-ink-700">
-        {askedForm('sell-my-car').next.map((step) => (
+        {formText('sell-my-car').nextSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

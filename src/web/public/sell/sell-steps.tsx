@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
-import { SELL_ASKS } from '../../../domain/leads/forms/lead-forms.ts'
+import { SELL_CAR_FIELDS } from '../../../domain/leads/forms/lead-forms.ts'
 import { UPLOADS } from '../../../domain/uploads/upload.ts'
-import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import type { KnownMake } from '../../../services/stock/index.ts'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
 import { FieldGrid } from '../steps/field-grid.tsx'
@@ -23,7 +23,7 @@ export function sellSteps({ cars, answers, given }: Parts): Step[] {
     {
       title: 'The car',
       question: 'Which car is it?',
-      asks: SELL_ASKS.car,
+      asks: SELL_CAR_FIELDS.car,
       onwards: 'Continue to photos',
       content: (field) => (
         <div className="grid gap-5">
@@ -47,7 +47,7 @@ export function sellSteps({ cars, answers, given }: Parts): Step[] {
     {
       title: 'Photos',
       question: 'Photos',
-      beside: `Optional, ${UPLOADS.mostFiles} at most`,
+      beside: `Optional, ${UPLOADS.maxFiles} at most`,
       asks: ['photos'],
       onwards: photosOnwards(answers),
       content: () => <PhotoPicker id="sell-my-car-photos" name="photos" defaultValue={given?.photos} />,
@@ -55,7 +55,7 @@ export function sellSteps({ cars, answers, given }: Parts): Step[] {
     {
       title: 'You',
       question: 'Whom do we call?',
-      asks: SELL_ASKS.you,
+      asks: SELL_CAR_FIELDS.you,
       onwards: '',
       content: (field) => (
         <FieldGrid columns={3}>
@@ -75,7 +75,7 @@ function Cell({ children }: { children: ReactNode }) {
 }
 
 function photosOnwards({ photos = '' }: Answers): string {
-  const count = uploadIdsIn(photos).length
+  const count = parseUploadIds(photos).length
   if (count === 0) return 'Continue without photos'
   return count === 1 ? 'Continue with 1 photo' : `Continue with ${count} photos`
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Answers, checkAnswers } from '../../../domain/leads/forms/answers.ts'
 import type { FieldName } from '../../../domain/leads/forms/lead-fields.ts'
-import { SELL_ASKS } from '../../../domain/leads/forms/lead-forms.ts'
-import { uploadIdsIn } from '../../../domain/uploads/upload-id.ts'
+import { SELL_CAR_FIELDS } from '../../../domain/leads/forms/lead-forms.ts'
+import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import { SummaryRows } from '../steps/summary-rows.tsx'
 import { carDetail, carName } from './offered-car-text.ts'
 import { OwnPhoto } from './own-photo.tsx'
@@ -11,7 +11,7 @@ import { OwnPhoto } from './own-photo.tsx'
 export function SellSummary({ answers }: { answers: Answers }) {
   const [now] = useState(() => new Date())
   const name = carName(answers)
-  const photos = uploadIdsIn(answers.photos ?? '').length
+  const photos = parseUploadIds(answers.photos ?? '').length
   const { errors } = checkAnswers('sell-my-car', answers, now)
   const isDone = (asks: readonly FieldName[]) => !errors.some(({ field }) => asks.includes(field))
   return (
@@ -24,9 +24,9 @@ export function SellSummary({ answers }: { answers: Answers }) {
         <p className="text-ui text-ink-500 wrap-anywhere">{carDetail(answers) || 'Not told yet'}</p>
         <SummaryRows
           rows={[
-            ['The car', isDone(SELL_ASKS.car) ? 'Done' : null],
+            ['The car', isDone(SELL_CAR_FIELDS.car) ? 'Done' : null],
             ['Photos', photos > 0 ? `${photos} up` : null],
-            ['You', isDone(SELL_ASKS.you) ? 'Done' : null],
+            ['You', isDone(SELL_CAR_FIELDS.you) ? 'Done' : null],
           ]}
         />
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { serviceSum } from '../../../domain/bookings/service-sum.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
-import { LISTED } from '../../../domain/leads/forms/lead-fields.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { LIST_SEPARATOR } from '../../../domain/leads/forms/lead-fields.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { BookTimes } from '../booking/book-times.tsx'
@@ -30,9 +30,9 @@ export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Pr
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
   const hrefs = useBookHrefs()
   const slot = chosenTime(answers)
-  const ticked = answers.works?.split(LISTED) ?? []
+  const ticked = answers.works?.split(LIST_SEPARATOR) ?? []
   const sum = serviceSum(shown.works.filter(({ name }) => ticked.includes(name)))
-  const { title } = askedForm('service')
+  const { title } = formText('service')
   return (
     <SteppedForm
       form="service"
@@ -81,7 +81,7 @@ function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around):
   return [
     {
       title: 'The car and its work',
-      question: askedForm('service').title,
+      question: formText('service').title,
       asks: ['make', 'model', 'kms', 'works', 'message'],
       onwards: 'Choose a day',
       content: (field) => (
@@ -91,7 +91,7 @@ function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around):
             {field('model')}
             {field('kms')}
           </FieldGrid>
-          <WorkChoice works={works} ticked={answered?.filled.answers.works?.split(LISTED) ?? []} />
+          <WorkChoice works={works} ticked={answered?.filled.answers.works?.split(LIST_SEPARATOR) ?? []} />
           <div className="mt-5">{field('message')}</div>
         </>
       ),

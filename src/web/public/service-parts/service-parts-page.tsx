@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { ACT_PARAMETERS } from '../../../domain/leads/vehicle-acts.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageHead({
     site,
     path: paths.serviceParts(),
-    title: `${form === 'service' ? 'Service & parts' : askedForm('parts').title} | ${site?.name ?? ''}`,
+    title: `${form === 'service' ? 'Service & parts' : formText('parts').title} | ${site?.name ?? ''}`,
     description: 'Book a service by day and time, with prices beforehand, or ask for a part.',
     crumbs: crumbsOf(),
   })
@@ -81,7 +81,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
           )}
           {form === 'parts' && (
             <Card bare className="mt-5 max-w-180 pt-7 max-sm:pt-5">
-              <h1 className="px-(--panel-pad) pb-4 text-2xl">{askedForm('parts').title}</h1>
+              <h1 className="px-(--panel-pad) pb-4 text-2xl">{formText('parts').title}</h1>
               <LeadForm form="parts" answered={answered} onSent={finish} />
             </Card>
           )}

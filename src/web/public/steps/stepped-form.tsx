@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Answers, isNeeded } from '../../../domain/leads/forms/answers.ts'
+import { type Answers, isRequiredField } from '../../../domain/leads/forms/answers.ts'
 import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../domain/leads/forms/consent.ts'
-import { type FieldName, leadField, TICKED } from '../../../domain/leads/forms/lead-fields.ts'
-import { type AskedForm, askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { type FieldName, leadField, TICKED_VALUE } from '../../../domain/leads/forms/lead-fields.ts'
+import { formText, type ShopperForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
@@ -38,7 +38,7 @@ export interface Step {
 }
 
 interface Props {
-  form: AskedForm
+  form: ShopperForm
   /** Of the whole page. */
   title: string
   steps: readonly Step[]
@@ -102,9 +102,9 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
     <LeadField
       key={name}
       name={name}
-      label={askedForm(form).labels?.[name]}
+      label={formText(form).labels?.[name]}
       id={fieldId(name)}
-      optional={!isNeeded(form, name, lead.preferred)}
+      optional={!isRequiredField(form, name, lead.preferred)}
       error={lead.errors.find((error) => error.field === name)?.message}
       defaultValue={given?.filled.answers[name]}
     />
@@ -153,7 +153,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
             key={tries}
             errors={lead.summary.errors.map((error) => ({
               id: fieldId(error.field),
-              label: askedForm(form).labels?.[error.field] ?? leadField(error.field).label,
+              label: formText(form).labels?.[error.field] ?? leadField(error.field).label,
             }))}
           />
         </div>
@@ -203,7 +203,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
             {index === steps.length - 1 && (
               <Checkbox
                 name={CARRIED.news}
-                value={TICKED}
+                value={TICKED_VALUE}
                 label={wording.marketing}
                 defaultChecked={given?.filled.wantsNews ?? false}
                 className="mt-5"

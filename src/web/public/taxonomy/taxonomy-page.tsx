@@ -1,4 +1,4 @@
-import { FEWEST_INDEXED } from '../../../domain/site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../../../domain/site/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { placeCrumbs, placeHref, placeSearchHref, placeValues } from '../../../domain/taxonomy/place.ts'
 import {
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     description: descriptionOf(introduction),
     crumbs: placeCrumbs(place),
     vehicles,
-    isIndexed: total >= FEWEST_INDEXED,
+    isIndexed: total >= MIN_INDEXED_CARS,
   })
 }
 

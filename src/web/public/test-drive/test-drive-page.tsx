@@ -3,7 +3,7 @@ import { useActionData, useNavigate } from 'react-router'
 import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
@@ -40,12 +40,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stockid: vehicle?.stockid ?? null,
     date: url.searchParams.get(BOOK_PARAMETERS.date),
   })
-  return { vehicle: vehicle ?? null, dealership, times, broughtFrom: vehicle ? bookings.broughtFrom() : {} }
+  return {
+    vehicle: vehicle ?? null,
+    dealership,
+    times,
+    broughtFrom: vehicle ? bookings.firstDatesForMovedCars() : {},
+  }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-const TITLE = askedForm('test-drive').title
+const TITLE = formText('test-drive').title
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[1]?.loaderData?.site

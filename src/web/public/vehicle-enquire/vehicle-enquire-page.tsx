@@ -1,6 +1,6 @@
 import { redirect, useActionData } from 'react-router'
 import { testDriveHref } from '../../../domain/bookings/booking-url.ts'
-import { askedForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { ACT_PARAMETERS, actHref, parseAct, type VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
@@ -66,7 +66,7 @@ export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps)
   const { vehicle, act } = loaderData
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
-  const { title } = askedForm(act)
+  const { title } = formText(act)
   const headOfSent = (
     <h1 className="pt-7">
       <span className="sr-only">{title}</span>

@@ -6,7 +6,7 @@ import { weeklyOffer } from '../../../domain/finance/weekly-offer.ts'
 import { actHref, type VehicleAct } from '../../../domain/leads/vehicle-acts.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
-import { canBeHeld, isAskedFor } from '../../../domain/vehicles/availability.ts'
+import { canBeHeld, canEnquire } from '../../../domain/vehicles/availability.ts'
 import { listedText } from '../../../domain/vehicles/listed-text.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { reductionText } from '../../../domain/vehicles/prices/price-drop.ts'
@@ -35,7 +35,7 @@ interface Props {
 /** What it is, what it costs, and how to get it. */
 export function BuyingColumn({ page, showroom, phone, finance }: Props) {
   const { vehicle, status, keyFacts } = page
-  const canAsk = isAskedFor(status)
+  const canAsk = canEnquire(status)
   const under = [vehicle.badge, page.details.find(({ label }) => label === 'Series')?.text]
   return (
     <div className="min-w-0">

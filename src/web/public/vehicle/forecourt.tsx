@@ -6,7 +6,7 @@ import { DetailList } from './detail-list.tsx'
 
 /** How long the car has stood here, and how that compares. */
 export function Forecourt({ page }: { page: VehiclePage }) {
-  const { price, usualDays, others, details } = page
+  const { price, typicalDaysToSell: usualDays, others, details } = page
   const { steps, listedOn, today } = price
   const model = details.find(({ label }) => label === 'Model')?.text
   const rows: (readonly [string, string] | null)[] = [

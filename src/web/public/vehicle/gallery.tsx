@@ -5,7 +5,7 @@ import type { Picture } from '../../../domain/pictures/picture.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ArrowRight, Maximize } from '../../../ui/icons.tsx'
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { CarPicture } from '../car/car-picture.tsx'
 import { ConditionTag } from '../car/car-plate.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
@@ -26,7 +26,7 @@ interface Props {
 
 const shownPhotoOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
 
-const fullScreen = laterPart(() => import('./full-screen.tsx'))
+const fullScreen = createLazyPart(() => import('./full-screen.tsx'))
 
 /** The car's photos on their plate: pushed by a finger, stepped through by arrows and keys, chosen below, and the whole screen for one of them. */
 export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered = false }: Props) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { actHref } from '../../../domain/leads/vehicle-acts.ts'
-import { measuredItem } from '../../../domain/site/measured.ts'
+import { analyticsItem } from '../../../domain/site/measured.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import { canBeHeld, isAskedFor, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
+import { canBeHeld, canEnquire, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import type { VehiclePage as Page } from '../../../services/stock/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
-import { measure } from '../../start/measure.ts'
+import { recordEvent } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
@@ -64,8 +64,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: [vehicle.title, priceText(vehicle.price), site?.name].filter(Boolean).join(' | '),
     description: descriptionOf(loaderData),
     crumbs: crumbsOf(loaderData),
-    ...loaderData.told,
-    isIndexed: isAskedFor(loaderData.status),
+    ...loaderData.metadata,
+    isIndexed: canEnquire(loaderData.status),
   })
 }
 
@@ -100,18 +100,18 @@ function VehiclePage({ page }: { page: Page }) {
   const answered = useActionData<LeadAnswered>()
   // Sold between the form and its answer: who has asked is told so all the same.
   const isSent = answered?.kind === 'sent'
-  const enquiry = isAskedFor(status) || isSent ? enquiryIn(search, page, isSent) : null
+  const enquiry = canEnquire(status) || isSent ? enquiryIn(search, page, isSent) : null
   const finance = layout?.site.finance
   const quote = enquiry?.act === 'finance' && finance ? quoteIn(search, vehicle.price, finance) : undefined
   useEffect(() => recordViewedVehicle(vehicle), [vehicle])
-  useEffect(() => measure({ name: 'view_item', item: measuredItem(vehicle) }), [vehicle])
+  useEffect(() => recordEvent({ name: 'view_item', item: analyticsItem(vehicle) }), [vehicle])
   return (
     <div className="vehicle-page wrap pt-5.5">
       <Breadcrumbs crumbs={crumbsOf(page)} isShortOnPhones className="print:hidden" />
       {notice && (
         <Notice kind={status === 'pending' ? 'warning' : 'info'} title={notice.title} className="mt-4">
           {notice.text}
-          {!isAskedFor(status) && page.related.length > 0 && ' These are close to it.'}
+          {!canEnquire(status) && page.related.length > 0 && ' These are close to it.'}
         </Notice>
       )}
       <div className="vehicle-grid">
@@ -124,7 +124,7 @@ function VehiclePage({ page }: { page: Page }) {
         />
         <BuyingColumn page={page} showroom={showroom} phone={phone} finance={layout?.site.finance} />
         <div className="grid content-start gap-14 max-sm:gap-11">
-          {!isAskedFor(status) && <Related groups={page.related} />}
+          {!canEnquire(status) && <Related groups={page.related} />}
           <About comments={page.comments} features={page.features} />
           <DetailList title="Details" details={page.details} className="sm:columns-2 sm:gap-8" />
           <PriceHistory price={page.price} />
@@ -142,7 +142,7 @@ function VehiclePage({ page }: { page: Page }) {
           />
         </div>
       )}
-      {isAskedFor(status) && <Related groups={page.related} />}
+      {canEnquire(status) && <Related groups={page.related} />}
       <ViewedVehicles except={vehicle.stockid} className="mt-18 print:hidden" />
       {layout && (
         <p className="mt-12 max-w-[90ch] text-s text-pretty text-ink-500">
@@ -150,7 +150,7 @@ function VehiclePage({ page }: { page: Page }) {
         </p>
       )}
       <PrintFoot vehicle={vehicle} showroom={showroom} site={layout?.site} />
-      {isAskedFor(status) && <ActBar vehicle={vehicle} phone={phone} />}
+      {canEnquire(status) && <ActBar vehicle={vehicle} phone={phone} />}
       <EnquiryWhenAsked enquiry={enquiry} attached={quote ? { quote } : {}} />
     </div>
   )

@@ -1,7 +1,7 @@
-import { laterPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/later-part.ts'
 import { useViewedIds } from './use-viewed-vehicles.ts'
 
-const strip = laterPart(() => import('./viewed-vehicles-strip.tsx'))
+const strip = createLazyPart(() => import('./viewed-vehicles-strip.tsx'))
 
 /** 'Recently viewed' under a list; its code comes once something was. */
 export function ViewedBelow() {

@@ -1,12 +1,12 @@
 import { paths } from '../../../domain/site/routes.ts'
-import { createStoredValue, type KeptIn, parseList } from '../../start/stored-value.ts'
+import { createStoredValue, parseList, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'viewedPages'
 const MOST_PAGES = 50
 const BOOKINGS = paths.booking({ signed: '-' }).slice(0, -1)
 
 /** This visit's paths in order, for the lead it may become; without queries, which may hold what somebody typed. */
-export function createViewedPages(storage: KeptIn) {
+export function createViewedPages(storage: ValueStorage) {
   const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
     parseList(stored, isPath).slice(-MOST_PAGES),
   )

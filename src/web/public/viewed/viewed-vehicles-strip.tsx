@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { whenIdle } from '../../start/waits.ts'
+import { runWhenIdle } from '../../start/waits.ts'
 import { CarStrip } from '../car/car-strip.tsx'
 import { useViewedIds, useViewedVehicles } from './use-viewed-vehicles.ts'
 import { viewedVehicles } from './viewed-vehicles.ts'
@@ -19,7 +19,7 @@ export function ViewedVehicles({ except, across = 4, className }: Props) {
   // By the ids: what an older version kept of a car's looks may be of no use any more.
   const isAny = useViewedIds().length > 0
   useEffect(() => {
-    if (isAny) whenIdle(() => void viewedVehicles.refresh())
+    if (isAny) runWhenIdle(() => void viewedVehicles.refresh())
   }, [isAny])
   if (vehicles.length === 0) return null
   return (

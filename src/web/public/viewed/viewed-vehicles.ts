@@ -5,8 +5,8 @@ import {
   createStoredValue,
   followOtherTabs,
   isStockId,
-  type KeptIn,
   parseList,
+  type ValueStorage,
 } from '../../start/stored-value.ts'
 import { type CardsAnswer, fetchCards } from '../saved/fetch-cards.ts'
 import { isCardSnapshot } from './card-snapshot.ts'
@@ -15,7 +15,7 @@ const KEYS = { ids: 'recentlyViewed', cards: 'recentlyViewedVehicles' } as const
 
 /** The cars this browser looked at last, newest first: their stock ids, and beside them how each looked then. */
 export function createViewedVehicles(
-  storage: KeptIn,
+  storage: ValueStorage,
   ask: (asked: readonly string[]) => Promise<CardsAnswer>,
 ) {
   const ids = createStoredValue<readonly string[]>(storage, KEYS.ids, (stored) =>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConsoleEvent } from '../../../../domain/console-events/console-event.ts'
-import type { ContentDocument, DocumentEnd } from '../../../../domain/content/document.ts'
+import type { ContentDocument, DocumentDeletion } from '../../../../domain/content/document.ts'
 import { documentKey } from '../../../../domain/content/document-key.ts'
 import type { OpenDocument } from '../../../../services/content/index.ts'
 import { useConsoleEvents } from '../../events/console-events.ts'
 import { reloadDocument } from '../content-calls.ts'
 
-export type HeardDocument = { is: 'there'; opened: OpenDocument } | { is: 'ended'; end: DocumentEnd }
+export type HeardDocument = { is: 'there'; opened: OpenDocument } | { is: 'ended'; end: DocumentDeletion }
 
 interface Options {
   /** As the screen knows it; null: it is still to be written. */
@@ -49,6 +49,6 @@ function isAbout(event: ConsoleEvent, key: string): boolean {
 async function standingOf(known: ContentDocument): Promise<HeardDocument | null> {
   const outcome = await reloadDocument(known)
   if (outcome.ok) return { is: 'there', opened: outcome.value }
-  const { end } = (outcome.body ?? {}) as { end?: DocumentEnd }
+  const { end } = (outcome.body ?? {}) as { end?: DocumentDeletion }
   return end ? { is: 'ended', end } : null
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../domain/content/drafts.ts'
 import type { Accessory } from '../../../../domain/models/model.ts'
-import { freshAccessory, renamed } from '../../../../domain/models/model-edits.ts'
+import { newAccessory, renameItem } from '../../../../domain/models/model-edits.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { type DraftField, hasErrorUnder } from './draft-field.ts'
 import { dollarsInput, optionalTextInput, textInput } from './field-inputs.ts'
@@ -29,7 +29,7 @@ export function AccessoryFields({ model, savedModel }: ModelProps) {
         field={accessories}
         most={MOST}
         noun="accessory"
-        fresh={freshAccessory(model.value)}
+        fresh={newAccessory(model.value)}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-[minmax(0,1fr)_7rem]">
             <TextField
@@ -37,7 +37,9 @@ export function AccessoryFields({ model, savedModel }: ModelProps) {
               label={`Accessory ${place + 1}`}
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                accessories.update((rows) => renamed(rows, place, { name, noun: 'accessory', kept }))
+                accessories.update((rows) =>
+                  renameItem(rows, place, { name, noun: 'accessory', savedSlugs: kept }),
+                )
               }
             />
             <TextField {...dollarsInput(row.at('price'))} label="Price, fitted" />

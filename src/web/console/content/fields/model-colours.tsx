@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../domain/content/drafts.ts'
 import type { Colour } from '../../../../domain/models/model.ts'
-import { freshColour, renamed } from '../../../../domain/models/model-edits.ts'
+import { newColour, renameItem } from '../../../../domain/models/model-edits.ts'
 import { VIEW_LABELS } from '../../../../domain/models/views.ts'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { type DraftField, hasErrorUnder } from './draft-field.ts'
@@ -29,7 +29,7 @@ export function ColourFields({ model, savedModel }: ModelProps) {
         least={1}
         most={MOST}
         noun="colour"
-        fresh={freshColour(model.value)}
+        fresh={newColour(model.value)}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_8rem] gap-3 max-[30rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
             <TextField
@@ -38,7 +38,7 @@ export function ColourFields({ model, savedModel }: ModelProps) {
               className="max-[30rem]:col-span-full"
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                colours.update((rows) => renamed(rows, place, { name, noun: 'colour', kept }))
+                colours.update((rows) => renameItem(rows, place, { name, noun: 'colour', savedSlugs: kept }))
               }
             />
             <TextField {...textInput(row.at('hex'))} type="color" label="Looks" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft } from '../../../../domain/content/drafts.ts'
-import { type Grade, MOST_GRADES } from '../../../../domain/models/model.ts'
-import { freshGrade, withGradeNamed, withGrades } from '../../../../domain/models/model-edits.ts'
+import { type Grade, MAX_GRADES } from '../../../../domain/models/model.ts'
+import { newGrade, renameGrade, replaceGrades } from '../../../../domain/models/model-edits.ts'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { type DraftField, hasErrorUnder } from './draft-field.ts'
 import { dollarsInput, optionalTextInput, textInput } from './field-inputs.ts'
@@ -67,10 +67,10 @@ function GradeFields({ model, savedModel }: ModelProps) {
       <RowsField
         field={grades}
         least={1}
-        most={MOST_GRADES}
+        most={MAX_GRADES}
         noun="grade"
-        fresh={freshGrade(model.value)}
-        onChange={(rows) => model.update((old) => ({ ...old, ...withGrades(old, rows) }))}
+        fresh={newGrade(model.value)}
+        onChange={(rows) => model.update((old) => ({ ...old, ...replaceGrades(old, rows) }))}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-1">
             <TextField
@@ -78,7 +78,7 @@ function GradeFields({ model, savedModel }: ModelProps) {
               label={`Grade ${place + 1}`}
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                model.update((old) => ({ ...old, ...withGradeNamed(old, place, { name, kept }) }))
+                model.update((old) => ({ ...old, ...renameGrade(old, place, { name, savedSlugs: kept }) }))
               }
             />
             <TextField {...priceInput(row.at('price'))} label="Price" />

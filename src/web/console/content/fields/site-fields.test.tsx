@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SERVICE_MENU } from '../../../../domain/bookings/service-menu.ts'
+import { DEFAULT_SERVICE_MENU } from '../../../../domain/bookings/service-menu.ts'
 import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { EMPTY_SITE } from '../../../../domain/site/empty-site.ts'
 import { rootField } from './draft-field.ts'
@@ -15,6 +15,6 @@ test('the strip of bodies and the service menu stand among the settings', () => 
     <SiteFields site={rootField(site, { 'service.works.1.minutes': 'More than 0' }, () => {})} />,
   )
   expect(html).toContain('value="Utes"')
-  for (const { name } of SERVICE_MENU.works) expect(html).toContain(`value="${name}"`)
+  for (const { name } of DEFAULT_SERVICE_MENU.works) expect(html).toContain(`value="${name}"`)
   expect(html).toContain('More than 0')
 })

@@ -3,7 +3,7 @@ import type { DraftBody } from '../../../../domain/content/drafts.ts'
 import { FieldNotes, labelClass } from '../../../../ui/forms/field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { laterPart } from '../../../start/later-part.ts'
+import { createLazyPart } from '../../../start/later-part.ts'
 import type { DraftField } from './draft-field.ts'
 import { textInput } from './field-inputs.ts'
 import { PictureField } from './picture-field.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The library is large, and only who writes needs it. */
-const textEditor = laterPart(() => import('../text/text-editor.tsx'))
+const textEditor = createLazyPart(() => import('../text/text-editor.tsx'))
 
 /** What pages, posts and offers have in common. */
 export function WrittenFields({ page, turn, address }: Props) {

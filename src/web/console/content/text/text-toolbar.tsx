@@ -191,7 +191,7 @@ export function TextToolbar({ editor }: { editor: Editor }) {
           label="What the picture shows"
           hint="Read out to those who do not see it. Empty where it is only decoration."
           autoComplete="off"
-          maxLength={MEDIA.longestAlt}
+          maxLength={MEDIA.maxAltLength}
           value={pictureAlt}
           className="border-b border-ink-200 px-3 py-2.5"
           onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}

@@ -12,7 +12,7 @@ const FAILED = 'The search could not be answered'
 /** What the server finds for a text, a moment after the last letter. */
 export function useFindings(text: string): { state: FindingsState; findings: ConsoleFindings | null } {
   const typed = text.trim()
-  const isEnough = typed.length >= CONSOLE_SEARCH.fewestLetters
+  const isEnough = typed.length >= CONSOLE_SEARCH.minLength
   const { outcome, answered, isCurrent } = useLatest(
     isEnough ? typed : null,
     search,

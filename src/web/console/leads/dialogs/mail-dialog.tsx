@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
-import { checkAnswerMail, LONGEST_ANSWER } from '../../../../domain/outbox/answer-mail.ts'
+import { checkReplyMail, MAX_REPLY_LENGTH } from '../../../../domain/outbox/answer-mail.ts'
 import type { ListedLead, MailDraft } from '../../../../services/leads/index.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -66,7 +66,7 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const checked = checkAnswerMail(mail)
+    const checked = checkReplyMail(mail)
     setFormErrors(
       checked.ok ? {} : Object.fromEntries(checked.errors.map((each) => [each.field, each.message])),
     )
@@ -109,7 +109,7 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
         rows={12}
         value={mail.text}
         error={errors.text}
-        hint={`${charactersIn(mail.text).toLocaleString('en-AU')} of ${LONGEST_ANSWER.toLocaleString('en-AU')}`}
+        hint={`${charactersIn(mail.text).toLocaleString('en-AU')} of ${MAX_REPLY_LENGTH.toLocaleString('en-AU')}`}
         onChange={(event) => setMail({ ...mail, text: event.target.value })}
       />
       <div className="flex justify-end gap-2.5">

@@ -4,14 +4,14 @@ import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { bodyPath } from '../../../../domain/leads/forms/lead-body.ts'
 import { leadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import {
-  checkHandAnswers,
-  HAND_FORMS,
-  type HandForm,
-  NOT_AGREED,
+  CONSENT_REQUIRED,
+  checkManualLeadAnswers,
+  MANUAL_LEAD_FORMS,
+  type ManualLeadForm,
+  manualLeadAssignees,
   TAKEN_BY,
   TAKEN_BY_NAMES,
   type TakenBy,
-  takesDownFor,
 } from '../../../../domain/leads/manual-lead.ts'
 import type { CreateLead } from '../../../../domain/leads/manual-lead-schemas.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
@@ -38,10 +38,10 @@ interface Props {
 }
 
 /** The kinds somebody may take down, where they are. */
-export function handFormsOf(actor: Actor): HandForm[] {
+export function handFormsOf(actor: Actor): ManualLeadForm[] {
   const { dealership } = actor
-  return HAND_FORMS.filter((form) =>
-    takesDownFor(actor, { department: leadForm(form).department, dealership }),
+  return MANUAL_LEAD_FORMS.filter((form) =>
+    manualLeadAssignees(actor, { department: leadForm(form).department, dealership }),
   )
 }
 
@@ -60,10 +60,10 @@ export function NewLeadDialog({ isOpen, onDone, ...rest }: Props) {
 }
 
 /** By the rules the server asks, before it is asked. */
-function errorsOf(form: HandForm, answers: Answers, agreed: boolean): Record<string, string> {
-  const { errors } = checkHandAnswers(form, answers, new Date())
+function errorsOf(form: ManualLeadForm, answers: Answers, agreed: boolean): Record<string, string> {
+  const { errors } = checkManualLeadAnswers(form, answers, new Date())
   const said = errors.map(({ field, message }) => [bodyPath(field).join('.'), message] as const)
-  return { ...Object.fromEntries(said), ...(!agreed && { agreed: NOT_AGREED }) }
+  return { ...Object.fromEntries(said), ...(!agreed && { agreed: CONSENT_REQUIRED }) }
 }
 
 const EMPTY = { name: '', phone: '', email: '', stockid: '', message: '' }
@@ -72,7 +72,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
   const forms = handFormsOf(actor)
   const [typed, setTyped] = useState(EMPTY)
   const [takenBy, setTakenBy] = useState<TakenBy>('phone')
-  const [form, setForm] = useState<HandForm>(forms[0] ?? 'enquiry')
+  const [form, setForm] = useState<ManualLeadForm>(forms[0] ?? 'enquiry')
   const [dealership, setDealership] = useState(actor.dealership ?? '')
   const [agreed, setAgreed] = useState(false)
   const [confirm, setConfirm] = useState(false)
@@ -86,7 +86,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
   const place = { department: leadForm(form).department, dealership: dealership || null }
-  const isForOthers = takesDownFor(actor, place) === 'anybody'
+  const isForOthers = manualLeadAssignees(actor, place) === 'anybody'
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -155,7 +155,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
           label="About"
           value={form}
           error={errors.form}
-          onChange={(event) => setForm(event.target.value as HandForm)}
+          onChange={(event) => setForm(event.target.value as ManualLeadForm)}
           options={forms.map((value) => ({ value, label: FORM_NAMES[value].name }))}
         />
         <TextField label="Stock number" optional autoComplete="off" {...field('stockid')} />

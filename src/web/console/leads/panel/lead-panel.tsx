@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
-import { mayManage, mayNote } from '../../../../domain/leads/assignments/work.ts'
+import { canManageAssignment, canNoteLead } from '../../../../domain/leads/assignments/work.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
@@ -54,7 +54,7 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
     title.current?.focus()
   }, [])
   const lead = file.ok ? file.value.lead : null
-  const mayWrite = lead !== null && mayNote(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
+  const mayWrite = lead !== null && canNoteLead(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
   return (
     <aside
       aria-labelledby="lead-title"
@@ -166,10 +166,13 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
             <Duplicates
               leads={file.value.duplicates}
               state={state}
-              mayMerge={(other) => mayManage(actor, lead) && mayManage(actor, other)}
+              mayMerge={(other) => canManageAssignment(actor, lead) && canManageAssignment(actor, other)}
               onMerge={(other) => does.onHand({ kind: 'merge', lead: other, into: lead })}
             />
-            <MergedSection file={file.value} onDone={mayManage(actor, lead) ? acts.refresh : null} />
+            <MergedSection
+              file={file.value}
+              onDone={canManageAssignment(actor, lead) ? acts.refresh : null}
+            />
             <Timeline file={file.value} />
           </div>
           <ThumbBar

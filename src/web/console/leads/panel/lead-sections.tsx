@@ -6,7 +6,7 @@ import { isMobile, phoneText } from '../../../../domain/leads/forms/phone.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
-import { tileHref, wholeHref } from '../../../../domain/uploads/upload-id.ts'
+import { fullSizeHref, tileHref } from '../../../../domain/uploads/upload-id.ts'
 import { priceText, wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { slugOf } from '../../../../domain/vehicles/slug.ts'
 import type { LeadFile, ListedLead } from '../../../../services/leads/index.ts'
@@ -175,7 +175,7 @@ export function AskedParts({ message, answers, photos, booking }: AskedPartsProp
         <ul className="mt-3 flex flex-wrap gap-2">
           {photos.map((id, index) => (
             <li key={id}>
-              <a href={wholeHref(id)} target="_blank" rel="noreferrer">
+              <a href={fullSizeHref(id)} target="_blank" rel="noreferrer">
                 <img
                   src={tileHref(id)}
                   alt={`${index + 1} of ${photos.length} they sent`}

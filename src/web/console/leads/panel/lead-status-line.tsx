@@ -1,6 +1,6 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
-import { mayChange } from '../../../../domain/leads/assignments/work.ts'
+import { canChangeAssignmentField } from '../../../../domain/leads/assignments/work.ts'
 import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
@@ -59,7 +59,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
         </li>
       )}
       <li>
-        {work && mayChange(actor, work, 'priority') ? (
+        {work && canChangeAssignmentField(actor, work, 'priority') ? (
           <Menu
             {...opened('priority')}
             align="start"
@@ -84,7 +84,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
         )}
       </li>
       <li>
-        {work && mayChange(actor, work, 'dueDate') && status !== 'completed' ? (
+        {work && canChangeAssignmentField(actor, work, 'dueDate') && status !== 'completed' ? (
           <Menu
             {...opened('due')}
             align="start"

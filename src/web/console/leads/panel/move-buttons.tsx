@@ -3,7 +3,7 @@ import {
   type AssignmentStatus,
   nextStatuses,
 } from '../../../../domain/leads/assignments/assignment.ts'
-import { mayManage, mayWork } from '../../../../domain/leads/assignments/work.ts'
+import { canManageAssignment, canWorkOnAssignment } from '../../../../domain/leads/assignments/work.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Lock } from '../../../../ui/icons.tsx'
@@ -15,8 +15,8 @@ export function movesOf(lead: ListedLead, actor: Actor): AssignmentStatus[] {
   const { status, assignee, department, dealership } = lead
   if (status === 'unassigned' || !assignee) return []
   const work = { status, assignedTo: assignee.id, department, dealership }
-  if (!mayWork(actor, work)) return []
-  return nextStatuses(status).filter((next) => next !== 'removed' || mayManage(actor, work))
+  if (!canWorkOnAssignment(actor, work)) return []
+  return nextStatuses(status).filter((next) => next !== 'removed' || canManageAssignment(actor, work))
 }
 
 interface Props {

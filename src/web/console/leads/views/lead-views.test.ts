@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForUnknown, BUILT_IN_VIEWS, parseLeadFilter } from '../../../../domain/leads/lead-views.ts'
+import { BUILT_IN_VIEWS, hasUnknownValue, parseLeadFilter } from '../../../../domain/leads/lead-views.ts'
 import { parseLeads, USUAL, viewQuery } from '../leads-url.ts'
 import { namedViews, viewNamed } from './lead-views.ts'
 
@@ -28,11 +28,11 @@ test('what is kept of a view is its filters, order and look, not its page', () =
 test('a view that asks for a status there is no longer shows what it can, and says so', () => {
   const query = new URLSearchParams('status=parked,assigned&priority=high')
   expect(parseLeadFilter(query)).toMatchObject({ status: ['assigned'], priority: ['high'] })
-  expect(asksForUnknown(query)).toBe(true)
+  expect(hasUnknownValue(query)).toBe(true)
   for (const known of ['', 'status=any', 'status=assigned,completed&due=overdue&form=test-drive&lead=x'])
-    expect(asksForUnknown(new URLSearchParams(known))).toBe(false)
+    expect(hasUnknownValue(new URLSearchParams(known))).toBe(false)
   for (const unknown of ['due=soon', 'was=lost', 'range=year', 'form=fax', 'department=x', 'priority=9'])
-    expect(asksForUnknown(new URLSearchParams(unknown))).toBe(true)
+    expect(hasUnknownValue(new URLSearchParams(unknown))).toBe(true)
 })
 
 test('the names by which views are counted are all different', () => {

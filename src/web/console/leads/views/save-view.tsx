@@ -57,7 +57,7 @@ function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void
         label="Name"
         hint="Only you see it, under Leads"
         value={name}
-        maxLength={SAVED_VIEWS.longestName}
+        maxLength={SAVED_VIEWS.maxNameLength}
         autoComplete="off"
         error={error || undefined}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { type Answers, fieldsOf, isFieldName } from '../../../../domain/leads/forms/answers.ts'
 import type { FormMarks } from '../../../../domain/leads/forms/lead-body.ts'
-import { LISTED, leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
+import { LIST_SEPARATOR, leadField, TICKED_VALUE } from '../../../../domain/leads/forms/lead-fields.ts'
 import {
   ATTACHMENTS,
   type Attachment,
@@ -29,11 +29,11 @@ export function readForm(form: LeadForm, data: FormData): FilledForm {
       const texts = data
         .getAll(field)
         .flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : []))
-      const text = leadField(field).isList ? texts.join(LISTED) : texts[0]
+      const text = leadField(field).isList ? texts.join(LIST_SEPARATOR) : texts[0]
       return text ? [[field, text]] : []
     }),
   )
-  return { answers, wantsNews: data.get(CARRIED.news) === TICKED }
+  return { answers, wantsNews: data.get(CARRIED.news) === TICKED_VALUE }
 }
 
 export function formIn(data: FormData): LeadForm | null {
@@ -69,13 +69,13 @@ function parsed(text: string): unknown {
 
 /** Puts answers into the fields of a form, which keep their own values from then on. */
 export function fillIn(element: HTMLFormElement, { answers, wantsNews }: FilledForm): void {
-  const texts = { ...answers, ...(wantsNews && { [CARRIED.news]: TICKED }) }
+  const texts = { ...answers, ...(wantsNews && { [CARRIED.news]: TICKED_VALUE }) }
   for (const [name, text] of Object.entries(texts)) {
     const control = element.elements.namedItem(name)
-    if (isFieldName(name) && leadField(name).isList) tickAll(element, name, text.split(LISTED))
+    if (isFieldName(name) && leadField(name).isList) tickAll(element, name, text.split(LIST_SEPARATOR))
     else if (control instanceof RadioNodeList) control.value = text
     else if (control instanceof HTMLInputElement && control.type === 'checkbox')
-      control.checked = text === TICKED
+      control.checked = text === TICKED_VALUE
     else if (isTyped(control)) control.value = text
   }
 }
@@ -107,7 +107,7 @@ export function typedInto(element: HTMLFormElement): Answers {
           : control.value !== control.defaultValue
     if (!isChanged || !isFieldName(control.name)) continue
     const before = leadField(control.name).isList ? typed[control.name] : undefined
-    typed[control.name] = before === undefined ? control.value : before + LISTED + control.value
+    typed[control.name] = before === undefined ? control.value : before + LIST_SEPARATOR + control.value
   }
   return typed
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { slotOf } from '../../../../domain/bookings/slot-text.ts'
+import { fromSlotJson } from '../../../../domain/bookings/slot-text.ts'
 import { checkAnswers } from '../../../../domain/leads/forms/answers.ts'
 import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
@@ -49,7 +49,7 @@ async function answerTo(
     return { answered: { kind: 'held', form, ...outcome.state.reservation, filled }, status: 409 }
   if (outcome.reason === 'taken')
     return {
-      answered: { kind: 'taken', form, nearest: outcome.state.nearest.map(slotOf), filled },
+      answered: { kind: 'taken', form, nearest: outcome.state.nearest.map(fromSlotJson), filled },
       status: 409,
     }
   const failed = (message: string) => ({ kind: 'failed' as const, form, message, filled })
@@ -71,6 +71,6 @@ function contextOf(posted: FormData, url: URL, { wantsNews }: FilledForm): LeadC
     source: { page: url.pathname.slice(0, 1_000) },
     wantsNews,
     marks: marksIn(posted),
-    attached: attachmentsIn(posted),
+    attachments: attachmentsIn(posted),
   }
 }

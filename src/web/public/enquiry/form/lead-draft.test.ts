@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../../../../domain/leads/forms/answers.ts'
 import type { LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
-import type { KeptIn } from '../../../start/stored-value.ts'
+import type { ValueStorage } from '../../../start/stored-value.ts'
 import { createLeadDraft } from './lead-draft.ts'
 
 const FILLED = { answers: { name: 'Matilda', phone: '0491 570 156', message: 'Hello' }, wantsNews: true }
@@ -64,7 +64,7 @@ test('whatever stands in storage is no fault', () => {
   }
 })
 
-function draftOf(storage: KeptIn, form: LeadForm, about: string, given: Answers = {}) {
+function draftOf(storage: ValueStorage, form: LeadForm, about: string, given: Answers = {}) {
   return createLeadDraft(storage, { form, about, given })
 }
 

@@ -1,7 +1,7 @@
 import { type Answers, isFieldName } from '../../../../domain/leads/forms/answers.ts'
 import type { LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
-import { createStoredValue, type KeptIn } from '../../../start/stored-value.ts'
+import { createStoredValue, type ValueStorage } from '../../../start/stored-value.ts'
 import type { FilledForm } from './form-data.ts'
 
 interface Draft extends FilledForm {
@@ -22,7 +22,7 @@ const CONTACT = ['name', 'phone', 'email', 'preferred'] as const
 
 /** What somebody is typing into a form about one thing, for this visit: reload, failure and closing leave it as it is. */
 export function createLeadDraft(
-  storage: KeptIn,
+  storage: ValueStorage,
   { form, about, given }: { form: LeadForm; about: string; given: Answers },
 ) {
   const beside = JSON.stringify(given)

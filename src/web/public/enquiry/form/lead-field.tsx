@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react'
-import { type FieldName, LONGEST, leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
+import {
+  type FieldName,
+  leadField,
+  MAX_FIELD_LENGTHS,
+  TICKED_VALUE,
+} from '../../../../domain/leads/forms/lead-fields.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
@@ -40,10 +45,10 @@ export function LeadField({ name, id, optional, error, defaultValue, label: ownL
       <Checkbox
         id={id}
         name={name}
-        value={TICKED}
+        value={TICKED_VALUE}
         label={label}
         error={error}
-        defaultChecked={defaultValue === TICKED}
+        defaultChecked={defaultValue === TICKED_VALUE}
         className={className}
       />
     )
@@ -55,7 +60,7 @@ export function LeadField({ name, id, optional, error, defaultValue, label: ownL
     )
   if (name === 'dealership') return <DealershipField {...common} className={className} />
   if (name === 'message')
-    return <TextArea {...common} rows={3} maxLength={LONGEST.message} className={className} />
+    return <TextArea {...common} rows={3} maxLength={MAX_FIELD_LENGTHS.message} className={className} />
   return <TextField {...common} {...INPUTS[name]} className={className} />
 }
 
@@ -95,17 +100,22 @@ const FIRST_CHOICE: Partial<Record<FieldName, string>> = {
 }
 
 const INPUTS: Partial<Record<FieldName, Omit<ComponentProps<typeof TextField>, 'label'>>> = {
-  name: { autoComplete: 'name', maxLength: LONGEST.name },
+  name: { autoComplete: 'name', maxLength: MAX_FIELD_LENGTHS.name },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
   email: { type: 'email', autoComplete: 'email', maxLength: 254, placeholder: 'name@example.com' },
   year: { inputMode: 'numeric', maxLength: 4 },
   // The page may offer known ones under these names; any other can be typed.
-  make: { maxLength: LONGEST.words, autoComplete: 'off', list: 'known-makes' },
-  model: { maxLength: LONGEST.words, autoComplete: 'off', list: 'known-models' },
+  make: { maxLength: MAX_FIELD_LENGTHS.words, autoComplete: 'off', list: 'known-makes' },
+  model: { maxLength: MAX_FIELD_LENGTHS.words, autoComplete: 'off', list: 'known-models' },
   kms: { inputMode: 'numeric', maxLength: 12, after: 'km' },
-  rego: { maxLength: LONGEST.rego, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+  rego: {
+    maxLength: MAX_FIELD_LENGTHS.rego,
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    spellCheck: false,
+  },
   vin: { maxLength: 24, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
-  badge: { maxLength: LONGEST.words, autoComplete: 'off' },
+  badge: { maxLength: MAX_FIELD_LENGTHS.words, autoComplete: 'off' },
   postcode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 4 },
   amount: { inputMode: 'numeric', maxLength: 12, before: '$' },
   income: { inputMode: 'numeric', maxLength: 12, before: '$' },

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { isNeeded } from '../../../../domain/leads/forms/answers.ts'
+import { isRequiredField } from '../../../../domain/leads/forms/answers.ts'
 import { CONSENT_NOW, CONSENT_WORDINGS } from '../../../../domain/leads/forms/consent.ts'
 import type { LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
-import { leadField, TICKED } from '../../../../domain/leads/forms/lead-fields.ts'
-import { type AskedForm, askedForm } from '../../../../domain/leads/forms/lead-forms.ts'
+import { leadField, TICKED_VALUE } from '../../../../domain/leads/forms/lead-fields.ts'
+import { formText, type ShopperForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import { HOLD_HOURS } from '../../../../domain/leads/hold.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
@@ -25,7 +25,7 @@ import { LeadField } from './lead-field.tsx'
 import { type SentLead, useLeadForm } from './use-lead-form.ts'
 
 interface Props {
-  form: AskedForm
+  form: ShopperForm
   stockid?: string
   attached?: Attached | undefined
   /** What the server said when the form was posted without script. */
@@ -67,7 +67,7 @@ export function LeadForm({
     complete,
   })
   const started = answersFrom(attached ?? {})
-  const { asks, button, labels, lead: opening, ready } = askedForm(form)
+  const { fields: asks, button, labels, intro: opening, readyMessages: ready } = formText(form)
   const fieldId = (name: string) => `${form}-${name}`
   const wording = CONSENT_WORDINGS[CONSENT_NOW]
   const isNext = lead.heldUntil !== null
@@ -93,7 +93,7 @@ export function LeadForm({
         <input key={name} type="hidden" name={name} value={JSON.stringify(value)} />
       ))}
       <FormMarks />
-      {isNext && <input type="hidden" name="nextInLine" value={TICKED} />}
+      {isNext && <input type="hidden" name="nextInLine" value={TICKED_VALUE} />}
       <div
         className={classNames(
           // A field says itself whether it shares its line; whatever else stands here takes the whole of it.
@@ -125,7 +125,7 @@ export function LeadForm({
             name={name}
             label={labels?.[name]}
             id={fieldId(name)}
-            optional={!isNeeded(form, name, lead.preferred)}
+            optional={!isRequiredField(form, name, lead.preferred)}
             error={lead.errors.find(({ field }) => field === name)?.message}
             defaultValue={(given?.filled.answers ?? started)[name]}
           />
@@ -133,7 +133,7 @@ export function LeadForm({
         {ready && <ReadySentences sentences={ready} id={fieldId('message')} onPick={onInput} />}
         <Checkbox
           name={CARRIED.news}
-          value={TICKED}
+          value={TICKED_VALUE}
           label={wording.marketing}
           defaultChecked={given?.filled.wantsNews ?? false}
         />

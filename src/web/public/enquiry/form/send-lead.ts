@@ -1,10 +1,10 @@
-import { type ShownSlot, slotOf } from '../../../../domain/bookings/slot-text.ts'
+import { fromSlotJson, type SlotJson } from '../../../../domain/bookings/slot-text.ts'
 import type { Slot } from '../../../../domain/bookings/slots.ts'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
 import type { FieldError } from '../../../../domain/leads/forms/answers.ts'
 import { fieldAt, type LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { TakenLead } from '../../../../services/leads/index.ts'
-import { measure } from '../../../start/measure.ts'
+import { recordEvent } from '../../../start/measure.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; taken: TakenLead }
@@ -33,7 +33,7 @@ export async function sendLead({ key, body }: { key: string; body: LeadBody }): 
     })
     const outcome = await read(response, body)
     if (outcome.kind === 'sent')
-      measure({ name: 'generate_lead', form: body.form, ...(body.stockid && { stockid: body.stockid }) })
+      recordEvent({ name: 'generate_lead', form: body.form, ...(body.stockid && { stockid: body.stockid }) })
     return outcome
   } catch (error) {
     console.warn('A form could not be sent', error)
@@ -46,7 +46,7 @@ async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
   if (response.status === 429) return { kind: 'failed', message: FAILURES.busy }
   if (response.status === 409) {
     const { reservation, nearest } = (await response.json()) as Conflict
-    if (nearest) return { kind: 'taken', nearest: nearest.map(slotOf) }
+    if (nearest) return { kind: 'taken', nearest: nearest.map(fromSlotJson) }
     return reservation ? { kind: 'held', ...reservation } : { kind: 'other_body' }
   }
   if (response.status !== 400) return { kind: 'failed', message: FAILURES.error }
@@ -62,5 +62,5 @@ async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
 
 interface Conflict {
   reservation?: { heldUntil: string }
-  nearest?: ShownSlot[]
+  nearest?: SlotJson[]
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/leads/forms/answers.ts'
 import { type LeadBody, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { FieldName, Preferred } from '../../../../domain/leads/forms/lead-fields.ts'
-import { type AskedForm, askedForm } from '../../../../domain/leads/forms/lead-forms.ts'
+import { formText, type ShopperForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import type { TakenLead } from '../../../../services/leads/index.ts'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { browserStorage } from '../../../start/browser-storage.ts'
@@ -32,7 +32,7 @@ export interface SentLead {
 
 interface Options {
   element: RefObject<HTMLFormElement | null>
-  form: AskedForm
+  form: ShopperForm
   /** The form's own id in the page. */
   id: string
   stockid?: string | undefined
@@ -114,7 +114,7 @@ export function useLeadForm(options: Options) {
   }
 
   const show = (wrong: readonly FieldError[]) => {
-    const order: readonly FieldName[] = askedForm(form).asks
+    const order: readonly FieldName[] = formText(form).fields
     const ordered = wrong.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
     setErrors(ordered)
     setSummary(({ tries }) => ({ tries: tries + 1, errors: ordered }))
@@ -194,8 +194,8 @@ interface Summary {
 }
 
 /** The form was closed while it was on its way. */
-function tellAfterwards(form: AskedForm, outcome: SendOutcome): void {
-  const { sent, short } = askedForm(form)
+function tellAfterwards(form: ShopperForm, outcome: SendOutcome): void {
+  const { sentTitle: sent, short } = formText(form)
   if (outcome.kind === 'sent') toasts.success(`${sent}. Your reference is ${outcome.taken.lead.reference}`)
   else toasts.error(`${short}: this was not sent. What you typed is kept: open it again`)
 }

@@ -3,8 +3,8 @@ import {
   createStoredValue,
   followOtherTabs,
   isStockId,
-  type KeptIn,
   parseList,
+  type ValueStorage,
 } from '../../../start/stored-value.ts'
 
 const KEY = 'securedVehicles'
@@ -17,7 +17,7 @@ export interface SecuredVehicle {
   reference: string
 }
 
-export function createSecuredVehicles(storage: KeptIn, now: () => number) {
+export function createSecuredVehicles(storage: ValueStorage, now: () => number) {
   const list = createStoredValue<readonly SecuredVehicle[]>(storage, KEY, (stored) =>
     parseList(stored, isSecured).filter(({ until }) => Date.parse(until) > now()),
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { laterPart } from '../../../start/later-part.ts'
+import { createLazyPart } from '../../../start/later-part.ts'
 import { FilterGroup } from './filter-group.tsx'
 
-const postcodeForm = laterPart(() => import('../../postcode/postcode-form.tsx'))
+const postcodeForm = createLazyPart(() => import('../../postcode/postcode-form.tsx'))
 
 /** Where the shopper is, for the distances on the cards. It needs script, and comes when it is unfolded. */
 export function DistanceGroup() {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { withModels } from '../../../../domain/search/search-choices.ts'
-import { laterPart } from '../../../start/later-part.ts'
+import { createLazyPart } from '../../../start/later-part.ts'
 import type { SearchMoves, SearchOnScreen } from '../use-search.ts'
 import { FILTERS_DRAWER, filtersDrawer } from './filters-drawer.tsx'
 
-const modelsDialog = laterPart(() => import('./models-dialog.tsx'))
+const modelsDialog = createLazyPart(() => import('./models-dialog.tsx'))
 
 /** The window of a make's models. On a phone it takes the filters' place and gives it back. */
 export function useModelsDialog({ state, answer }: SearchOnScreen, moves: SearchMoves) {

@@ -31,7 +31,7 @@ const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'
 /** A car among those found, as a card or as a row: the parts are the same, cars.css sets them. */
 export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, showroom }: Props) {
   return (
-    <Card as="article" bare lifts className="car group">
+    <Card as="article" bare liftsOnHover className="car group">
       <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />
       <div className="car-head px-4.5 pt-4 rows:pr-12 rows:@max-[800px]:pl-4">

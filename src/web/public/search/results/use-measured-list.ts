@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { measuredItem } from '../../../../domain/site/measured.ts'
-import { measure } from '../../../start/measure.ts'
+import { analyticsItem } from '../../../../domain/site/measured.ts'
+import { recordEvent } from '../../../start/measure.ts'
 import type { LoadedSearch } from '../use-search.ts'
 
 /** Each list a shopper comes to, and the words they looked for. */
@@ -8,10 +8,10 @@ export function useMeasuredList(state: LoadedSearch['state'], { vehicles }: Load
   const { q } = state.selected
   const term = typeof q === 'string' ? q : ''
   useEffect(() => {
-    if (term !== '') measure({ name: 'search', term })
+    if (term !== '') recordEvent({ name: 'search', term })
   }, [term])
   useEffect(
-    () => measure({ name: 'view_item_list', list: 'Search results', items: vehicles.map(measuredItem) }),
+    () => recordEvent({ name: 'view_item_list', list: 'Search results', items: vehicles.map(analyticsItem) }),
     [vehicles],
   )
 }
