@@ -120,7 +120,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/domain/search/search-choices.ts',
       'src/domain/site/brand.ts',
       'src/domain/site/chat.ts',
-      'src/domain/site/measured.ts',
+      'src/domain/site/analytics-event.ts',
       'src/domain/vehicles/prices/figure.ts',
       'src/domain/vehicles/prices/price-drop.ts',
       'src/web/public/breadcrumbs.ts',

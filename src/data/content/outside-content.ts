@@ -3,7 +3,7 @@ import {
   type ExternalDocuments,
   type ExternalKind,
   externalDocumentsSchema,
-} from '../../domain/content/outside.ts'
+} from '../../domain/content/external-documents.ts'
 import type { Executor } from '../database/database.ts'
 import { outsideContent } from '../database/tables/content.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../demo/assistant-grounds.ts'
-import { answerFromRecords } from './answers/own-answer.ts'
+import { answerFromRecords } from './answers/built-in-answer.ts'
 
 const HONEST_QUESTIONS = `Is the price negotiable on the RAV4?
 What's the drive away price of the Camry?

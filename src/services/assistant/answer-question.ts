@@ -1,5 +1,5 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
-import { answerFromRecords, type ShopperQuestion } from '../../domain/assistant/answers/own-answer.ts'
+import { answerFromRecords, type ShopperQuestion } from '../../domain/assistant/answers/built-in-answer.ts'
 import type { Verdict } from '../../domain/assistant/judge-message.ts'
 import { type AssistantReply, FIXED_REPLIES, fixedReply } from '../../domain/assistant/reply.ts'
 import type { Correction } from '../../domain/assistant/truth/truth-gate.ts'

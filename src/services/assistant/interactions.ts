@@ -15,7 +15,7 @@ import { findQuestionOf } from '../../data/assistant/questions.ts'
 import type { Database } from '../../data/database/database.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { vehicleOf } from '../../domain/assistant/answers/answer.ts'
-import { factsText } from '../../domain/assistant/answers/offered.ts'
+import { factsText } from '../../domain/assistant/answers/offered-vehicle.ts'
 import type { FollowUpAct } from '../../domain/assistant/interactions/follow-up.ts'
 import {
   INTERACTION_RANGES,

@@ -1,6 +1,6 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
-import { factsText, offeredVehicle } from '../../domain/assistant/answers/offered.ts'
-import type { RecordsAnswer } from '../../domain/assistant/answers/own-answer.ts'
+import type { RecordsAnswer } from '../../domain/assistant/answers/built-in-answer.ts'
+import { factsText, offeredVehicle } from '../../domain/assistant/answers/offered-vehicle.ts'
 import { estimateTokens } from '../../domain/assistant/interactions/usage.ts'
 import { type ModelReply, readModelReply, responseSoFar } from '../../domain/assistant/model-reply.ts'
 import { readerOf } from '../../domain/assistant/reader/reader-of.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AnswerGrounds, vehicleOf } from '../../domain/assistant/answers/answer.ts'
+import { answerIntent } from '../../domain/assistant/answers/answer-intent.ts'
 import { answerReading } from '../../domain/assistant/answers/answer-reading.ts'
-import { answerIntent } from '../../domain/assistant/answers/answers-about.ts'
 import { type Reader, readQuestion } from '../../domain/assistant/reader/read-question.ts'
 import { findFigures } from '../../domain/assistant/truth/figures.ts'
 import { BOOKING_KINDS } from '../../domain/bookings/booking.ts'

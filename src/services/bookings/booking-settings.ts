@@ -16,7 +16,6 @@ import type { CapacityChange, NewBlock } from '../../domain/bookings/staff-booki
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
-import { findDealership } from './free-places.ts'
 import {
   type BookingRefusal,
   type BookingResult,
@@ -24,6 +23,7 @@ import {
   NO_SUCH_BOOKING,
   refuseCapacity,
 } from './refusals.ts'
+import { findDealership } from './slot-finder.ts'
 import { type CalendarBlock, toCalendarBlock } from './staff-bookings.ts'
 
 export interface BookingSettings {

@@ -1,7 +1,7 @@
 import type { Executor } from '../../data/database/database.ts'
 import type { BookingDay, Slot } from '../../domain/bookings/slots.ts'
 import { addDays, isDate, localTime } from '../../domain/time/zone-time.ts'
-import type { SlotFinder, SlotQuery } from './free-places.ts'
+import type { SlotFinder, SlotQuery } from './slot-finder.ts'
 
 /** The times of one day, with the surrounding days. */
 export interface Times {

@@ -24,7 +24,7 @@ import type { Booking } from './booking.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { openBookingLink, signBooking } from './booking-link.ts'
 import { findTimes, type Times } from './booking-times.ts'
-import { createSlotFinder, findDealership, type SlotQuery, type SlotRefusal } from './free-places.ts'
+import { createSlotFinder, findDealership, type SlotQuery, type SlotRefusal } from './slot-finder.ts'
 
 export interface NewBooking {
   kind: BookingKind

@@ -9,7 +9,7 @@ import { type Capacity, capacityText } from '../../domain/bookings/booking-rules
 import { type SlotJson, toSlotJson } from '../../domain/bookings/slot-text.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { SlotRefusal } from './free-places.ts'
+import type { SlotRefusal } from './slot-finder.ts'
 import type { StaffBooking } from './staff-booking.ts'
 
 export type BookingRefusal =

@@ -30,8 +30,8 @@ import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { findTimes, type Times } from './booking-times.ts'
-import { createSlotFinder, findDealership } from './free-places.ts'
 import { type BookingResult, bookingRightRefusal, NO_SUCH_BOOKING } from './refusals.ts'
+import { createSlotFinder, findDealership } from './slot-finder.ts'
 import { type StaffBooking, type StaffBookingContext, toStaffBooking } from './staff-booking.ts'
 
 /** Bookings and capacity of one kind on one day. */

@@ -22,7 +22,6 @@ import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import type { CustomerBookings } from './bookings.ts'
-import { createSlotFinder, findDealership } from './free-places.ts'
 import {
   type BookingRefusal,
   type BookingResult,
@@ -31,6 +30,7 @@ import {
   refuseAct,
   refuseSlot,
 } from './refusals.ts'
+import { createSlotFinder, findDealership } from './slot-finder.ts'
 import { type StaffBooking, toStaffBooking } from './staff-booking.ts'
 
 export interface StaffBookingChanges {

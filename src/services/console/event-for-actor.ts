@@ -4,7 +4,7 @@ import {
   type ConsoleEvent,
   type DatabaseEvent,
 } from '../../domain/console-events/console-event.ts'
-import { canReceiveEvent } from '../../domain/console-events/hears.ts'
+import { canReceiveEvent } from '../../domain/console-events/event-access.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 
 /** Returns the event for one person, or null if no change is in their scope. */

@@ -3,8 +3,8 @@ import type { Post } from '../../domain/content/content.ts'
 import { postData } from '../../domain/content/content-data.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
 import { type Published, plainText } from '../published/index.ts'
-import { type CarMatches, findCars } from './cars-found.ts'
-import { findMentionedModels } from './named-models.ts'
+import { type CarMatches, findCars } from './find-cars.ts'
+import { findMentionedModels } from './mentioned-models.ts'
 
 /** A post in lists. */
 export type PostCard = Pick<Post, 'slug' | 'title' | 'excerpt' | 'picture' | 'date' | 'topic' | 'author'>

@@ -5,8 +5,8 @@ import { actError, type ContentDocument } from '../../domain/content/document.ts
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
 import { type Refusal, refuse, refuseFields } from '../../domain/refusals/refusal.ts'
+import { type CurrentDocument, documentOf } from './current-document.ts'
 import { checkBody } from './document-body.ts'
-import { type CurrentDocument, documentOf } from './document-standing.ts'
 import { LIVE_TABLES } from './live-documents.ts'
 
 export type DocumentRefusal =

@@ -29,16 +29,6 @@ import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
 import { refuse, refuseFields } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { checkBody } from './document-body.ts'
-import { redirectOldAddress } from './document-moves.ts'
-import {
-  type DocumentOrder,
-  type DocumentOutcome,
-  NO_SUCH_DOCUMENT,
-  type PlannedChange,
-  planChange,
-  SLUG_TAKEN,
-} from './document-orders.ts'
 import {
   type CurrentDocument,
   type DocumentSummary,
@@ -49,7 +39,17 @@ import {
   readLive,
   summaryOf,
   tableOf,
-} from './document-standing.ts'
+} from './current-document.ts'
+import { checkBody } from './document-body.ts'
+import { redirectOldAddress } from './document-moves.ts'
+import {
+  type DocumentOrder,
+  type DocumentOutcome,
+  NO_SUCH_DOCUMENT,
+  type PlannedChange,
+  planChange,
+  SLUG_TAKEN,
+} from './document-orders.ts'
 
 export interface OpenDocument {
   document: ContentDocument

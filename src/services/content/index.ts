@@ -49,11 +49,11 @@ export function createContentPageServices(parts: PageDependencies) {
 }
 
 export type { BlogTopic, PostCard, PostPage } from './blog.ts'
-export type { CarMatches as CarsFound } from './cars-found.ts'
 export type { ContentFeedServices, FeedQuery } from './content-feeds.ts'
+export type { DocumentSummary } from './current-document.ts'
 export type { DocumentOrder } from './document-orders.ts'
-export type { DocumentSummary } from './document-standing.ts'
 export type { DocumentServices, OpenDocument } from './documents.ts'
+export type { CarMatches as CarsFound } from './find-cars.ts'
 export { type HomePage, homePageOf } from './home-page.ts'
 export {
   type BadgeEntry,

@@ -10,7 +10,7 @@ import {
 } from '../../data/site/index.ts'
 import { DEFAULT_BOOKING_RULES } from '../../domain/bookings/booking-rules.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
-import { defaultNavigation } from '../../domain/content/usual-navigation.ts'
+import { defaultNavigation } from '../../domain/content/default-navigation.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 

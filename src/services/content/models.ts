@@ -1,7 +1,7 @@
-import { rankSimilarCars } from '../../domain/models/alike.ts'
 import { type Build, lowestPrice, resolveBuild } from '../../domain/models/build.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { type CarMatch, findCar, findModel } from '../../domain/models/model-names.ts'
+import { rankSimilarCars } from '../../domain/models/similar-cars.ts'
 import type { Picture } from '../../domain/pictures/picture.ts'
 import { cardAt, optionAt } from '../../domain/search/index/card-columns.ts'
 import type { Selected } from '../../domain/search/search-state.ts'

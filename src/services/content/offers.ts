@@ -2,7 +2,7 @@ import type { Offer } from '../../domain/content/content.ts'
 import { offerData } from '../../domain/content/content-data.ts'
 import { type OfferTime, offerDays, offerTime } from '../../domain/content/offers.ts'
 import { type Published, showroomDay } from '../published/index.ts'
-import { type CarMatches, findCars } from './cars-found.ts'
+import { type CarMatches, findCars } from './find-cars.ts'
 
 /** An offer in lists. */
 export interface OfferCard extends Pick<Offer, 'slug' | 'title' | 'headline' | 'excerpt' | 'picture'> {

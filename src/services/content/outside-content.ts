@@ -5,7 +5,7 @@ import {
   EXTERNAL_PATHS,
   type ExternalKind,
   parseExternalDocuments,
-} from '../../domain/content/outside.ts'
+} from '../../domain/content/external-documents.ts'
 import type { ContentHost } from '../../integrations/content-host/content-host.ts'
 import { plainText } from '../published/index.ts'
 

@@ -8,7 +8,7 @@ import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import { type Published, safeHtml } from '../published/index.ts'
 import { openSigned, signBytes } from '../security/index.ts'
-import { readLive } from './document-standing.ts'
+import { readLive } from './current-document.ts'
 
 export interface PreviewServices<Preview> {
   /** Returns the link to this draft; null for an unknown document. */

@@ -6,6 +6,13 @@ import { lastChangerOf, type NewLeadEvent } from '../../data/leads/lead-events.t
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
 import {
+  type AssignmentAccess,
+  canChangeAssignmentField,
+  canManageAssignment,
+  canMoveToDepartment,
+  canWorkOnAssignment,
+} from '../../domain/leads/assignments/assignment-access.ts'
+import {
   type AssignmentChange,
   type ChangeField,
   checkAssignmentChange,
@@ -13,13 +20,6 @@ import {
   type NewAssignment,
   type UncheckedFields,
 } from '../../domain/leads/assignments/assignment-rules.ts'
-import {
-  type AssignmentAccess,
-  canChangeAssignmentField,
-  canManageAssignment,
-  canMoveToDepartment,
-  canWorkOnAssignment,
-} from '../../domain/leads/assignments/work.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'

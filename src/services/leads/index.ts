@@ -72,7 +72,7 @@ export function createLeadServices(parts: Dependencies) {
 }
 export type { InboundServices } from './intake/inbound.ts'
 export type { LeadIntake } from './intake/submit-lead.ts'
-export type { SubmittedLead as TakenLead } from './intake/taken-lead.ts'
+export type { SubmittedLead as TakenLead } from './intake/submitted-lead.ts'
 export type { LeadFile, LeadMoment, MergedLead } from './lead-details.ts'
 export type { LeadList, LeadListServices, OpenLeadCounts as WaitingLeads } from './lead-list.ts'
 export type { MailDraft, SentMail } from './lead-mail.ts'

@@ -5,7 +5,7 @@ import type { LeadVehicle } from '../../domain/leads/lead.ts'
 import type { Estimate } from '../../domain/valuation/estimate.ts'
 import { canEnquire } from '../../domain/vehicles/availability.ts'
 import type { Published } from '../published/index.ts'
-import type { SubmittedLead } from './intake/taken-lead.ts'
+import type { SubmittedLead } from './intake/submitted-lead.ts'
 import type { RequestedCar } from './lead-vehicle.ts'
 
 export type NamedRow = LeadRow & { id: string }

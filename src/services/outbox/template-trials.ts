@@ -3,7 +3,7 @@ import { transact } from '../../data/database/transact.ts'
 import { findLeadListRows } from '../../data/leads/index.ts'
 import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/index.ts'
-import { canSeeLead } from '../../domain/leads/assignments/work.ts'
+import { canSeeLead } from '../../domain/leads/assignments/assignment-access.ts'
 import {
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,

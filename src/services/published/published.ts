@@ -9,9 +9,13 @@ import {
 } from '../../data/stock/index.ts'
 import type { Navigation } from '../../domain/content/bodies.ts'
 import type { Offer, Page, Post, Review } from '../../domain/content/content.ts'
+import { defaultNavigation } from '../../domain/content/default-navigation.ts'
+import {
+  EXTERNAL_KINDS,
+  type ExternalDocuments,
+  type ExternalKind,
+} from '../../domain/content/external-documents.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
-import { EXTERNAL_KINDS, type ExternalDocuments, type ExternalKind } from '../../domain/content/outside.ts'
-import { defaultNavigation } from '../../domain/content/usual-navigation.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { createTagging, type Tagging } from '../../domain/sales-tags/tagging.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusyError } from '../downloads/made-once.ts'
+import { BusyError } from '../downloads/build-cache.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 function makeWork() {

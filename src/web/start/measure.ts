@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../domain/site/measured.ts'
+import type { AnalyticsEvent } from '../../domain/site/analytics-event.ts'
 
 const MAX_QUEUED_EVENTS = 20
 const queue: AnalyticsEvent[] = []

@@ -3,7 +3,7 @@ import { bookings, idempotencyKeys, leads } from '../../../src/data/database/tab
 import type { LeadBody } from '../../../src/domain/leads/forms/lead-body.ts'
 import type { Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
-import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/submitted-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'

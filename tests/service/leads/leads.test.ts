@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds, idempotencyKeys, leads, rateLimits, vehicles } from '../../../src/data/database/tables.ts'
 import { HOLD_HOURS } from '../../../src/domain/leads/hold.ts'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
-import type { SubmittedLead } from '../../../src/services/leads/intake/taken-lead.ts'
+import type { SubmittedLead } from '../../../src/services/leads/intake/submitted-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 

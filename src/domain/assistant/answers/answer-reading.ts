@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
+import { answerIntent } from './answer-intent.ts'
 import { answerStock } from './answer-stock.ts'
-import { answerIntent } from './answers-about.ts'
 
 /** Composes the reply from the records alone, without a language model. */
 export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer {

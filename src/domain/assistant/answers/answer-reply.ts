@@ -2,7 +2,7 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Reading } from '../reading.ts'
 import type { ActionType } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
-import { offeredVehicle } from './offered.ts'
+import { offeredVehicle } from './offered-vehicle.ts'
 import { whyText } from './why.ts'
 
 interface Parts {

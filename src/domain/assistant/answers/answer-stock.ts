@@ -9,8 +9,8 @@ import {
   type StockSearchResult,
   searchStock,
 } from './answer.ts'
-import { offeredVehicle } from './offered.ts'
-import { nearestRelaxation } from './relaxed.ts'
+import { nearestRelaxation } from './nearest-relaxation.ts'
+import { offeredVehicle } from './offered-vehicle.ts'
 import {
   absentSentences,
   asideSentences,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
-import { answerFromRecords } from '../answers/own-answer.ts'
+import { answerFromRecords } from '../answers/built-in-answer.ts'
 import { type Ask, evaluate, MIN_SCORE } from './evaluate.ts'
 
 const createBuiltInAsk =

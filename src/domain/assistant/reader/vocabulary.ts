@@ -8,7 +8,7 @@ import { badgeWordsOf } from './badge-words.ts'
 import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './everyday-words.ts'
 import { KNOWN_CARS } from './known-cars.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
-import { measureModel, otherModels } from './measured.ts'
+import { measureModel, otherModels } from './model-measures.ts'
 import { CAR_WORDS, FEATURES, MAKE_NAMES, MODEL_NAMES, SHOPPER_WORDS, THIRD_ROW } from './shopper-words.ts'
 import { createTypoCorrector } from './typos.ts'
 

@@ -6,7 +6,7 @@ import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside } from '../reading.ts'
 import type { Amounts } from './amounts.ts'
 import type { HasPhrase } from './intents.ts'
-import { sizeWish } from './likened.ts'
+import { sizeWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
 import { seatsFor } from './people.ts'
 

@@ -19,7 +19,7 @@ import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.t
 import type { Published } from '../../published/index.ts'
 import { type AdfReading, readAdf, textOf } from './adf-reading.ts'
 import type { LeadIntake } from './submit-lead.ts'
-import type { SubmittedLead } from './taken-lead.ts'
+import type { SubmittedLead } from './submitted-lead.ts'
 
 export interface InboundMessage {
   bytes: Uint8Array

@@ -40,7 +40,7 @@ import { isPlainLead, type NamedRow, photosOf, rowOf, submittedExtras, withPhoto
 import { findRequestedCar } from '../lead-vehicle.ts'
 import type { FormGuardServices } from './form-guard.ts'
 import { judgeLead } from './judge-lead.ts'
-import type { LeadBookingSummary, SubmittedLead } from './taken-lead.ts'
+import type { LeadBookingSummary, SubmittedLead } from './submitted-lead.ts'
 
 export type SubmitOutcome =
   | { ok: true; value: SubmittedLead }

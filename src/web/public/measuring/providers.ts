@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../../domain/site/measured.ts'
+import type { AnalyticsEvent } from '../../../domain/site/analytics-event.ts'
 import { enabledScripts, type ScriptName } from '../../../domain/site/scripts.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 

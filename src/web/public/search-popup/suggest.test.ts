@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCard } from '../../../../tests/factories/card.ts'
 import { makeSiteConfig } from '../../../../tests/factories/site-config.ts'
-import { defaultNavigation } from '../../../domain/content/usual-navigation.ts'
+import { defaultNavigation } from '../../../domain/content/default-navigation.ts'
 import { parseSearch } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
 import { actHref } from '../../../domain/leads/vehicle-acts.ts'
-import { analyticsItem } from '../../../domain/site/measured.ts'
+import { analyticsItem } from '../../../domain/site/analytics-event.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { canBeHeld, canEnquire, STATUS_NOTICES } from '../../../domain/vehicles/availability.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'

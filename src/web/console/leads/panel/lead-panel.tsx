@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AssignmentStatus } from '../../../../domain/leads/assignments/assignment.ts'
-import { canManageAssignment, canNoteLead } from '../../../../domain/leads/assignments/work.ts'
+import { canManageAssignment, canNoteLead } from '../../../../domain/leads/assignments/assignment-access.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'

@@ -1,6 +1,6 @@
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
+import { canChangeAssignmentField } from '../../../../domain/leads/assignments/assignment-access.ts'
 import { dueChoices, dueOf } from '../../../../domain/leads/assignments/due.ts'
-import { canChangeAssignmentField } from '../../../../domain/leads/assignments/work.ts'
 import { LEAD_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import { formatDate } from '../../../../domain/time/format.ts'

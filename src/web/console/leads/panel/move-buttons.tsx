@@ -3,7 +3,10 @@ import {
   type AssignmentStatus,
   nextStatuses,
 } from '../../../../domain/leads/assignments/assignment.ts'
-import { canManageAssignment, canWorkOnAssignment } from '../../../../domain/leads/assignments/work.ts'
+import {
+  canManageAssignment,
+  canWorkOnAssignment,
+} from '../../../../domain/leads/assignments/assignment-access.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Lock } from '../../../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { analyticsItem } from '../../../../domain/site/measured.ts'
+import { analyticsItem } from '../../../../domain/site/analytics-event.ts'
 import { recordEvent } from '../../../start/measure.ts'
 import type { LoadedSearch } from '../use-search.ts'
 

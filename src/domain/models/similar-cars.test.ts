@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { makeModel } from '../../../tests/factories/model.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { gradeOfBadge, rankSimilarCars } from './alike.ts'
 import { resolveBuild } from './build.ts'
+import { gradeOfBadge, rankSimilarCars } from './similar-cars.ts'
 
 const model = makeModel()
 const build = resolveBuild(model, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/factories/user.ts'
 import { databaseEventSchema } from './console-event.ts'
-import { canReceiveEvent } from './hears.ts'
+import { canReceiveEvent } from './event-access.ts'
 
 const users = {
   superAdmin: makeUser({ role: 'super_admin', department: 'admin' }),

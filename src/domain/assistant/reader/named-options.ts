@@ -1,6 +1,6 @@
 import type { FacetName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
-import { type LikenedModel, likenessAt } from './likened.ts'
+import { type LikenedModel, likenessAt } from './likened-model.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusyError, createBuildCache } from './made-once.ts'
+import { BusyError, createBuildCache } from './build-cache.ts'
 
 test('builds once for concurrent and later calls, and again for another state', async () => {
   const once = createBuildCache<object>()

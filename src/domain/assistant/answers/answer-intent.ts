@@ -8,7 +8,7 @@ import { answerFinance } from './answer-finance.ts'
 import { answerContact, answerHours, answerLocation } from './answer-places.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
-import { factsText } from './offered.ts'
+import { factsText } from './offered-vehicle.ts'
 import { absentSentences, asideSentences } from './sentences.ts'
 
 type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer

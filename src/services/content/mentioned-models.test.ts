@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentionedModels } from './named-models.ts'
+import { findMentionedModels } from './mentioned-models.ts'
 
 const makeOf = (make: string, ...models: string[]) => ({
   make,
