@@ -212,10 +212,10 @@ describe('the calls about models', () => {
   })
 
   test.each([
-    ['', 'vehicleType: Say which one, once'],
-    ['?vehicleType=', 'vehicleType: Say which one'],
-    ['?vehicleType=d-max&vehicleType=mu-x', 'vehicleType: Say which one, once'],
-    [`?vehicleType=${'x'.repeat(201)}`, 'vehicleType: No model or car has so long a name'],
+    ['', 'Name one vehicle type'],
+    ['?vehicleType=', 'Name a vehicle type'],
+    ['?vehicleType=d-max&vehicleType=mu-x', 'Name one vehicle type'],
+    [`?vehicleType=${'x'.repeat(201)}`, 'A vehicle type has at most 200 characters'],
   ])('a refusal of %s is a sentence for people', async (query, error) => {
     expect(await (await scene.call(`/get-carType${query}`)).json()).toMatchObject({ error })
   })

@@ -126,7 +126,7 @@ describe('the mail', () => {
     const read = () => scene.services.outboxList.message(String(row?.id))
     expect(await read()).toMatchObject({
       isDraft: true,
-      text: expect.stringContaining('only the mail itself'),
+      text: expect.stringContaining('only the recipient sees'),
     })
     await scene.services.outbox.deliver()
     const message = await read()

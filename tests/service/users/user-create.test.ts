@@ -70,7 +70,7 @@ test(
 )
 
 const REFUSALS: [what: string, args: string[], password: string, reason: RegExp][] = [
-  ['a password that everybody tries', ROBIN, 'password1234', /first passwords/],
+  ['a password that everybody tries', ROBIN, 'password1234', /too easy to guess/],
   [
     'a manager without a department',
     [...ROBIN.slice(0, 4), '--role', 'department_manager'],

@@ -19,9 +19,9 @@ import { answers } from '../describe.ts'
 
 /** Not trimmed: in a query that nobody escaped, the `+` at the end of a name is a space. */
 const name = z
-  .string('Say which one, once')
-  .min(1, 'Say which one')
-  .max(200, 'No model or car has so long a name')
+  .string('Name one vehicle type')
+  .min(1, 'Name a vehicle type')
+  .max(200, 'A vehicle type has at most 200 characters')
 const vehicleTypeQuery = z.strictObject({
   vehicleType: name.describe('A model by slug or name, in any case'),
 })
