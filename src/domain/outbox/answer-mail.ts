@@ -10,7 +10,7 @@ export interface AnswerTemplate extends MailTemplate {
   required?: 'vehicle'
 }
 
-const GREETING = 'Hello {{ lead.first_name }},'
+const GREETING = 'Hi {{ lead.first_name }},'
 const CLOSING = `
 Kind regards
 {{ staff.name }}
@@ -21,43 +21,43 @@ Kind regards
 export const ANSWER_TEMPLATES = {
   blank: {
     label: 'Blank',
-    subject: 'Your {{ lead.form_words }}, {{ lead.reference }}',
+    subject: 'Your {{ lead.form_words }} ({{ lead.reference }})',
     body: `${GREETING}\n\n\n${CLOSING}`,
   },
   'have-your-car': {
     label: 'We have your car',
     required: 'vehicle',
-    subject: '{{ vehicle.title }} is here, {{ lead.reference }}',
+    subject: '{{ vehicle.title }} is here ({{ lead.reference }})',
     body: `${GREETING}
 
-thank you for asking about {{ vehicle.title }} (stock {{ vehicle.stockid }}). It is here, {{ vehicle.price }}.
+Thanks for asking about the {{ vehicle.title }} (stock {{ vehicle.stockid }}). It is here at {{ dealership.name }}, {{ vehicle.price }}.
 {% if vehicle.link != '' %}
 {{ vehicle.link }}
 {% endif %}
-When would you like to see it? Tell me a day and I have it ready for you.
+When would you like to see it? Tell me a day and I will have it ready for you.
 ${CLOSING}`,
   },
   'tried-to-call': {
     label: 'Tried to call',
-    subject: 'We tried to reach you, {{ lead.reference }}',
+    subject: 'Sorry we missed you ({{ lead.reference }})',
     body: `${GREETING}
 
-I tried to call you about your {{ lead.form_words }}{% if vehicle %} on {{ vehicle.title }}{% endif %} and did not get through.
+I tried to call you regarding your {{ lead.form_words }}{% if vehicle %} about the {{ vehicle.title }}{% endif %} but could not reach you.
 
-When is a good time? You can also call me on {{ dealership.phone }}, or simply answer this mail.
+When is a good time to call? You can also call me on {{ dealership.phone }}, or just reply to this email.
 ${CLOSING}`,
   },
   'test-drive-times': {
-    label: 'Times for a test drive',
-    subject: 'Times for your test drive, {{ lead.reference }}',
+    label: 'Test drive times',
+    subject: 'Times for your test drive ({{ lead.reference }})',
     body: `${GREETING}
 
-{% if vehicle %}{{ vehicle.title }} is{% else %}the car is{% endif %} ready for a test drive at {{ dealership.name }}, {{ dealership.address }}. Would one of these suit you?
+The {% if vehicle %}{{ vehicle.title }}{% else %}car{% endif %} is ready for a test drive at {{ dealership.name }}, {{ dealership.address }}. Would one of these suit you?
 
 -
 -
 
-Please bring your driver licence: we look at it before you drive.
+Please bring your driver licence. We check it before you drive.
 ${CLOSING}`,
   },
 } as const satisfies Record<string, AnswerTemplate>

@@ -5,26 +5,36 @@ export interface MailTemplate {
   body: string
 }
 
-const BOOKING_FOOTER = `{% if vehicle %}
-It is about {{ vehicle.title }}, stock {{ vehicle.stockid }}.
-{% endif %}{% if booking.link != '' %}
-Change or cancel it here:
-{{ booking.link }}
-{% endif %}
-{% for step in next %}{{ step }}
-{% endfor %}
-{{ dealership.name }}
+/** Who to call comes last in every mail to a customer, so that it is found in the same place each time. */
+const SIGNATURE = `{{ dealership.name }}
 {{ dealership.address }}
 {{ dealership.phone }}`
 
-const HOLD_LINK = `{% if vehicle.link and vehicle.link != '' %}
-{{ vehicle.link }}
+const BOOKING_DETAILS = `
+{% if vehicle %}Car: {{ vehicle.title }}, stock {{ vehicle.stockid }}
+{% endif %}Where: {{ dealership.name }}, {{ dealership.address }}
+Reference: {{ booking.reference }}
+`
+
+const BOOKING_CHANGES = `{% if booking.link != '' %}
+Can't make it? Change or cancel your booking here, or call us on {{ dealership.phone }}:
+{{ booking.link }}
+{% else %}
+Can't make it? Call us on {{ dealership.phone }} to change or cancel.
 {% endif %}`
 
-const HOLD_FOOTER = `
-{{ dealership.name }}
-{{ dealership.address }}
-{{ dealership.phone }}`
+const BEFORE_YOU_COME = `{% if next.size > 0 %}
+Before you come:
+{% for step in next %}- {{ step }}
+{% endfor %}{% endif %}`
+
+/** Without a car, `hold.car` already begins with 'the'. */
+const HELD_CAR = '{% if vehicle %}the {% endif %}{{ hold.car }}'
+
+const CAR_LINK = `{% if vehicle.link and vehicle.link != '' %}
+See the car:
+{{ vehicle.link }}
+{% endif %}`
 
 /** Default templates in Liquid. Used if a template has not been customised or its customised version cannot be rendered. */
 export const DEFAULT_TEMPLATES: Record<
@@ -34,13 +44,13 @@ export const DEFAULT_TEMPLATES: Record<
   department: {
     subject:
       '{{ lead.form_name }} {{ lead.reference }}: {{ lead.name }}{% if vehicle %}, {{ vehicle.title }}{% endif %}',
-    body: `{{ lead.name }} has asked something. Reference {{ lead.reference }}.
+    body: `{{ lead.form_name }} lead from {{ lead.name }}, reference {{ lead.reference }}.
 
-{% if lead.asked_before %}Asked before: {{ lead.asked_before }}
+{% if lead.asked_before %}Earlier lead: {{ lead.asked_before }}
 {% endif %}{% if lead.phone %}Phone: {{ lead.phone }}
-{% endif %}{% if lead.email %}E-mail: {{ lead.email }}
+{% endif %}{% if lead.email %}Email: {{ lead.email }}
 {% endif %}{% if lead.postcode %}Postcode: {{ lead.postcode }}
-{% endif %}{% if lead.preferred %}Answer by: {{ lead.preferred }}
+{% endif %}{% if lead.preferred %}Preferred contact: {{ lead.preferred }}
 {% endif %}
 {% if lead.message %}{{ lead.message }}
 
@@ -52,101 +62,108 @@ Sent from {{ lead.page }} on {{ lead.date }}.`,
   },
   acknowledgement: {
     subject:
-      '{{ site.name }}: {% if booking %}your {{ booking.noun }} on {{ booking.when }}{% else %}we have your {{ lead.form_words }}{% endif %}, {{ lead.reference }}',
-    body: `Hello {{ lead.first_name }},
+      '{% if booking %}Booked: {{ booking.noun }}, {{ booking.when }}{% else %}We have your {{ lead.form_words }}{% endif %} ({{ lead.reference }})',
+    body: `Hi {{ lead.first_name }},
 
-{% if booking %}thank you, your {{ booking.noun }} is on {{ booking.when }}. Your reference is {{ lead.reference }}.
-{% if booking.link != '' %}
-Change or cancel it here:
-{{ booking.link }}
-{% endif %}{% else %}thank you, your {{ lead.form_words }} has arrived. Your reference is {{ lead.reference }}.
+{% if booking %}Thanks for booking with {{ site.name }}. Your {{ booking.noun }} is booked for {{ booking.when }}.
+{% else %}Thanks for getting in touch with {{ site.name }}. We have your {{ lead.form_words }} and will get back to you as soon as we can.
 {% endif %}{% if vehicle %}
-It is about {{ vehicle.title }}, stock {{ vehicle.stockid }}.
+Car: {{ vehicle.title }}, stock {{ vehicle.stockid }}
 {{ vehicle.link }}
+{% endif %}
+Reference: {{ lead.reference }}
+{% if booking %}{% if booking.link != '' %}
+Can't make it? Change or cancel your booking here, or call us on {{ dealership.phone }}:
+{{ booking.link }}
+{% endif %}${BEFORE_YOU_COME}{% else %}{% if next.size > 0 %}
+What happens next:
+{% for step in next %}- {{ step }}
+{% endfor %}{% endif %}
+Questions in the meantime? Call us on {{ dealership.phone }}.
 {% endif %}{% if lead.message %}
 You wrote:
 {{ lead.message }}
 {% endif %}
-{% for step in next %}{{ step }}
-{% endfor %}
-{{ dealership.name }}
-{{ dealership.address }}
-{{ dealership.phone }}`,
+${SIGNATURE}`,
   },
   reset: {
-    subject: '{{ site.name }}: set a new password',
-    body: `Hello {{ user.name }},
+    subject: 'Reset your {{ site.name }} password',
+    body: `Hi {{ user.name }},
 
-somebody, most likely you, asked for a new password for your account {{ user.username }} at {{ site.name }}. Set it here:
+We received a request to reset the password of your account {{ user.username }} at {{ site.name }}. Choose a new password here:
 
 {{ link }}
 
-The link works once, for an hour. If you did not ask, leave it: your password stays as it is.`,
+The link works once and expires in an hour. If you did not make this request, ignore this email: your password stays the same.`,
   },
   invitation: {
-    subject: '{{ site.name }}: your staff account',
-    body: `Hello {{ user.name }},
+    subject: 'Your {{ site.name }} staff account',
+    body: `Hi {{ user.name }},
 
-you have an account for the staff console of {{ site.name }}. Your username is {{ user.username }}. Choose your password here:
+You have been given an account for the {{ site.name }} staff console. Your username is {{ user.username }}. Choose your password here:
 
 {{ link }}
 
-The link works once, for seven days. After that, 'Forgotten your password?' on the sign-in page mails you another.`,
+The link works once and expires in seven days. After that, use 'Forgotten your password?' on the sign-in page to get a new one.`,
   },
   booking_made: {
-    subject: '{{ site.name }}: your {{ booking.noun }} on {{ booking.when }}, {{ booking.reference }}',
-    body: `Hello {{ customer.first_name }},
+    subject: 'Booked: {{ booking.noun }}, {{ booking.when }} ({{ booking.reference }})',
+    body: `Hi {{ customer.first_name }},
 
-we have booked your {{ booking.noun }} for {{ booking.when }}. Your reference is {{ booking.reference }}.
-${BOOKING_FOOTER}`,
+Your {{ booking.noun }} is booked for {{ booking.when }}. We look forward to seeing you.
+${BOOKING_DETAILS}${BOOKING_CHANGES}${BEFORE_YOU_COME}
+${SIGNATURE}`,
   },
   booking_confirmed: {
-    subject: '{{ site.name }}: your {{ booking.noun }} is confirmed, {{ booking.reference }}',
-    body: `Hello {{ customer.first_name }},
+    subject: 'Confirmed: {{ booking.noun }}, {{ booking.when }} ({{ booking.reference }})',
+    body: `Hi {{ customer.first_name }},
 
-your {{ booking.noun }} on {{ booking.when }} is confirmed. Your reference is {{ booking.reference }}.
-${BOOKING_FOOTER}`,
+Your {{ booking.noun }} on {{ booking.when }} is confirmed. We look forward to seeing you.
+${BOOKING_DETAILS}${BOOKING_CHANGES}${BEFORE_YOU_COME}
+${SIGNATURE}`,
   },
   booking_moved: {
-    subject: '{{ site.name }}: your {{ booking.noun }} is now on {{ booking.when }}, {{ booking.reference }}',
-    body: `Hello {{ customer.first_name }},
+    subject: 'New time: {{ booking.noun }}, {{ booking.when }} ({{ booking.reference }})',
+    body: `Hi {{ customer.first_name }},
 
-we have moved your {{ booking.noun }}. It is now on {{ booking.when }}. Your reference is still {{ booking.reference }}.
-${BOOKING_FOOTER}`,
+We have moved your {{ booking.noun }}. The new time is {{ booking.when }}.
+${BOOKING_DETAILS}${BOOKING_CHANGES}${BEFORE_YOU_COME}
+${SIGNATURE}`,
   },
   booking_cancelled: {
-    subject:
-      '{{ site.name }}: your {{ booking.noun }} on {{ booking.when }} is cancelled, {{ booking.reference }}',
-    body: `Hello {{ customer.first_name }},
+    subject: 'Cancelled: {{ booking.noun }}, {{ booking.when }} ({{ booking.reference }})',
+    body: `Hi {{ customer.first_name }},
 
-your {{ booking.noun }} on {{ booking.when }} is cancelled. Your reference was {{ booking.reference }}.
+Your {{ booking.noun }} on {{ booking.when }} is cancelled.
 {% if booking.word %}
 {{ booking.word }}
 {% endif %}
-To come another time, call {{ dealership.phone }}.
+To choose another time, call us on {{ dealership.phone }}. Your reference was {{ booking.reference }}.
 
-{{ dealership.name }}
-{{ dealership.address }}
-{{ dealership.phone }}`,
+${SIGNATURE}`,
   },
   hold_confirmed: {
-    subject: '{{ site.name }}: {{ hold.car }} is held for you until {{ hold.until }}, {{ lead.reference }}',
-    body: `Hello {{ lead.first_name }},
+    subject: 'On hold for you: {{ hold.car }}, until {{ hold.until }} ({{ lead.reference }})',
+    body: `Hi {{ lead.first_name }},
 
-yes, we hold {{ hold.car }} for you until {{ hold.until }}. Nobody else is promised it before then. Your reference is {{ lead.reference }}.
-${HOLD_LINK}
-No card was taken, and you owe nothing. To come and see it, or to let it go, call {{ dealership.phone }}.
-${HOLD_FOOTER}`,
+Good news: ${HELD_CAR} is on hold for you until {{ hold.until }}. No other customer can put it on hold before then.
+${CAR_LINK}
+You have paid nothing and owe nothing. To come and see it, or to release the hold, call us on {{ dealership.phone }}.
+
+Reference: {{ lead.reference }}
+
+${SIGNATURE}`,
   },
   hold_released: {
     subject:
-      '{{ site.name }}: {% if hold.until %}we no longer hold{% else %}we cannot hold{% endif %} {{ hold.car }} for you, {{ lead.reference }}',
-    body: `Hello {{ lead.first_name }},
+      '{% if hold.until %}No longer on hold{% else %}Not on hold{% endif %}: {{ hold.car }} ({{ lead.reference }})',
+    body: `Hi {{ lead.first_name }},
 
-{% if hold.until %}we no longer hold {{ hold.car }} for you: others may ask for it again.{% else %}you asked to be next in line for {{ hold.car }}. We cannot hold it for you.{% endif %} Your reference was {{ lead.reference }}. You owe nothing.
-${HOLD_LINK}
-If you would still like it, or one like it, call {{ dealership.phone }}.
-${HOLD_FOOTER}`,
+{% if hold.until %}We have released the hold on ${HELD_CAR}, so other customers can ask for it again.{% else %}You asked to be next in line for ${HELD_CAR}. Unfortunately, we cannot hold it for you.{% endif %} You owe nothing.
+${CAR_LINK}
+Still interested, or would you like to see something similar? Call us on {{ dealership.phone }}. Your reference was {{ lead.reference }}.
+
+${SIGNATURE}`,
   },
 }
 

@@ -177,14 +177,14 @@ describe('what was decided', () => {
     const [mail, ...others] = await arrived()
     expect(others).toEqual([])
     expect(mail?.subject).toContain(
-      `${title} is held for you until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')}, ${wish.reference}`,
+      `On hold for you: ${title}, until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')} (${wish.reference})`,
     )
-    expect(mail?.text).toMatch(/^Hello Matilda,/)
+    expect(mail?.text).toMatch(/^Hi Matilda,/)
     expect(mail?.text).toContain(
-      `yes, we hold ${title} for you until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')}.`,
+      `Good news: the ${title} is on hold for you until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')}.`,
     )
     expect(mail?.text).toContain('https://cars.example/')
-    expect(mail?.html).toContain('<p>Hello Matilda,</p>')
+    expect(mail?.html).toContain('<p>Hi Matilda,</p>')
     expect(await told(wish)).toMatchObject([{ delivery: { status: 'sent' } }])
     expect((await fileOf(wish)).lead.respondedAt).toBe(new Date(scene.now()).toISOString())
   })
@@ -192,14 +192,14 @@ describe('what was decided', () => {
   test('a no is mailed as what it is: let go, or never held', async () => {
     const wish = await wished()
     await decide(wish, 'release')
-    expect((await arrived())[0]?.text).toContain(`we no longer hold ${title} for you`)
+    expect((await arrived())[0]?.text).toContain(`We have released the hold on the ${title}`)
     expect(await told(wish)).toMatchObject([{ act: 'freed', delivery: { status: 'sent' } }])
     await scene.db.delete(leads)
     const next = await wished()
     await scene.db.update(holds).set({ heldUntil: null })
     await decide(next, 'release')
     const [mail] = await arrived()
-    expect(mail?.subject).toContain(`we cannot hold ${title} for you`)
+    expect(mail?.subject).toContain(`Not on hold: ${title}`)
     expect(mail?.text).toContain('you asked to be next in line')
   })
 
@@ -227,7 +227,7 @@ describe('what was decided', () => {
     await decide(wish, 'confirm')
     await decide({ ...wish, status: 'confirmed' }, 'release')
     const came = await arrived()
-    expect(came.map(({ text }) => text)).toEqual([expect.stringContaining('we no longer hold')])
+    expect(came.map(({ text }) => text)).toEqual([expect.stringContaining('We have released the hold')])
     expect(await mails()).toMatchObject([
       { purpose: 'hold_confirmed', status: 'cancelled', lastError: HOLD_ENDED },
       { purpose: 'hold_released', status: 'sent' },

@@ -127,7 +127,7 @@ describe('a booking by hand', () => {
     expect(booking.acts).toEqual(['move', 'cancel'])
     expect(await leftAt(FIRST)).toBe(1)
     await scene.services.outbox.deliver()
-    expect(textOf(server.received[0])).toContain('we have booked your test drive for Fri 6 Mar, 8:30 am')
+    expect(textOf(server.received[0])).toContain('Your test drive is booked for Fri 6 Mar, 8:30 am')
     expect(await acts()).toEqual(['booking.created'])
   })
 
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect([await leftAt(FIRST), await leftAt(SECOND)]).toEqual([2, 1])
     await scene.services.outbox.deliver()
     const [, mail] = server.received
-    expect(textOf(mail)).toContain('It is now on Fri 6 Mar, 9:15 am')
+    expect(textOf(mail)).toContain('The new time is Fri 6 Mar, 9:15 am')
     expect(mail?.source).toContain('booking.ics')
     expect(await acts()).toEqual(['booking.created', 'booking.moved'])
   })

@@ -191,7 +191,7 @@ describe('templates', () => {
     expect(withCar).toMatchObject({ to: 'matilda@example.com', canSend: true, replyTo: manageEmail })
     const car = withCar.templates.find(({ name }) => name === 'have-your-car')
     expect(car?.subject).toContain(scene.published.current()?.vehicles[0]?.title)
-    expect(car?.text).toMatch(/^Hello Matilda,/)
+    expect(car?.text).toMatch(/^Hi Matilda,/)
     expect(JSON.stringify(withCar)).not.toMatch(/{{|{%/)
     const without = await draftOf(await lead())
     expect(without.templates.map(({ name }) => name)).toEqual(['blank', 'tried-to-call', 'test-drive-times'])
@@ -279,7 +279,7 @@ describe('by a mail server', () => {
     expect(read.subject).toBe(subject)
     expect(read.replyTo).toMatchObject([{ address: manageEmail }])
     expect(read.text?.trim()).toBe(text.trim())
-    expect(read.html).toContain('<p>Hello Matilda,')
+    expect(read.html).toContain('<p>Hi Matilda,')
     expect(await told()).toMatchObject({
       after: { subject },
       note: text.trim(),

@@ -93,7 +93,7 @@ describe('a template that was changed', () => {
     )
     await ask()
     await scene.services.outbox.deliver()
-    expect(mailsTo('matilda@example.com')[0]?.text).toContain('Hello Matilda,')
+    expect(mailsTo('matilda@example.com')[0]?.text).toContain('Hi Matilda,')
   })
 
   test('and cannot be made any more is left out, and the mail goes in the shipped words', async () => {
@@ -114,7 +114,7 @@ describe('a template that was changed', () => {
       logError: (_error, message) => void logged.push(message),
     })
     await instance.deliver()
-    expect(mailsTo('matilda@example.com')[0]?.text).toContain('Hello Matilda,')
+    expect(mailsTo('matilda@example.com')[0]?.text).toContain('Hi Matilda,')
     expect(logged).toEqual([
       "The mail template 'acknowledgement' could not be rendered; the default was sent instead",
     ])
