@@ -200,7 +200,7 @@ describe('what was decided', () => {
     await decide(next, 'release')
     const [mail] = await arrived()
     expect(mail?.subject).toContain(`Not on hold: ${title}`)
-    expect(mail?.text).toContain('you asked to be next in line')
+    expect(mail?.text).toContain('You asked to be next in line')
   })
 
   test('is not mailed where there is no address, or staff have told them; the timeline has it all the same', async () => {

@@ -206,7 +206,7 @@ describe('templates', () => {
     const { templates } = await draftOf(id)
     expect(templates).toMatchObject([
       { name: 'blank', subject: 'Hi Matilda', text: 'Ours\n' },
-      { name: 'tried-to-call', subject: expect.stringMatching('We tried to reach you') },
+      { name: 'tried-to-call', subject: expect.stringMatching('Sorry we missed you') },
       {},
     ])
   })
