@@ -6,17 +6,17 @@ export const errorSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
-/** What a write by staff can be refused with. */
+/** Statuses that a write by staff can be refused with. */
 export const WRITE_REFUSALS = [400, 401, 403, 404, 409, 413, 415, 503] as const
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function bodyOf<Schema extends z.ZodType>(schema: Schema) {
   return { content: json(schema), required: true }
 }
 
-/** 200 with the given shape, and the error envelope for each status named. */
+/** Describes a 200 answer with this schema, and the error body for each of the statuses. */
 export function answers<Schema extends z.ZodType, Status extends number>(
   schema: Schema,
   ...statuses: Status[]
@@ -24,12 +24,12 @@ export function answers<Schema extends z.ZodType, Status extends number>(
   return { 200: { description: 'Done', content: json(schema) }, ...refusals(statuses) }
 }
 
-/** The same for a call that makes something. */
+/** The same for a call that creates something. */
 export function created<Schema extends z.ZodType, Status extends number>(
   schema: Schema,
   ...statuses: Status[]
 ) {
-  return { 201: { description: 'Made', content: json(schema) }, ...refusals(statuses) }
+  return { 201: { description: 'Created', content: json(schema) }, ...refusals(statuses) }
 }
 
 function refusals<Status extends number>(statuses: Status[]) {

@@ -13,7 +13,7 @@ interface Description {
   paths?: Record<string, Record<string, Operation>>
 }
 
-/** The calls as a page to read: plain HTML from the same description that machines get, without a script. */
+/** Renders the OpenAPI description as plain HTML without scripts. */
 export function docsPage(context: Context, description: unknown) {
   const { info, paths = {} } = description as Description
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -18,13 +18,13 @@ import { siteFunctions } from './site/index.ts'
 import { stockFunctions } from './stock/index.ts'
 import { userFunctions } from './users/index.ts'
 
-const LARGEST_BODY = 100 * 1024
-/** What an editor writes may be long: 200,000 letters, each of them several bytes. */
-const LARGEST_DOCUMENT = 1024 * 1024
+const MAX_BODY_BYTES = 100 * 1024
+/** Documents have up to 200,000 characters of several bytes each. */
+const MAX_DOCUMENT_BYTES = 1024 * 1024
 const DOCUMENT_CALLS = new Set(['/functions/create-document', '/functions/change-document'])
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Every call by its path and method, as the browser's `staffCall` is typed. */
+/** Every call by path and method. Types `staffCall` in the browser. */
 export type FunctionRoutes = RoutesOf<
   ReturnType<
     | typeof userFunctions
@@ -39,14 +39,14 @@ export type FunctionRoutes = RoutesOf<
     | typeof consoleFunctions
   >[number]
 >
-/** Of a union of apps, all their routes. */
+/** All routes of a union of apps. */
 type RoutesOf<App> = (App extends unknown ? (routes: ExtractSchema<App>) => void : never) extends (
   routes: infer Routes,
 ) => void
   ? Routes
   : never
 
-/** Everything under `/functions`: the same schemas parse requests, type the handlers and describe the calls. */
+/** Creates all calls under `/functions`. The same schemas parse requests, type the handlers and describe the calls. */
 export function createFunctions(services: Services, version: string) {
   setPlainValidationMessages()
   const app = new OpenAPIHono<AppEnvironment>({
@@ -63,8 +63,10 @@ export function createFunctions(services: Services, version: string) {
       maxSize,
       onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
     })
-  const [usual, long] = [limitTo(LARGEST_BODY), limitTo(LARGEST_DOCUMENT)]
-  app.use((context, next) => (DOCUMENT_CALLS.has(context.req.path) ? long : usual)(context, next))
+  const [limitBody, limitDocument] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_DOCUMENT_BYTES)]
+  app.use((context, next) =>
+    (DOCUMENT_CALLS.has(context.req.path) ? limitDocument : limitBody)(context, next),
+  )
   app.use(async (context, next) => {
     const type = context.req.header('content-type') ?? ''
     const hasBody = WITH_BODY.has(context.req.method) && context.req.header('content-length') !== '0'
@@ -98,7 +100,7 @@ export function createFunctions(services: Services, version: string) {
     context.body(DOCS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   )
 
-  // Last: whatever is known here by another method is a 405, anything else is a 404.
+  // Must stay last: answers 405 for a known path with another method, and 404 for any other path.
   app.all('*', (context) => {
     const path = context.req.path.replace(/^\/functions/, '')
     const allowed = app.routes

@@ -9,23 +9,23 @@ import { openAnswerStream } from '../../answer-stream.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { answers, bodyOf } from '../describe.ts'
 
-/** Much longer than any message is read: a longer one gets its own sentence, a body without end none. */
-const LONGEST_MESSAGE = 5_000
-const MOST_EARLIER = 20
+/** Well above the limit of the rules, so that a message over that limit gets their sentence instead of a schema error. */
+const MAX_MESSAGE_LENGTH = 5_000
+const MAX_HISTORY_MESSAGES = 20
 
-const sessionId = z.string().regex(SESSION_ID, 'session_{time}_{random}')
+const sessionId = z.string().regex(SESSION_ID, 'The session ID must have the form session_{time}_{random}')
 
 const questionSchema = z.strictObject({
   sessionId,
-  message: z.string().max(LONGEST_MESSAGE),
+  message: z.string().max(MAX_MESSAGE_LENGTH),
   history: z
     .array(
       z.strictObject({
-        message: z.string().max(LONGEST_MESSAGE),
+        message: z.string().max(MAX_MESSAGE_LENGTH),
         stockids: z.array(z.string().max(60)).max(10).default([]),
       }),
     )
-    .max(MOST_EARLIER)
+    .max(MAX_HISTORY_MESSAGES)
     .default([]),
   page: z.string().max(300).optional(),
 })
@@ -63,7 +63,7 @@ const sumSchema = z.object({
 })
 
 const success = z.object({ success: z.literal(true) })
-const short = z.string().max(LONGEST_MESSAGE)
+const short = z.string().max(MAX_MESSAGE_LENGTH)
 
 const usageHintSchema = z.strictObject({
   sessionId,
@@ -90,7 +90,7 @@ const followUpSchema = z.union([
   z.strictObject({ sessionId, act: z.literal('opened_search'), href: z.string().min(1).max(2_000) }),
 ])
 
-/** The assistant of the public site. */
+/** Calls of the assistant on the public site. */
 export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }: Services) {
   return app
     .openapi(
@@ -98,7 +98,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
         method: 'post',
         path: '/assistant',
         summary:
-          'Answers a question from the stock. As server-sent events where those are asked for: status, delta for each sentence, then reply',
+          'Answers a question from live stock. Clients that accept server-sent events get status, a delta for each sentence, then reply',
         request: { body: bodyOf(questionSchema) },
         responses: {
           ...answers(replySchema, 400, 413, 415, 503),
@@ -118,12 +118,12 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       async (context) => {
         const { page = null, ...question } = context.req.valid('json')
         const address = context.get('address')()
-        const asked = { ...question, page }
+        const request = { ...question, page }
         if (!context.req.header('accept')?.includes('text/event-stream'))
-          return answered(await assistant.ask(asked, address))
-        return openAnswerStream((onSentence) => assistant.ask(asked, address, onSentence))
+          return toResponse(await assistant.ask(request, address))
+        return openAnswerStream((onSentence) => assistant.ask(request, address, onSentence))
 
-        function answered(outcome: AskOutcome) {
+        function toResponse(outcome: AskOutcome) {
           if (outcome.kind === 'answered') return context.json(outcome.reply, 200)
           return context.json(outcome.reply, 429, { 'Retry-After': String(outcome.retryAfter) })
         }
@@ -133,7 +133,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       createRoute({
         method: 'post',
         path: '/check-rate-limit',
-        summary: 'Whether another question would be answered now; nothing is counted by asking',
+        summary: 'Whether another question would be answered now. Does not count as a question',
         request: { body: bodyOf(z.strictObject({ sessionId, action: z.literal('ai-query') })) },
         responses: answers(
           z.object({
@@ -157,7 +157,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       createRoute({
         method: 'get',
         path: '/usage',
-        summary: 'What a session has used on a day and in its month; null for one that asked nothing',
+        summary: 'Usage of a session by day and month; null if the session has asked nothing',
         request: {
           query: z.strictObject({
             sessionId,
@@ -176,7 +176,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       createRoute({
         method: 'post',
         path: '/track-usage',
-        summary: 'What a browser reckons a question took: kept as a hint, counted nowhere',
+        summary: 'Stores the usage a browser estimates for a question. Figures ignore it',
         request: { body: bodyOf(usageHintSchema) },
         responses: answers(success, 400, 413, 415),
       }),
@@ -190,7 +190,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       createRoute({
         method: 'post',
         path: '/log-interaction',
-        summary: 'What a browser says of a question: kept as a hint, counted nowhere',
+        summary: 'Stores what a browser reports about a question. Figures ignore it',
         request: { body: bodyOf(interactionHintSchema) },
         responses: answers(success, 400, 413, 415),
       }),
@@ -204,7 +204,7 @@ export function answerFunctions(app: OpenAPIHono<AppEnvironment>, { assistant }:
       createRoute({
         method: 'post',
         path: '/log-follow-up',
-        summary: 'What a browser says was done with an answer: kept only of what the answer offered',
+        summary: 'Stores what the shopper did with an answer, if the answer offered it',
         request: { body: bodyOf(followUpSchema) },
         responses: answers(success, 400, 413, 415),
       }),

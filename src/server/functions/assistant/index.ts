@@ -6,7 +6,7 @@ import { interactionFunctions } from './interactions.ts'
 import { assistantQuestionFunctions } from './questions.ts'
 import { assistantSettingsFunctions } from './settings.ts'
 
-/** What shoppers ask the assistant, and what staff see and set of it. */
+/** Calls of the assistant: questions from shoppers, and settings and logs for staff. */
 export function assistantFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     answerFunctions(app, services),

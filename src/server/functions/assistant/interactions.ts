@@ -21,7 +21,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
-const id = z.string().regex(/^\d{1,18}$/, 'the id of a question')
+const id = z.string().regex(/^\d{1,18}$/, 'The ID of a question is a number')
 const range = z.enum(INTERACTION_RANGE_NAMES).default('today')
 
 const querySchema = z.strictObject({
@@ -30,7 +30,7 @@ const querySchema = z.strictObject({
   q: z
     .string()
     .max(200)
-    .regex(/^\P{Cc}*$/u, 'words without control characters')
+    .regex(/^\P{Cc}*$/u, 'Leave out control characters')
     .default(''),
 })
 
@@ -73,12 +73,12 @@ const fileSchema = z.object({
   next: z.object({
     followUps: z.array(z.object({ act: z.enum(FOLLOW_UPS), stockid: z.string() })),
     leads: z.array(z.object({ id: z.string(), reference: z.string() })),
-    askedOn: z.string().nullable().describe('The next question of the session'),
+    askedOn: z.string().nullable().describe('The next question in the session'),
   }),
   question: z
     .object({ id: z.string(), expected: z.enum(EXPECTED) })
     .nullable()
-    .describe('As the evaluation has it'),
+    .describe('The same question in the evaluation'),
 })
 
 const figuresSchema = z.object({
@@ -110,18 +110,18 @@ const evaluationsSchema = z.object({
   stopped: z
     .object({ since: z.iso.datetime(), asked: z.int(), engine: z.string(), why: z.string() })
     .nullable()
-    .describe('Why the last one ended before its last question'),
+    .describe('Why the last run stopped before its last question'),
   engines: z.array(z.object({ key: z.enum(EVALUATION_ENGINES), name: z.string() })),
 })
 
 const success = z.object({ success: z.literal(true) })
 
-/** For those who manage the assistant: what was asked, what was said, what it took, and how good it is. */
+/** Calls for staff who manage the assistant: logged questions, figures and evaluations. */
 export function interactionFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantInteractions, assistantEvaluation, signIn }: Services,
 ) {
-  const closed = {
+  const managersOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
@@ -129,10 +129,11 @@ export function interactionFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/assistant-figures',
-        summary: 'Questions, success, time, suspicion and cost of a range, and use by day',
+        summary:
+          'Questions, success rate, response time, suspicious questions and cost of a range, and usage by day',
         request: { query: z.strictObject({ range }) },
         responses: answers(figuresSchema, 400, 401, 403, 503),
       }),
@@ -141,10 +142,10 @@ export function interactionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/get-interactions',
-        summary: `What was asked, newest first, ${PAGING.interactions} a page`,
+        summary: `Logged questions, newest first, ${PAGING.interactions} a page`,
         request: {
           query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
         },
@@ -166,10 +167,10 @@ export function interactionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/get-interaction/{id}',
-        summary: 'One question with its answer, how it was read, and the rest of its session',
+        summary: 'One question with its answer, its interpretation and the rest of its session',
         request: { params: z.object({ id }) },
         responses: answers(fileSchema, 400, 401, 403, 404, 503),
       }),
@@ -180,10 +181,10 @@ export function interactionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/interactions.csv',
-        summary: 'The same as a table, whole; that it was taken out is written down',
+        summary: 'All logged questions as CSV. The download is recorded in the audit log',
         request: { query: querySchema },
         responses: {
           ...answers(z.string(), 400, 401, 403, 503),
@@ -201,10 +202,10 @@ export function interactionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'post',
         path: '/rate-interaction',
-        summary: 'Whether the answer was a good one; null takes it back',
+        summary: 'Rates an answer as good or bad; null removes the rating',
         request: { body: bodyOf(z.strictObject({ id, isGood: z.boolean().nullable() })) },
         responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
       }),
@@ -216,20 +217,20 @@ export function interactionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/evaluations',
-        summary: 'The last runs of the evaluation, newest first, and one that is under way',
+        summary: 'Latest evaluation runs, newest first, and the one in progress',
         responses: answers(evaluationsSchema, 401, 403, 503),
       }),
       async (context) => context.json(await assistantEvaluation.read(), 200),
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'post',
         path: '/run-evaluation',
-        summary: 'Begins a run in the background, one at a time',
+        summary: 'Starts an evaluation in the background, one at a time',
         request: {
           body: bodyOf(z.strictObject({ engine: z.enum(EVALUATION_ENGINES).default('own') })),
         },
@@ -242,4 +243,4 @@ export function interactionFunctions(
     )
 }
 
-const GONE = 'This question is no longer kept'
+const GONE = 'This question has been deleted'

@@ -10,25 +10,25 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
-const id = z.string().regex(/^\d{1,18}$/, 'the id of a question')
-const expected = z.enum(EXPECTED).describe('The reading it got, or a refusal')
+const id = z.string().regex(/^\d{1,18}$/, 'The ID of a question is a number')
+const expected = z.enum(EXPECTED).describe('The same interpretation as logged, or a refusal')
 const success = z.object({ success: z.literal(true) })
 
 const addedSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   message: z.string(),
-  earlier: z.array(z.string()).describe('What was asked before it'),
+  earlier: z.array(z.string()).describe('Earlier questions of the session'),
   expected,
   chips: z.array(z.object({ text: z.string(), withoutHref: z.string() })),
 })
 
-/** What staff add to the evaluation of the assistant. */
+/** Calls for the questions that staff add to the evaluation of the assistant. */
 export function assistantQuestionFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantQuestions, signIn }: Services,
 ) {
-  const closed = {
+  const managersOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
@@ -36,20 +36,20 @@ export function assistantQuestionFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/evaluation-questions',
-        summary: 'What staff added to the evaluation, newest first',
+        summary: 'Questions added to the evaluation, newest first',
         responses: answers(z.object({ questions: z.array(addedSchema) }), 401, 403, 503),
       }),
       async (context) => context.json({ questions: await assistantQuestions.list() }, 200),
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'post',
         path: '/add-evaluation-question',
-        summary: 'Later runs ask it again',
+        summary: 'Adds a logged question to later evaluations',
         request: { body: bodyOf(z.strictObject({ interactionId: id, expected })) },
         responses: answers(success, ...WRITE_REFUSALS),
       }),
@@ -61,10 +61,10 @@ export function assistantQuestionFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'post',
         path: '/remove-evaluation-question',
-        summary: 'Takes it out again, with what runs told of it',
+        summary: 'Removes a question and its results from the evaluation',
         request: { body: bodyOf(z.strictObject({ id })) },
         responses: answers(success, 400, 401, 403, 404, 413, 415, 503),
       }),

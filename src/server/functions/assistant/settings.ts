@@ -14,22 +14,22 @@ const readSchema = z.object({
   provider: z
     .object({ url: z.string(), model: z.string(), hosts: z.array(z.string()) })
     .nullable()
-    .describe('Null: no key is configured'),
+    .describe('Null if no key is configured'),
 })
 
 const testedSchema = z.object({
   answered: z.boolean(),
   ms: z.int(),
   tokens: z.int().nullable(),
-  text: z.string().describe('What the provider said, or why it said nothing'),
+  text: z.string().describe('The answer of the provider, or why there is none'),
 })
 
-/** For those who manage the assistant: how it is shown, what it may use, and who answers. */
+/** Calls for the settings of the assistant: appearance, limits and provider. */
 export function assistantSettingsFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assistantSettings, signIn }: Services,
 ) {
-  const closed = {
+  const managersOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('chat.manage')],
   }
@@ -37,10 +37,10 @@ export function assistantSettingsFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'get',
         path: '/assistant-settings',
-        summary: 'Everything that is set of the assistant; of the key only whether there is one',
+        summary: 'All settings of the assistant. Never includes the key, only whether there is one',
         responses: answers(readSchema, 401, 403, 503),
       }),
       async (context) => {
@@ -53,10 +53,10 @@ export function assistantSettingsFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'put',
         path: '/assistant-settings',
-        summary: 'Sets it where what stands is what was `seen`; 409 says what stands',
+        summary: 'Saves the settings if they still match `seen`; otherwise 409 with the current settings',
         request: {
           body: bodyOf(z.strictObject({ settings: consoleSettingsSchema, seen: consoleSettingsSchema })),
         },
@@ -79,10 +79,10 @@ export function assistantSettingsFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...managersOnly,
         method: 'post',
         path: '/test-assistant',
-        summary: 'One fixed question to the provider: how long it took, or what is wrong',
+        summary: 'Sends a fixed test question to the provider; returns the response time or the error',
         request: { body: bodyOf(providerSettingsSchema) },
         responses: answers(testedSchema, 400, 401, 403, 413, 415, 429, 503),
       }),

@@ -11,26 +11,26 @@ import { answers } from '../describe.ts'
 const query = z.strictObject({
   kind: z.enum(BOOKING_KINDS),
   dealership: z.string().min(1).max(100),
-  date: z.string().refine(isDate, 'a date such as 2026-11-21'),
+  date: z.string().refine(isDate, 'Enter a date such as 2026-11-21'),
   stockid: z.string().min(1).max(100).optional(),
 })
 
 export const slotSchema = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
-  left: z.number().int().min(0).describe('How many can still come; 0 is taken'),
+  left: z.number().int().min(0).describe('Places left; 0 means full'),
 })
 
 const slotsSchema = z.object({ slots: z.array(slotSchema) })
 
-/** When somebody can come. */
+/** Calls for customers who choose a time. */
 export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { bookings }: Services) {
   return app.openapi(
     createRoute({
       method: 'get',
       path: '/slots',
       summary:
-        'The times of a day for a service or a test drive, with the places left; with `stockid`, when that car is here',
+        'Times of a day for a service or a test drive, with the places left; with `stockid`, only times when that car is available',
       request: { query },
       responses: answers(slotsSchema, 400, 404, 503),
     }),

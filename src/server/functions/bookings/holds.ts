@@ -20,15 +20,15 @@ const reservationSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   requestedAt: z.iso.datetime(),
-  heldUntil: z.string().nullable().describe('Null: next in line'),
+  heldUntil: z.string().nullable().describe('Null if next in line'),
   status: z.enum(HOLD_STATUSES),
   decisions: z.array(z.enum(['confirm', 'release'])),
 })
 
 const holdsSchema = z.object({ holds: z.array(z.object({ stockid: z.string(), until: z.iso.datetime() })) })
 
-/** Cars that are held for somebody: who asked, for staff; until when, for everybody. */
-export function reservationFunctions(app: OpenAPIHono<AppEnvironment>, { holdDecisions, signIn }: Services) {
+/** Calls for cars on hold: customers see until when, staff also see for whom. */
+export function holdFunctions(app: OpenAPIHono<AppEnvironment>, { holdDecisions, signIn }: Services) {
   const staffOnly = { security: [{ bearer: [] }], middleware: requireStaff(signIn) }
 
   return app
@@ -36,12 +36,12 @@ export function reservationFunctions(app: OpenAPIHono<AppEnvironment>, { holdDec
       createRoute({
         method: 'get',
         path: '/holds',
-        summary: 'Which cars are held, until when; nothing of whom for',
+        summary: 'Cars on hold and until when, without the customers',
         responses: answers(holdsSchema),
       }),
       async (context) => {
         const holds = await holdDecisions.holds()
-        // Young enough that nobody is told of a hold that is long over, old enough for a crowd.
+        // Short, because a hold that has ended must not be shown for long; long enough for busy times.
         context.header('Cache-Control', 'public, max-age=15')
         return context.json({ holds }, 200)
       },
@@ -50,7 +50,7 @@ export function reservationFunctions(app: OpenAPIHono<AppEnvironment>, { holdDec
       createRoute({
         method: 'get',
         path: '/reservations',
-        summary: 'Wishes to hold a car of those one sees, the next to end first',
+        summary: 'Holds and requests for holds in the scope of the caller, the next to end first',
         ...staffOnly,
         responses: answers(z.object({ reservations: z.array(reservationSchema) }), 401, 403, 503),
       }),
@@ -62,7 +62,7 @@ export function reservationFunctions(app: OpenAPIHono<AppEnvironment>, { holdDec
         method: 'post',
         path: '/decide-reservation',
         summary:
-          'Confirms a hold for so many hours from now, or releases it, and tells who asked; `seen` is the status that was seen',
+          'Confirms a hold for a number of hours, or releases it, and mails the customer; `seen` is the status that the caller saw',
         ...staffOnly,
         request: { body: bodyOf(decideHoldSchema) },
         responses: answers(z.object({ reservation: reservationSchema }), ...WRITE_REFUSALS),

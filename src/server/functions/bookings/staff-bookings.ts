@@ -35,7 +35,9 @@ const bookingSchema = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   status: z.enum(BOOKING_STATUSES),
-  sequence: z.int().describe('Sent back with a change: of two who change it at once, one gets 409'),
+  sequence: z
+    .int()
+    .describe('Send it back with a change: if someone else changed the booking first, the answer is 409'),
   stockid: z.string().nullable(),
   vehicle: z
     .object({ id: z.string(), title: z.string(), short: z.string(), picture: z.string().nullable() })
@@ -47,7 +49,7 @@ const bookingSchema = z.object({
   about: z.string(),
   cancelReason: z.string().nullable(),
   leadId: z.string().nullable(),
-  acts: z.array(act).describe('What the caller may do to it now'),
+  acts: z.array(act).describe('Acts the caller may perform now'),
 })
 const bookingAnswer = z.object({ booking: bookingSchema })
 
@@ -103,7 +105,7 @@ const timesSchema = z.object({
   later: z.string().nullable(),
 })
 
-/** For staff: who comes when, and everything that is done about it. How far it reaches, the service asks. */
+/** Calls for staff who manage bookings. The service checks the caller's scope. */
 export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffBookings, signIn }: Services) {
   const staffOnly = {
     security: [{ bearer: [] }],
@@ -115,7 +117,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       createRoute({
         method: 'get',
         path: '/booking-desk',
-        summary: 'Bookings, blocked times and the places of some days, as far as one sees them',
+        summary: 'Bookings, blocked times and places of some days, in the scope of the caller',
         ...staffOnly,
         request: { query: calendarQuerySchema },
         responses: answers(viewSchema, 400, 401, 403, 404, 409, 503),
@@ -129,7 +131,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       createRoute({
         method: 'get',
         path: '/get-booking/{id}',
-        summary: 'One of them',
+        summary: 'One booking',
         ...staffOnly,
         request: { params: z.strictObject({ id: z.uuid() }) },
         responses: answers(bookingAnswer, 400, 401, 403, 404, 409, 503),
@@ -143,8 +145,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       createRoute({
         method: 'get',
         path: '/booking-times',
-        summary:
-          'When somebody can come, for who takes or moves a booking by hand: short notice is no hindrance',
+        summary: 'Free times for staff who create or move a booking. The minimum notice does not apply',
         ...staffOnly,
         request: { query: bookingTimesQuerySchema },
         responses: answers(timesSchema, 400, 401, 403, 404, 409, 503),
@@ -159,7 +160,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       createRoute({
         method: 'post',
         path: '/create-booking',
-        summary: 'A booking for a customer on the phone or at the counter; it makes no lead',
+        summary: 'Creates a booking for a customer on the phone or at the counter, without a lead',
         ...staffOnly,
         request: { headers: idempotencyHeaders, body: bodyOf(newStaffBookingSchema) },
         responses: created(bookingAnswer, ...WRITE_REFUSALS),
@@ -175,7 +176,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
         method: 'post',
         path: '/change-booking',
         summary:
-          'Confirms, moves, cancels, receives or misses a booking; who booked is told of the first three',
+          'Confirms, moves, cancels or reopens a booking, or marks it as arrived or missed; the customer is mailed about the first three',
         ...staffOnly,
         request: { body: bodyOf(changeBookingSchema) },
         responses: answers(bookingAnswer, ...WRITE_REFUSALS),
@@ -189,7 +190,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
       createRoute({
         method: 'post',
         path: '/block-times',
-        summary: 'Nothing more can be booked then; what is booked stays, and `booked` counts it',
+        summary: 'Blocks times for new bookings. Existing bookings stay, and `booked` is their number',
         ...staffOnly,
         request: { body: bodyOf(newBlockSchema) },
         responses: created(z.object({ block: blockSchema, booked: z.int() }), ...WRITE_REFUSALS),
@@ -218,7 +219,7 @@ export function staffBookingFunctions(app: OpenAPIHono<AppEnvironment>, { staffB
         method: 'put',
         path: '/booking-capacity',
         summary:
-          'How many can come at once and on a day; `seen` is what was set when it was looked at. Public times change with it, what is booked stays',
+          'Sets how many bookings fit at once and in a day; `seen` is the capacity that the caller saw. Public times follow, existing bookings stay',
         ...staffOnly,
         request: { body: bodyOf(setCapacitySchema) },
         responses: answers(z.object({ capacity: capacitySchema }), ...WRITE_REFUSALS),

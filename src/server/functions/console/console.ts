@@ -35,27 +35,27 @@ const overviewSchema = z.object({
       }),
     )
     .nullable()
-    .describe('Null where bookings are none of one’s department’s'),
+    .describe('Null if the department of the caller takes no bookings'),
 })
 
-/** Longer than anybody types; what is beyond the first hundred letters is not looked for. */
-const LONGEST_QUESTION = 1_000
+/** Longer than any typed query. The search ignores what follows the first hundred characters. */
+const MAX_QUERY_LENGTH = 1_000
 
-/** For everybody signed in: each gets what they may see, and no more. */
+/** Calls for all staff. Each caller gets only what they may see. */
 export function overviewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleSearch, consoleOverview, signIn }: Services,
 ) {
-  const closed = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
+  const staffOnly = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
 
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/console-search',
-        summary: `People, leads and vehicles by name, number or stock id: ${CONSOLE_SEARCH.maxResultsPerKind} of each at most, of those one may see`,
-        request: { query: z.strictObject({ q: z.string().max(LONGEST_QUESTION) }) },
+        summary: `Finds users, leads and vehicles by name, number or stock number: at most ${CONSOLE_SEARCH.maxResultsPerKind} of each that the caller may see`,
+        request: { query: z.strictObject({ q: z.string().max(MAX_QUERY_LENGTH) }) },
         responses: answers(searchSchema, 400, 401, 503),
       }),
       async (context) =>
@@ -63,10 +63,10 @@ export function overviewFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/console-overview',
-        summary: 'What waits, what is booked today and what is on sale, as far as one may see it',
+        summary: 'Open leads, bookings of today and stock on sale, in the scope of the caller',
         responses: answers(overviewSchema, 401, 503),
       }),
       async (context) =>

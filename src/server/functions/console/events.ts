@@ -10,13 +10,13 @@ import { answers } from '../describe.ts'
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // A proxy that collects before it passes on would hold events back.
+  // Tells proxies not to buffer, which would delay events.
   'X-Accel-Buffering': 'no',
 }
 const TOO_MANY = 'Too many consoles are open. This one is not told of changes for now'
 const RETRY_AFTER_SECONDS = 30
 
-/** For everybody signed in: each hears of what they may see. */
+/** The live event stream for all staff. Each caller gets only events they may see. */
 export function eventFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleEvents, signIn }: Pick<Services, 'consoleEvents' | 'signIn'>,
@@ -26,7 +26,7 @@ export function eventFunctions(
       method: 'get',
       path: '/events',
       summary:
-        'An open stream that tells of leads, assignments and bookings one may see as they come and change, or to look at everything anew. It ends with the access token and with the session',
+        'A stream of events about new and changed leads, assignments and bookings that the caller may see, or an event to reload everything. It ends with the access token and with the session',
       security: [{ bearer: [] }],
       middleware: [requireStaff(signIn)],
       responses: {
@@ -36,7 +36,7 @@ export function eventFunctions(
     }),
     (context) => {
       const staff = context.get('staff')
-      // Nobody would ever read the stream, nor leave it.
+      // Without an open connection nothing would read or close the stream.
       if (context.req.method === 'HEAD') return context.body(null, 200, HEADERS)
       const stream = openEventStream(
         (hearer) => consoleEvents.subscribe(staff, hearer),

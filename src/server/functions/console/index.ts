@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { overviewFunctions } from './console.ts'
 import { eventFunctions } from './events.ts'
 
-/** What the console shows of everything at once. */
+/** Calls for the dashboard, the search and the live events of the console. */
 export function consoleFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [overviewFunctions(app, services), eventFunctions(app, services)] as const
 }

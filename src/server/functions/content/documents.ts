@@ -45,12 +45,12 @@ const missingAnswer = {
   },
 }
 
-/** Everything editors write. Who may change a kind, `domain/content/kinds.ts` says. */
+/** Calls for documents. `domain/content/kinds.ts` lists the permission for each kind. */
 export function documentFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { documents, previews, signIn }: Services,
 ) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit', 'system.settings')],
   }
@@ -60,10 +60,10 @@ export function documentFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/documents',
-        summary: 'All documents of a kind, with those that can still be brought back',
+        summary: 'All documents of a kind, including deleted ones that can be restored',
         request: { query: z.strictObject({ kind: documentKindSchema }) },
         responses: answers(
           z.object({
@@ -85,10 +85,10 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/document',
-        summary: 'One document: what is shown of it, what waits, and its history',
+        summary: 'One document: its published version, its draft and its history',
         request: { query: documentIdSchema.extend({ id: z.uuid().optional() }) },
         responses: {
           ...answers(
@@ -105,18 +105,18 @@ export function documentFunctions(
       async (context) => {
         const { kind, slug, id } = context.req.valid('query')
         if (isClosed(context, kind)) return refused(context)
-        const found = await documents.open(kind, slug, id)
-        if (found) return context.json(found, 200)
+        const document = await documents.open(kind, slug, id)
+        if (document) return context.json(document, 200)
         const end = id === undefined ? null : await documents.findDeletion(kind, id)
         return context.json({ error: MISSING, ...(end && { end }) }, 404)
       },
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/document-version',
-        summary: 'How a document stood after one of its changes',
+        summary: 'An earlier version of a document',
         request: {
           query: documentIdSchema.extend({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
         },
@@ -133,10 +133,10 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/create-document',
-        summary: 'Begins a document as a draft',
+        summary: 'Creates a document as a draft',
         request: { body: bodyOf(newDocumentSchema) },
         responses: {
           ...created(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
@@ -154,11 +154,11 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/change-document',
         summary:
-          'Saves, publishes, sets a time, takes off, moves, deletes or brings back; 409 says how it stands',
+          'Saves, publishes, schedules, unpublishes, moves, deletes or restores a document; 409 carries the current version',
         request: { body: bodyOf(changeDocumentSchema) },
         responses: {
           ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
@@ -176,10 +176,10 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/undelete-document',
-        summary: 'Brings back what was deleted within 30 days, as a draft',
+        summary: 'Restores a document deleted within the last 30 days, as a draft',
         request: { body: bodyOf(z.strictObject({ kind: documentKindSchema, id: z.uuid() })) },
         responses: {
           ...answers(z.object({ document: documentSchema }), ...WRITE_REFUSALS),
@@ -197,10 +197,10 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/arrange-documents',
-        summary: 'Sets the order of a kind; those not named come after',
+        summary: 'Sets the order of a kind; documents not listed come last',
         request: {
           body: bodyOf(
             z.strictObject({ kind: documentKindSchema, slugs: z.array(z.string().max(200)).max(500) }),
@@ -217,10 +217,10 @@ export function documentFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/preview-link',
-        summary: 'An address that shows the site with this draft, for a week',
+        summary: 'Creates a preview link to the site with this draft, valid for a week',
         request: { body: bodyOf(documentIdSchema) },
         responses: answers(z.object({ href: z.string() }), 400, 401, 403, 404, 413, 415, 503),
       }),

@@ -5,7 +5,7 @@ import { documentFunctions } from './documents.ts'
 import { modelFunctions } from './models.ts'
 import { redirectFunctions } from './redirects.ts'
 
-/** Documents, models and redirects. */
+/** Calls for documents, models and redirects. */
 export function contentFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   modelFunctions(app, services)
   return [documentFunctions(app, services), redirectFunctions(app, services)] as const

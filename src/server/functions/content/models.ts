@@ -17,16 +17,18 @@ import { errorAnswer } from '../../errors.ts'
 import { taggedJson } from '../../tagged-json.ts'
 import { answers } from '../describe.ts'
 
-/** Not trimmed: in a query that nobody escaped, the `+` at the end of a name is a space. */
+/** Not trimmed, because the `+` at the end of a model's name arrives as a space if the client did not escape it. */
 const name = z
   .string('Name one vehicle type')
   .min(1, 'Name a vehicle type')
   .max(200, 'A vehicle type has at most 200 characters')
 const vehicleTypeQuery = z.strictObject({
-  vehicleType: name.describe('A model by slug or name, in any case'),
+  vehicleType: name.describe('A model by slug or name, upper or lower case'),
 })
 const carNameQuery = z.strictObject({
-  carName: name.describe("The maker's name of a car, with or without its '+', or a model as in vehicleType"),
+  carName: name.describe(
+    "The manufacturer's name of a car, with or without its '+', or a model as in vehicleType",
+  ),
 })
 
 const alikeSchema = z.object({
@@ -35,18 +37,18 @@ const alikeSchema = z.object({
   href: z.string(),
 })
 
-/** The models that can be built and priced: what can be chosen of them, what it costs, and what is like it in stock. */
+/** Calls for models that shoppers can build and price: options, prices and similar cars in stock. */
 export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Services): void {
   const byType: Call<Model>[] = [
     {
       path: '/get-oem-range-data',
-      summary: 'A model with its cars, one for each grade, by their tags',
+      summary: 'A model with one car for each grade, by tag',
       schema: oem.rangeSchema,
       answer: oem.rangeAnswer,
     },
     {
       path: '/get-oem-vehicle-grades',
-      summary: 'The grades of a model, each with the colours and accessories offered on it',
+      summary: 'The grades of a model with their colours and accessories',
       schema: oem.oemGradesSchema,
       answer: oem.oemGradesAnswer,
     },
@@ -58,7 +60,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
     },
     {
       path: '/get-carType',
-      summary: 'What kind of car a model is',
+      summary: 'The body type of a model',
       schema: oem.carTypeSchema,
       answer: oem.carTypeAnswer,
     },
@@ -115,7 +117,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
       method: 'get',
       path: '/cars-like-build',
       summary:
-        'Cars in stock that are like a build, the most alike first, and how many of the model there are',
+        'Cars in stock that are similar to a build, the most similar first, and the number of cars of that model',
       request: {
         query: vehicleTypeQuery.extend({
           grade: name.optional(),
@@ -157,7 +159,7 @@ function routeOf<Query extends z.ZodObject>(path: string, summary: string, query
   })
 }
 
-/** Each model is compared by one call, and by no other. */
+/** Each model has its own comparison call. */
 function askedOf(call: string, model: Model | null): Model | null {
   return model && compareCallOf(model.slug) === call ? model : null
 }

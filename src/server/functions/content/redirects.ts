@@ -10,7 +10,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, errorSchema } from '../describe.ts'
 
-const LARGEST_FILE = 2_000_000
+const MAX_CSV_LENGTH = 2_000_000
 
 const redirectSchema = z.object({ from: z.string(), to: z.string() })
 const typed = z.string().max(MAX_ADDRESS_LENGTH * 2)
@@ -23,9 +23,9 @@ const importedSchema = z.object({
   refusedTotal: z.int(),
 })
 
-/** Where old addresses lead, for those who edit content. */
+/** Calls for staff who edit redirects. */
 export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects, signIn }: Services) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
   }
@@ -33,10 +33,10 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/redirects',
-        summary: 'Where old addresses lead, 50 a page',
+        summary: 'Redirects, 50 a page',
         request: {
           query: z.strictObject({
             q: z.string().max(200).default(''),
@@ -60,10 +60,10 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/redirects.csv',
-        summary: 'All of them as a table',
+        summary: 'All redirects as CSV',
         responses: {
           ...answers(z.string(), 401, 403, 503),
           200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
@@ -78,11 +78,11 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/save-redirect',
         summary:
-          'Lets an old address lead elsewhere; `was` is where it led when its editor looked, and 409 says where it leads',
+          'Creates or changes a redirect; `was` is the target that the editor saw, and 409 carries the current target',
         request: { body: bodyOf(z.strictObject({ from: typed, to: typed, was: z.string().nullable() })) },
         responses: {
           ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
@@ -103,10 +103,10 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/delete-redirect',
-        summary: 'Lets an old address lead nowhere',
+        summary: 'Removes a redirect',
         request: { body: bodyOf(z.strictObject({ from: typed })) },
         responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
       }),
@@ -117,12 +117,12 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/import-redirects',
-        summary: 'A table of old and new addresses; a trial says what it would come to and changes nothing',
+        summary: 'Imports a CSV of old and new addresses; a trial reports the result and changes nothing',
         request: {
-          body: bodyOf(z.strictObject({ csv: z.string().max(LARGEST_FILE), trial: z.boolean() })),
+          body: bodyOf(z.strictObject({ csv: z.string().max(MAX_CSV_LENGTH), trial: z.boolean() })),
         },
         responses: answers(importedSchema, 400, 401, 403, 413, 415, 503),
       }),

@@ -11,15 +11,15 @@ const PATH = '/adf-lead'
 const TYPES = ['application/xml', 'text/xml', 'message/rfc822']
 const takenSchema = z.object({
   leads: z.array(z.object({ id: z.string(), reference: z.string() })),
-  unreadable: z.array(z.string()).describe('Why a part of it could not be read; it is kept for a person'),
+  unreadable: z.array(z.string()).describe('Why a part could not be read; staff find it in the outbox'),
 })
 
-/** Leads of other systems. It stands before the rules of the other calls, which take JSON alone. */
+/** Leads from other systems. Must be registered before the rules of the other calls, which accept only JSON. */
 export function adfLeadFunctions(app: OpenAPIHono<AppEnvironment>, { inbound }: Services): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: PATH,
-    summary: 'Leads in ADF 1.0, as a file or as the whole mail they came in; 1 MB at most',
+    summary: 'Receives leads in ADF 1.0, as a file or as a complete mail, up to 1 MB',
     security: [{ bearer: [] }],
     request: {
       body: {

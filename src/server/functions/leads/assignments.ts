@@ -21,7 +21,7 @@ import { idempotencyHeaders } from '../idempotency.ts'
 
 const answer = z.object({ assignment: assignmentSchema })
 
-/** Who has which lead. Every change is asked of the service with the version that was seen: of two at once, one wins. */
+/** Calls for assignments. Each change carries the version that the caller saw, so that only one of two concurrent changes succeeds. */
 export function assignmentFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { assignments, leadNotes, leadPeople, leadPriority, signIn }: Services,
@@ -34,7 +34,7 @@ export function assignmentFunctions(
       createRoute({
         method: 'post',
         path: '/assign-lead',
-        summary: 'Gives a lead nobody has to somebody',
+        summary: 'Assigns an unassigned lead',
         security,
         middleware: [staff, requirePermission('leads.assign')] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(assignLeadSchema) },
@@ -50,7 +50,7 @@ export function assignmentFunctions(
       createRoute({
         method: 'post',
         path: '/reassign-lead',
-        summary: 'Changes what is named of an assignment',
+        summary: 'Changes the given fields of an assignment',
         security,
         middleware: [
           staff,
@@ -68,7 +68,7 @@ export function assignmentFunctions(
       createRoute({
         method: 'post',
         path: '/remove-assignment',
-        summary: 'Takes a lead back that nobody has begun to work on',
+        summary: 'Removes an assignment that has not been started',
         security,
         middleware: [staff, requirePermission('leads.reassign')] as const,
         request: { body: bodyOf(removeAssignmentSchema) },
@@ -84,7 +84,8 @@ export function assignmentFunctions(
       createRoute({
         method: 'get',
         path: '/lead-people',
-        summary: 'Who can take a lead of a department and dealership, by what they have open; and who cannot',
+        summary:
+          'Staff who can and cannot be assigned a lead of a department and dealership, with their open leads',
         security,
         middleware: [staff, requirePermission('leads.assign')] as const,
         request: { query: leadPeopleSchema },
@@ -100,7 +101,7 @@ export function assignmentFunctions(
       createRoute({
         method: 'post',
         path: '/lead-note',
-        summary: 'A note, or word of a call, on a lead’s timeline',
+        summary: 'Adds a note or a call to the timeline of a lead',
         security,
         middleware: [staff, requirePermission('leads.reassign', 'leads.update_own')] as const,
         request: { body: bodyOf(leadNoteSchema) },
@@ -115,7 +116,7 @@ export function assignmentFunctions(
       createRoute({
         method: 'post',
         path: '/lead-priority',
-        summary: 'How pressing a lead is that nobody has yet',
+        summary: 'Sets the priority of an unassigned lead',
         security,
         middleware: [staff, requirePermission('leads.reassign')] as const,
         request: { body: bodyOf(leadPrioritySchema) },

@@ -8,7 +8,7 @@ import { leadIntakeFunctions } from './leads.ts'
 import { manualLeadFunctions } from './manual-leads.ts'
 import { quarantineFunctions } from './quarantine.ts'
 
-/** Enquiries, and what staff do with them. */
+/** Calls for leads: from shoppers, from other systems and for staff. */
 export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     leadIntakeFunctions(app, services),

@@ -20,8 +20,8 @@ import { answers } from '../describe.ts'
 const listSchema = z.object({
   leads: z.array(listedLeadSchema),
   total: z.int(),
-  today: z.string().describe('At the dealership'),
-  at: z.string().describe('When it was drawn up: what came later is new'),
+  today: z.string().describe('The date at the dealership'),
+  at: z.string().describe('When the list was loaded; later leads are new'),
   dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
   waiting: z.object({
     unassigned: z.int(),
@@ -34,7 +34,7 @@ const listSchema = z.object({
 
 const assignmentsSchema = z.object({ assignments: z.array(assignmentSchema), total: z.int() })
 
-/** Leads and who has them, as far as one may see. A list holds what is within reach; a single thing outside of it is refused. */
+/** Calls for lists of leads and assignments. Lists contain what is in the scope of the caller; a single lead outside it is refused. */
 export function leadListFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadList, leadFile, signIn }: Services,
@@ -48,7 +48,7 @@ export function leadListFunctions(
       createRoute({
         method: 'get',
         path: '/get-leads',
-        summary: 'Leads within one’s reach, and how many of them wait for what',
+        summary: 'Leads in the scope of the caller, with the numbers of open ones',
         security,
         middleware: [staff, sees] as const,
         request: { query: listLeadsSchema },
@@ -69,7 +69,7 @@ export function leadListFunctions(
       createRoute({
         method: 'get',
         path: '/get-lead/{id}',
-        summary: 'One lead, whom it was with, and everything that happened to it',
+        summary: 'One lead with its assignments and its timeline',
         security,
         middleware: [staff, sees] as const,
         request: { params: z.strictObject({ id: z.string().max(200) }) },
@@ -84,7 +84,7 @@ export function leadListFunctions(
       createRoute({
         method: 'get',
         path: '/get-lead-assignments',
-        summary: 'Assignments within one’s reach; with `stats=true` their figures instead',
+        summary: 'Assignments in the scope of the caller; with `stats=true` their figures instead',
         security,
         middleware: [staff, sees] as const,
         request: { query: listAssignmentsSchema },
@@ -108,7 +108,7 @@ export function leadListFunctions(
       createRoute({
         method: 'get',
         path: '/get-user-leads',
-        summary: 'What one person has, as far as one may see it',
+        summary: 'Leads of one member of staff, in the scope of the caller',
         security,
         middleware: [staff, sees] as const,
         request: { query: userLeadsSchema },

@@ -13,7 +13,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created } from '../describe.ts'
 
-/** Ways to look at leads, how many each shows, and the leads of one as a table. Views are their owner's alone. */
+/** Calls for saved views of the leads list, their counts and CSV exports. Only its owner sees a view. */
 export function leadViewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadViews, leadExport, signIn }: Services,
@@ -27,7 +27,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'get',
         path: '/saved-views',
-        summary: 'The views one has kept',
+        summary: 'Saved views of the caller',
         security,
         middleware: [staff, sees] as const,
         responses: answers(z.object({ views: z.array(savedViewSchema) }), 401, 403, 503),
@@ -38,7 +38,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'post',
         path: '/saved-views',
-        summary: `Keeps a view under a name of its own; ${SAVED_VIEWS.maxCount} at most`,
+        summary: `Saves a view under a new name, up to ${SAVED_VIEWS.maxCount}`,
         security,
         middleware: [staff, sees] as const,
         request: { body: bodyOf(newViewSchema) },
@@ -53,7 +53,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'delete',
         path: '/saved-views/{id}',
-        summary: 'Lets go of a view of one’s own',
+        summary: 'Deletes a saved view of the caller',
         security,
         middleware: [staff, sees] as const,
         request: { params: z.strictObject({ id: z.string().max(200) }) },
@@ -68,7 +68,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'get',
         path: '/lead-counts',
-        summary: 'How many leads each view shows, everybody’s and one’s own',
+        summary: 'The number of leads in each standard and saved view',
         security,
         middleware: [staff, sees] as const,
         responses: answers(z.object({ counts: z.record(z.string(), z.int()) }), 401, 403, 503),
@@ -79,7 +79,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'get',
         path: '/leads.csv',
-        summary: 'Leads as a table, whole; that it was taken out is written down',
+        summary: 'All leads of a view as CSV. The download is recorded in the audit log',
         security,
         middleware: [staff, requirePermission('leads.export')] as const,
         request: { query: leadFilterSchema },

@@ -14,7 +14,7 @@ const takenSchema = z.object({
   reservation: z
     .object({ heldUntil: z.string().nullable() })
     .optional()
-    .describe('Of a request to hold a car; null for one who is next in line'),
+    .describe('Present for a request to hold a car; null if next in line'),
   booking: z
     .object({
       signed: z.string(),
@@ -24,19 +24,19 @@ const takenSchema = z.object({
       status: z.enum(BOOKING_STATUSES),
     })
     .optional()
-    .describe('Of a form that chose a time; `signed` opens the page where it can be changed'),
-  estimate: estimateSchema.optional().describe('Of a car described in the form'),
-  photos: z.int().optional().describe('How many came with it'),
+    .describe('Present if the form chose a time; `signed` opens the page where the customer can change it'),
+  estimate: estimateSchema.optional().describe('Estimate for the car described in the form'),
+  photos: z.int().optional().describe('Number of photos received'),
 })
 
-/** What shoppers send: `submit-lead`, and the mark their forms carry. */
+/** Calls for shoppers: `submit-lead`, and the signed token that each form carries. */
 export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, formGuard }: Services) {
   return app
     .openapi(
       createRoute({
         method: 'get',
         path: '/form-guard',
-        summary: 'The signed age of a form, asked for when somebody begins to fill it in',
+        summary: 'A signed token with the time at which the shopper began the form',
         responses: answers(z.object({ guard: z.string() })),
       }),
       (context) => context.json({ guard: formGuard.give() }, 200),
@@ -45,7 +45,7 @@ export function leadIntakeFunctions(app: OpenAPIHono<AppEnvironment>, { leads, f
       createRoute({
         method: 'post',
         path: '/submit-lead',
-        summary: 'A form a shopper has filled in; answered once it is written',
+        summary: 'Submits a form. Answers once the lead is stored',
         request: { headers: idempotencyHeaders, body: bodyOf(newLeadSchema) },
         responses: created(takenSchema, 400, 409, 413, 415, 429, 503),
       }),

@@ -23,7 +23,7 @@ const takenDown = z.object({
 })
 const named = z.object({ lead: z.object({ id: z.string(), reference: z.string() }) })
 
-/** What staff do with leads by hand: take one down, join two, take one off the desk and put it back, write to who asked. */
+/** Calls for staff: create, merge, delete and restore leads, and mail their customers. */
 export function manualLeadFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { manualLeads, leadRemoval, leadMail, signIn }: Services,
@@ -39,7 +39,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/create-lead',
-        summary: 'Takes a lead down that came by phone or at the counter',
+        summary: 'Creates a lead that came by phone or at the counter',
         security,
         middleware: [staff, requirePermission('leads.assign', 'leads.update_own')] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(createLeadSchema) },
@@ -55,7 +55,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/merge-leads',
-        summary: 'Merges a lead into another of the same person: it is read there from then on',
+        summary: 'Merges a lead into another lead of the same person',
         security,
         middleware: [staff, merges] as const,
         request: { body: bodyOf(mergeLeadsSchema) },
@@ -71,7 +71,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/unmerge-lead',
-        summary: 'Takes a merged lead out again, within 30 days',
+        summary: 'Separates a merged lead, within 30 days',
         security,
         middleware: [staff, merges] as const,
         request: { body: bodyOf(leadIdSchema) },
@@ -86,7 +86,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/delete-lead',
-        summary: 'Takes a lead off the desk; after 30 days who sent it is forgotten',
+        summary: 'Deletes a lead; after 30 days its personal details are erased',
         security,
         middleware: [staff, deletes] as const,
         request: { body: bodyOf(leadIdSchema) },
@@ -101,7 +101,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/restore-lead',
-        summary: 'Brings a deleted lead back, within 30 days',
+        summary: 'Restores a deleted lead, within 30 days',
         security,
         middleware: [staff, deletes] as const,
         request: { body: bodyOf(leadIdSchema) },
@@ -116,7 +116,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'get',
         path: '/deleted-leads',
-        summary: 'Deleted leads that can still be brought back',
+        summary: 'Deleted leads that can still be restored',
         security,
         middleware: [staff, deletes] as const,
         request: { query: deletedLeadsSchema },
@@ -134,7 +134,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'get',
         path: '/lead-mail/{id}',
-        summary: 'What can be written to who sent a lead, from templates, with what is known filled in',
+        summary: 'Reply templates for the customer of a lead, with the known values filled in',
         security,
         middleware: [staff, writes] as const,
         request: { params: z.strictObject({ id: z.string().max(200) }) },
@@ -149,7 +149,7 @@ export function manualLeadFunctions(
       createRoute({
         method: 'post',
         path: '/mail-lead',
-        summary: 'Writes a mail to who sent a lead, and keeps it on the timeline',
+        summary: 'Mails the customer of a lead and records it in the timeline',
         security,
         middleware: [staff, writes] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(mailLeadSchema) },

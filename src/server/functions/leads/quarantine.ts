@@ -26,7 +26,7 @@ const pageSchema = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
 })
 
-/** For staff: the leads that were taken for a program's, and letting one of them through. */
+/** Calls for staff who check quarantined leads. */
 export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quarantine, signIn }: Services) {
   const security = [{ bearer: [] }]
 
@@ -35,7 +35,7 @@ export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quaranti
       createRoute({
         method: 'get',
         path: '/quarantine',
-        summary: 'Doubtful leads of those one may see, newest first, each with why it is doubted',
+        summary: 'Quarantined leads in the scope of the caller, newest first, with the reasons',
         security,
         middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
         request: { query: pageSchema },
@@ -54,7 +54,7 @@ export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quaranti
       createRoute({
         method: 'post',
         path: '/release-lead',
-        summary: 'A doubtful lead is one after all: whoever is to hear of it does, once',
+        summary: 'Releases a lead from quarantine and sends its mails',
         security,
         middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
         request: { body: bodyOf(z.strictObject({ leadId: z.uuid() })) },

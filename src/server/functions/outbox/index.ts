@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { mailTemplateFunctions } from './mail-templates.ts'
 import { deliveryFunctions } from './outbox.ts'
 
-/** Messages waiting to be delivered, and the templates of mails. */
+/** Calls for the outbox and the mail templates. */
 export function outboxFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [mailTemplateFunctions(app, services), deliveryFunctions(app, services)] as const
 }

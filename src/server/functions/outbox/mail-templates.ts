@@ -21,8 +21,8 @@ const MISSING = 'There is no such template'
 
 const summarySchema = z.object({
   name: z.enum(TEMPLATE_NAMES),
-  isChanged: z.boolean().describe('False: the words it comes in are sent'),
-  version: z.int().describe('0: nobody has ever changed it'),
+  isChanged: z.boolean().describe('False if the default text is sent'),
+  version: z.int().describe('0 if it was never customised'),
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: z.string().nullable(),
 })
@@ -66,7 +66,7 @@ const shownSchema = z.object({
   mail: z
     .object({ subject: z.string(), text: z.string(), html: z.string(), to: z.string() })
     .nullable()
-    .describe('Null while it makes no sense'),
+    .describe('Null if the template has errors'),
 })
 
 const refusal = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
@@ -75,21 +75,21 @@ const refusal = <Schema extends z.ZodType>(description: string, schema: Schema) 
 })
 const refusals = {
   400: refusal(
-    'It makes no sense: what is wrong, by line',
+    'The template has errors, listed by line',
     errorSchema.extend({ templateErrors: z.array(templateErrorSchema).optional() }),
   ),
   409: refusal(
-    'Somebody was first: what stands now',
+    'Someone else has changed the template: its current version',
     errorSchema.extend({ template: templateSchema.optional() }),
   ),
 }
 
-/** For those who write the mails. */
+/** Calls for staff who edit mail templates. */
 export function mailTemplateFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { mailTemplates, templateTrials, signIn }: Services,
 ) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('templates.edit')],
   }
@@ -97,20 +97,20 @@ export function mailTemplateFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/mail-templates',
-        summary: 'Every mail that is written here, and who changed it last',
+        summary: 'All mail templates and who changed each last',
         responses: answers(z.object({ templates: z.array(summarySchema) }), 401, 403, 503),
       }),
       async (context) => context.json({ templates: await mailTemplates.list() }, 200),
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/mail-template/{name}',
-        summary: 'A template with its history and the latest leads it can be tried with',
+        summary: 'A template with its history and the latest leads to preview it with',
         request: { params: z.object({ name: z.string().max(100) }) },
         responses: answers(fileSchema, 401, 403, 404, 503),
       }),
@@ -122,10 +122,10 @@ export function mailTemplateFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/mail-template-version',
-        summary: 'The words of an earlier version; 0 is the one it comes in',
+        summary: 'The text of an earlier version; 0 is the default',
         request: {
           query: z.object({
             name: z.string().max(100),
@@ -142,10 +142,10 @@ export function mailTemplateFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/preview-mail-template',
-        summary: 'How a draft would go out, or what is wrong with it; nothing is kept',
+        summary: 'Previews a draft or lists its errors. Saves nothing',
         request: { body: bodyOf(templatePreviewSchema) },
         responses: answers(shownSchema, 400, 401, 403, 404, 413, 415, 503),
       }),
@@ -156,10 +156,10 @@ export function mailTemplateFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/test-mail-template',
-        summary: `Sends a draft to the person signed in, and to nobody else; ${TEMPLATE_LIMITS.tests} in an hour`,
+        summary: `Sends a draft to the caller only, up to ${TEMPLATE_LIMITS.tests} an hour`,
         request: { body: bodyOf(templatePreviewSchema) },
         responses: {
           ...answers(z.object({ address: z.string() }), ...WRITE_REFUSALS, 429),
@@ -173,10 +173,11 @@ export function mailTemplateFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'put',
         path: '/update-mail-template',
-        summary: 'Changes a template that still is as it was seen; used from the next mail on',
+        summary:
+          'Changes a template if it still has the version that the caller saw; used from the next mail on',
         request: { body: bodyOf(templateChangeSchema) },
         responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
       }),
@@ -187,10 +188,10 @@ export function mailTemplateFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/reset-mail-template',
-        summary: 'The words it comes in again, where it still is as it was seen',
+        summary: 'Restores the default text if the template still has the version that the caller saw',
         request: { body: bodyOf(templateResetSchema) },
         responses: { ...answers(oneTemplate, ...WRITE_REFUSALS), ...refusals },
       }),

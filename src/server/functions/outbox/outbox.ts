@@ -13,7 +13,7 @@ const deliverySchema = z.object({
   id: z.string(),
   purpose: z.enum(PURPOSES),
   recipient: z.string(),
-  reference: z.string().nullable().describe('Of the lead it tells of; null for mail to staff'),
+  reference: z.string().nullable().describe('Reference of its lead; null for mail to staff'),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -31,7 +31,7 @@ const listSchema = z.object({
 const messageSchema = z.object({
   subject: z.string().nullable(),
   text: z.string(),
-  isDraft: z.boolean().describe('It has not been written yet: these are the words it would have now'),
+  isDraft: z.boolean().describe('Not sent yet: this is the text it would have now'),
 })
 
 const unreadableSchema = z.object({
@@ -47,19 +47,19 @@ const unreadableSchema = z.object({
   ),
 })
 
-const id = z.string().regex(/^\d{1,18}$/, 'the number of a message')
+const id = z.string().regex(/^\d{1,18}$/, 'The ID of a message is a number')
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 const rowsOf = (number: number) => ({
   limit: DELIVERIES_PER_PAGE,
   offset: (number - 1) * DELIVERIES_PER_PAGE,
 })
 
-/** For administrators: what goes out because of leads, and what came in and could not be read. */
+/** Calls for administrators: outgoing messages, and incoming ones that could not be read. */
 export function deliveryFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { outboxList, inbound, signIn }: Services,
 ) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('system.logs')],
   }
@@ -67,10 +67,10 @@ export function deliveryFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/outbox',
-        summary: `Deliveries, newest first, ${DELIVERIES_PER_PAGE} a page, of one state or all`,
+        summary: `Messages of the outbox, newest first, ${DELIVERIES_PER_PAGE} a page, of one status or all`,
         request: { query: z.strictObject({ state: z.enum(DELIVERY_STATUSES).optional(), page }) },
         responses: answers(listSchema, 400, 401, 403, 503),
       }),
@@ -84,10 +84,10 @@ export function deliveryFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/outbox/message',
-        summary: 'What a delivery says',
+        summary: 'The content of a message',
         request: { query: z.strictObject({ id }) },
         responses: answers(messageSchema, 400, 401, 403, 404, 503),
       }),
@@ -98,10 +98,10 @@ export function deliveryFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/outbox/retry',
-        summary: 'Sends again what was given up or kept',
+        summary: 'Retries a message that failed or was held back',
         request: { body: bodyOf(z.strictObject({ id })) },
         responses: answers(z.object({ ok: z.literal(true) }), 400, 401, 403, 409, 415, 503),
       }),
@@ -116,10 +116,10 @@ export function deliveryFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/outbox/unreadable',
-        summary: 'Messages of other systems that could not be read, newest first',
+        summary: 'Incoming messages that could not be read, newest first',
         request: { query: z.strictObject({ page }) },
         responses: answers(unreadableSchema, 400, 401, 403, 503),
       }),
@@ -131,10 +131,10 @@ export function deliveryFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/outbox/unreadable/message',
-        summary: 'Such a message as it came, and why it could not be read',
+        summary: 'An unreadable message as received, and why it could not be read',
         request: { query: z.strictObject({ id }) },
         responses: answers(z.object({ reason: z.string(), text: z.string() }), 400, 401, 403, 404, 503),
       }),

@@ -3,7 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { mediaFunctions } from './media.ts'
 
-/** The library of pictures. */
+/** Calls for the picture library. */
 export function pictureFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [mediaFunctions(app, services)] as const
 }

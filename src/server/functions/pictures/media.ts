@@ -25,7 +25,7 @@ const UPLOAD = '/upload-media'
 const MULTIPART = 'multipart/form-data'
 const oneMedia = z.object({ media: mediaSchema })
 
-/** A picture for the library. It stands before the rules of the other calls, which take JSON alone. */
+/** Upload to the picture library. Must be registered before the rules of the other calls, which accept only JSON. */
 export function mediaUploadFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { media, signIn }: Pick<Services, 'media' | 'signIn'>,
@@ -33,7 +33,7 @@ export function mediaUploadFunctions(
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: UPLOAD,
-    summary: 'A picture for the library: 10 MB at most, made anew without what the camera wrote into it',
+    summary: 'Adds a picture to the library, up to 10 MB. Camera metadata is removed',
     security: [{ bearer: [] }],
     request: {
       body: {
@@ -73,7 +73,7 @@ export function mediaFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { media, signIn }: Pick<Services, 'media' | 'signIn'>,
 ) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
   }
@@ -82,10 +82,10 @@ export function mediaFunctions(
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/media',
-        summary: 'The pictures of the library, newest first, with where each is used',
+        summary: 'Pictures of the library, newest first, and where each is used',
         request: { query: mediaQuerySchema },
         responses: answers(mediaListSchema, 400, 401, 403, 503),
       }),
@@ -93,10 +93,10 @@ export function mediaFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/change-media',
-        summary: 'What a picture shows, in words, and what it is called',
+        summary: 'Changes the name and the alternative text of a picture',
         request: { body: bodyOf(changeMediaSchema) },
         responses: answered,
       }),
@@ -107,10 +107,10 @@ export function mediaFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/delete-media',
-        summary: 'Takes a picture out of the library; 409 while a document shows it',
+        summary: 'Removes a picture from the library; 409 while a document uses it',
         request: { body: bodyOf(mediaIdSchema) },
         responses: answered,
       }),

@@ -9,28 +9,28 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { created } from '../describe.ts'
 
 const PATH = '/uploads'
-/** The files, and what a browser writes around them. */
-const LARGEST_BODY = UPLOADS.maxFiles * UPLOADS.maxBytes + 64 * 1024
+/** All files plus the multipart headers that a browser adds. */
+const MAX_BODY_BYTES = UPLOADS.maxFiles * UPLOADS.maxBytes + 64 * 1024
 const MULTIPART = 'multipart/form-data'
 
 const uploadsSchema = z.object({
   uploads: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
 })
 
-/** Photos that come with a form. It stands before the rules of the other calls, which take JSON alone. */
+/** Photos of a form. Must be registered before the rules of the other calls, which accept only JSON. */
 export function uploadFunctions(app: OpenAPIHono<AppEnvironment>, { uploads }: Services): void {
   app.use(
     PATH,
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize: MAX_BODY_BYTES,
       onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
     }),
   )
-  // Described, not parsed: what a browser sends as one file or several is for the handler to read.
+  // Described but not parsed by the schema: the handler reads one or several files.
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: PATH,
-    summary: 'Photos for a form: 8 at most, 10 MB each',
+    summary: 'Uploads photos for a form: up to 8, 10 MB each',
     request: {
       body: {
         content: { [MULTIPART]: { schema: z.object({ files: z.array(z.any()).describe('Photos') }) } },

@@ -42,13 +42,13 @@ const quoteSchema = z.object({
   assumptions: z.object({ establishmentFee: z.number(), monthlyFee: z.number() }),
 })
 
-/** What a car costs each week, fortnight or month. */
+/** Call for the repayments of a loan. */
 export function financeFunctions(app: OpenAPIHono<AppEnvironment>, { finance }: Services) {
   return app.openapi(
     createRoute({
       method: 'post',
       path: '/finance-quote',
-      summary: 'The repayments of a loan, with its comparison rate and what it rests on',
+      summary: 'The repayments of a loan, with its comparison rate and assumptions',
       request: { body: bodyOf(requestSchema) },
       responses: answers(quoteSchema, 400, 404),
     }),

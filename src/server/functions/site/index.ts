@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { financeFunctions } from './finance.ts'
 import { siteConfigFunctions } from './site.ts'
 
-/** The public site and its settings. */
+/** Calls for the public site and its settings. */
 export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [siteConfigFunctions(app, services), financeFunctions(app, services)] as const
 }

@@ -8,31 +8,32 @@ import type { AppEnvironment } from '../../environment.ts'
 import { taggedJson } from '../../tagged-json.ts'
 import { answers } from '../describe.ts'
 
-/** Ten stock numbers as long as they may be, and the commas between them. */
-const LONGEST_IDS = PAGING.savedVehicles * 201
+/** Ten stock numbers of the maximum length, separated by commas. */
+const MAX_IDS_LENGTH = PAGING.savedVehicles * 201
 
-/** What the public site asks for while it is open: `chat-config` and the cards of saved vehicles. */
+/** Calls that pages of the public site make: `chat-config` and the cards of saved vehicles. */
 export function siteConfigFunctions(app: OpenAPIHono<AppEnvironment>, { site }: Services) {
   return app
     .openapi(
       createRoute({
         method: 'get',
         path: '/chat-config',
-        summary: 'Whether and how the chat is shown',
+        summary: 'Settings of the chat button',
         responses: {
           ...answers(z.object({ success: z.literal(true), chat: siteConfigSchema.shape.chat }), 503),
           304: { description: 'Not changed since' },
         },
       }),
-      // Polled every 30 s by every visitor: almost always an answer without a body.
+      // Every visitor polls this every 30 s; most answers are 304 without a body.
       (context) => taggedJson(context, site.chatConfig()),
     )
     .openapi(
       createRoute({
         method: 'get',
         path: '/vehicle-cards',
-        summary: 'The cards of vehicles by stock id, in the order asked for; those not on sale are left out',
-        request: { query: z.strictObject({ ids: z.string().max(LONGEST_IDS) }) },
+        summary:
+          'Vehicle cards by stock number, in the requested order, without vehicles that are not on sale',
+        request: { query: z.strictObject({ ids: z.string().max(MAX_IDS_LENGTH) }) },
         responses: answers(z.object({ vehicles: z.array(vehicleCardSchema), total: z.int() }), 400, 503),
       }),
       (context) => {

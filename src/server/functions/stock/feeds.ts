@@ -10,8 +10,8 @@ const overviewSchema = z.object({
   name: z.string(),
   label: z.string(),
   address: z.url(),
-  vehicles: z.int().describe('How many cars it carries'),
-  total: z.int().describe('How many cars on sale it leaves out'),
+  vehicles: z.int().describe('Number of cars in the feed'),
+  total: z.int().describe('Number of cars on sale that are missing'),
   omissions: z.array(
     z.object({
       id: z.string(),
@@ -28,13 +28,14 @@ const pageSchema = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(500).default(50),
 })
 
-/** For staff: what goes out, and what does not. */
+/** Call for staff who check the stock feeds. */
 export function feedFunctions(app: OpenAPIHono<AppEnvironment>, { feeds, signIn }: Services) {
   return app.openapi(
     createRoute({
       method: 'get',
       path: '/feed-omissions',
-      summary: 'What each stock feed carries, and a page of the cars it leaves out with what they lack',
+      summary:
+        'The number of cars in each stock feed, and a page of the missing cars with their missing details',
       security: [{ bearer: [] }],
       middleware: [requireStaff(signIn), requirePermission('stock.edit')] as const,
       request: { query: pageSchema },

@@ -7,7 +7,7 @@ import { salesTagFunctions } from './sales-tags.ts'
 import { searchFunctions } from './stock.ts'
 import { valuationFunctions } from './valuations.ts'
 
-/** Cars: searched, tagged, valued, and sent to other sites. */
+/** Calls for stock: search, sales tags, valuations and feeds. */
 export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     searchFunctions(app, services),

@@ -9,13 +9,13 @@ import { answers } from '../describe.ts'
 
 const A_DAY = 24 * 60 * 60
 
-/** Where a shopper is, as far as a postcode tells. */
+/** Call for the position of a postcode. */
 export function placeFunctions(app: OpenAPIHono<AppEnvironment>, { places }: Services) {
   return app.openapi(
     createRoute({
       method: 'get',
       path: '/locate',
-      summary: 'Where a postcode is: the suburb that stands for it, and its position',
+      summary: 'The main suburb of a postcode and its position',
       request: { query: z.strictObject({ postcode: postcodeSchema }) },
       responses: answers(placeSchema, 400, 404),
     }),

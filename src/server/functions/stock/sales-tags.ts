@@ -30,14 +30,14 @@ const tagSchema = z.object({
   rule: tagRuleSchema.readonly().nullable(),
   isOn: z.boolean(),
   version: z.int(),
-  cars: z.int().describe('On sale, that carry it, or would if it were on'),
+  cars: z.int().describe('Cars on sale that carry the tag, or would if it were on'),
   byHand: z.int(),
-  value: z.string().nullable().describe('In the address of the search'),
+  value: z.string().nullable().describe('Value of the tag in search addresses'),
 })
 const oneTag = z.object({ tag: tagSchema })
 const handedOver = z.object({
   tag: tagSchema,
-  cars: z.int().describe('That it was new to, or was taken off'),
+  cars: z.int().describe('Number of cars that gained or lost the tag'),
 })
 
 const listSchema = z.object({
@@ -69,7 +69,7 @@ const fileSchema = z.object({
 
 const conflict = {
   409: {
-    description: 'Somebody was first: what stands now',
+    description: 'Someone else has changed the tags: the current tags',
     content: {
       'application/json': {
         schema: errorSchema.extend({ tag: tagSchema.optional(), tags: z.array(tagSchema).optional() }),
@@ -78,9 +78,9 @@ const conflict = {
   },
 }
 
-/** For those who manage the words on cars. */
+/** Calls for staff who manage sales tags. */
 export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags, signIn }: Services) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('tags.manage')],
   }
@@ -88,17 +88,17 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/sales-tags',
-        summary: 'Every tag in its order, words of feeds nobody manages, and what a rule can name',
+        summary: 'All tags in order, unmanaged words from feeds, and the values that rules can use',
         responses: answers(listSchema, 401, 403, 503),
       }),
       async (context) => context.json(await salesTags.list(), 200),
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/sales-tag/{id}',
         summary: 'A tag with the cars on sale that carry it',
@@ -112,10 +112,10 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/count-sales-tag',
-        summary: 'How many cars on sale a rule holds of now',
+        summary: 'The number of cars on sale that match a rule now',
         request: { body: bodyOf(tagCountSchema) },
         responses: answers(z.object({ cars: z.int() }), 400, 401, 403, 413, 415, 503),
       }),
@@ -123,10 +123,10 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/create-sales-tag',
-        summary: `Makes a tag, last of all; ${SALES_TAGS.maxTags} at most`,
+        summary: `Creates a tag at the end of the list, up to ${SALES_TAGS.maxTags}`,
         request: { headers: idempotencyHeaders, body: bodyOf(newTagSchema) },
         responses: { ...created(oneTag, ...WRITE_REFUSALS), ...conflict },
       }),
@@ -138,10 +138,11 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'put',
         path: '/update-sales-tag',
-        summary: 'Changes a tag that still is as it was seen; 409 says how it stands',
+        summary:
+          'Changes a tag if it still has the version that the caller saw; 409 carries the current tags',
         request: { body: bodyOf(tagChangeSchema) },
         responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
       }),
@@ -152,10 +153,10 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/order-sales-tags',
-        summary: 'Puts all tags in order, where theirs still is the one that was seen',
+        summary: 'Sets the order of all tags if the order is still the one that the caller saw',
         request: { body: bodyOf(tagOrderSchema) },
         responses: { ...answers(z.object({ tags: z.array(tagSchema) }), ...WRITE_REFUSALS), ...conflict },
       }),
@@ -166,10 +167,11 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/delete-sales-tag',
-        summary: 'Deletes a tag that still is as it was seen; it leaves every car',
+        summary:
+          'Deletes a tag if it still has the version that the caller saw, and removes it from every car',
         request: { body: bodyOf(tagRemovalSchema) },
         responses: { ...answers(oneTag, ...WRITE_REFUSALS), ...conflict },
       }),
@@ -180,10 +182,10 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/give-sales-tag',
-        summary: `Gives cars a tag by hand; those that have it keep it; ${SALES_TAGS.maxVehiclesAtOnce} at once`,
+        summary: `Adds a tag to cars, up to ${SALES_TAGS.maxVehiclesAtOnce} at once`,
         request: { body: bodyOf(tagVehiclesSchema) },
         responses: { ...answers(handedOver, ...WRITE_REFUSALS), ...conflict },
       }),
@@ -194,10 +196,10 @@ export function salesTagFunctions(app: OpenAPIHono<AppEnvironment>, { salesTags,
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/take-sales-tag',
-        summary: `Takes a tag given by hand off cars; ${SALES_TAGS.maxVehiclesAtOnce} at once`,
+        summary: `Removes a manually added tag from cars, up to ${SALES_TAGS.maxVehiclesAtOnce} at once`,
         request: { body: bodyOf(tagVehiclesSchema) },
         responses: { ...answers(handedOver, ...WRITE_REFUSALS), ...conflict },
       }),

@@ -75,10 +75,10 @@ const suggestionSchema = z.object({
   kind: z.enum(['make', 'model', 'body', 'vehicle']),
   href: z.string(),
   count: z.int(),
-  vehicle: vehicleCardSchema.optional().describe('The very car, where its whole stock id was typed'),
+  vehicle: vehicleCardSchema.optional().describe('The car, if the query is its whole stock number'),
 })
 
-/** The stock: all of it, what a search finds in it, and what someone who types may mean. */
+/** Calls for stock: the whole stock, searches and suggestions. */
 export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services) {
   return app
     .openapi(
@@ -100,7 +100,7 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       createRoute({
         method: 'get',
         path: '/search',
-        summary: 'What the search page shows for the same query, with the counts of every filter',
+        summary: 'The results of the search page for the same query, with the counts of every filter',
         responses: answers(searchSchema, 503),
       }),
       (context) => {
@@ -116,7 +116,7 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       createRoute({
         method: 'get',
         path: '/vehicle-pictures',
-        summary: 'The pictures of a vehicle on sale, in order; none when it is not',
+        summary: 'The pictures of a vehicle in order; empty if it is not on sale',
         request: { query: z.strictObject({ stockid: z.string().max(200) }) },
         responses: answers(z.object({ pictures: z.array(pictureSchema) }), 400, 503),
       }),
@@ -129,7 +129,7 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       createRoute({
         method: 'get',
         path: '/suggest',
-        summary: `What someone who types may mean, ${PAGING.suggestions} at most`,
+        summary: `Suggestions for a query, up to ${PAGING.suggestions}`,
         request: { query: z.object({ q: z.string().max(500).default('') }) },
         responses: answers(z.object({ suggestions: z.array(suggestionSchema) }), 400, 503),
       }),

@@ -28,7 +28,7 @@ export const estimateSchema: z.ZodType<Estimate> = z.discriminatedUnion('kind', 
     eitherWay: z.int(),
     lines: z
       .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: z.int() }))
-      .describe('Together they make the middle'),
+      .describe('Amounts that add up to the middle of the range'),
     similar: z.array(
       z.object({
         stockid: z.string(),
@@ -52,13 +52,13 @@ export const estimateSchema: z.ZodType<Estimate> = z.discriminatedUnion('kind', 
   }),
 ])
 
-/** What a shopper's own car may bring. */
+/** Call for an estimate of a shopper's car. */
 export function valuationFunctions(app: OpenAPIHono<AppEnvironment>, { valuations }: Services) {
   return app.openapi(
     createRoute({
       method: 'post',
       path: '/valuation',
-      summary: 'A range for a car from similar ones here, with what it rests on, or why there is none',
+      summary: 'A price range based on similar cars sold here, or why there is none',
       request: { body: bodyOf(requestSchema) },
       responses: answers(z.object({ valuation: estimateSchema }), 400, 413, 415, 429),
     }),

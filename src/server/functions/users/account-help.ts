@@ -9,7 +9,7 @@ import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
-/** For those who may set a person's password: a mailed link instead, and a way back in without their phone. */
+/** Calls for staff who may set the passwords of others: send an invitation, or remove a lost second factor. */
 export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { accountHelp, signIn }: Services) {
   const call = {
     method: 'post' as const,
@@ -21,7 +21,7 @@ export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { account
 
   return app
     .openapi(
-      createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password by' }),
+      createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password' }),
       async (context) => {
         const { userId } = context.req.valid('json')
         return answered(context, await accountHelp.invite(userId, helperOf(context)))
@@ -31,7 +31,7 @@ export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { account
       createRoute({
         ...call,
         path: '/second-factor/reset',
-        summary: 'Takes a second factor away from somebody who has lost it',
+        summary: 'Removes a lost second factor',
       }),
       async (context) => {
         const { userId } = context.req.valid('json')

@@ -15,12 +15,12 @@ const values = z.record(z.string(), z.unknown()).nullable()
 export const listedActSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Null: nobody was signed in'),
+  actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Null if no one was signed in'),
   act: z.enum(ACT_NAMES),
   target: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
-  before: values.describe('Only what changed'),
+  before: values.describe('Changed values only'),
   after: values,
-  address: z.string().describe('Where the request came from'),
+  address: z.string().describe('IP address of the request'),
 })
 
 const querySchema = z.strictObject({
@@ -28,7 +28,7 @@ const querySchema = z.strictObject({
   act: z.enum(ACT_NAMES).optional(),
   target: z
     .string()
-    .regex(/^[\x20-\x7e]{1,200}$/, 'the id of what it was done to')
+    .regex(/^[\x20-\x7e]{1,200}$/, 'The ID of the target')
     .optional(),
   range: z.enum(AUDIT_RANGE_NAMES).default('all'),
 })
@@ -36,13 +36,13 @@ const querySchema = z.strictObject({
 const pageSchema = querySchema.extend({
   after: z
     .string()
-    .regex(/^\d{1,18}$/, 'what `next` said')
+    .regex(/^\d{1,18}$/, 'The value of `next` from the previous page')
     .optional(),
 })
 
-/** For those who read who did what. It can be read and taken out; nothing changes it. */
+/** Calls for staff who read the audit log. Nothing can change it. */
 export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn }: Services) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('system.logs')],
   }
@@ -50,10 +50,10 @@ export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/audit',
-        summary: `Who did what, newest first, ${AUDIT_PER_PAGE} a page; \`next\` asks for what is older`,
+        summary: `Audit entries, newest first, ${AUDIT_PER_PAGE} a page; \`next\` requests older ones`,
         request: { query: pageSchema },
         responses: answers(
           z.object({ entries: z.array(listedActSchema), next: z.string().nullable() }),
@@ -70,10 +70,10 @@ export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/audit.csv',
-        summary: 'The same as a table, whole; that it was taken out is written down too',
+        summary: 'All audit entries as CSV. The download is recorded as well',
         request: { query: querySchema },
         responses: {
           ...answers(z.string(), 400, 401, 403, 503),

@@ -8,7 +8,7 @@ import { secondFactorFunctions } from './second-factor.ts'
 import { signInFunctions } from './sign-in.ts'
 import { peopleFunctions } from './users.ts'
 
-/** Staff: signing in, their own accounts, and managing others. */
+/** Calls for sign-in, own accounts and the management of users. */
 export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     signInFunctions(app, services),

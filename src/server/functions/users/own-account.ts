@@ -13,24 +13,24 @@ import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { answers, bodyOf } from '../describe.ts'
 
-/** What staff change of themselves, and the rules of signing in. */
+/** Calls for the caller's own account and for the sign-in rules. */
 export function ownAccountFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { profile, securitySettings, signIn }: Services,
 ) {
-  const closed = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
+  const staffOnly = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
   const ruled = {
-    ...closed,
+    ...staffOnly,
     middleware: [requireStaff(signIn), requirePermission('system.security')],
   }
 
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/change-own-password',
-        summary: 'A new password for oneself; other sessions of the account end',
+        summary: 'Changes the password of the caller; their other sessions end',
         request: { body: bodyOf(changeOwnPasswordSchema) },
         responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 409, 429, 503),
       }),
@@ -45,10 +45,10 @@ export function ownAccountFunctions(
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'put',
         path: '/update-own-profile',
-        summary: 'One’s own name and e-mail address',
+        summary: 'Changes the name and email address of the caller',
         request: { body: bodyOf(updateOwnProfileSchema) },
         responses: answers(z.object({ user: userSchema }), 400, 401, 403, 409, 429, 503),
       }),
@@ -66,7 +66,7 @@ export function ownAccountFunctions(
         ...ruled,
         method: 'get',
         path: '/security-settings',
-        summary: 'The rules of signing in',
+        summary: 'The sign-in rules',
         responses: answers(securitySettingsSchema, 401, 403, 503),
       }),
       async (context) => context.json(await securitySettings.read(), 200),
@@ -76,7 +76,7 @@ export function ownAccountFunctions(
         ...ruled,
         method: 'put',
         path: '/security-settings',
-        summary: 'Which roles must have a second factor',
+        summary: 'Sets which roles need a second factor',
         request: { body: bodyOf(securitySettingsSchema) },
         responses: answers(securitySettingsSchema, 400, 401, 403, 503),
       }),

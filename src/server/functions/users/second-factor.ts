@@ -13,13 +13,13 @@ const stateSchema = z.object({ isOn: z.boolean(), isRequired: z.boolean(), recov
 const begunSchema = z.object({
   secret: z.string().describe('For an authenticator without a camera'),
   address: z.string(),
-  picture: z.string().describe('The address as a QR code, in SVG'),
+  picture: z.string().describe('QR code of the address, as SVG'),
 })
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once') })
 
-/** Setting up a second factor for oneself, also before anything else may be done. */
+/** Calls for the caller's second factor. Also available while setting it up is required first. */
 export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { secondFactor, signIn }: Services) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
   }
@@ -27,20 +27,20 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
   return app
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/second-factor',
-        summary: 'Whether one’s second factor is on',
+        summary: 'Whether the second factor is on',
         responses: answers(stateSchema, 401, 503),
       }),
       async (context) => context.json(await secondFactor.state(context.get('staff').user), 200),
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/second-factor/begin',
-        summary: 'A new secret for one’s authenticator',
+        summary: 'Creates a secret for an authenticator app',
         request: { body: bodyOf(currentPasswordSchema) },
         responses: answers(begunSchema, 400, 401, 409, 429, 503),
       }),
@@ -54,10 +54,10 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/second-factor/confirm',
-        summary: 'A first code turns it on; other sessions of the account end',
+        summary: 'Turns the second factor on with a first code; other sessions of the account end',
         request: { body: bodyOf(z.strictObject({ code: codeSchema })) },
         responses: answers(codesSchema, 400, 401, 409, 429, 503),
       }),
@@ -69,10 +69,10 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/second-factor/recovery-codes',
-        summary: 'New recovery codes; the old ones are dead',
+        summary: 'Creates new recovery codes; the old ones stop working',
         request: { body: bodyOf(currentPasswordSchema) },
         responses: answers(codesSchema, 400, 401, 409, 429, 503),
       }),
@@ -85,10 +85,10 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/second-factor/end',
-        summary: 'Turns it off, unless the role asks for it',
+        summary: 'Turns the second factor off, unless the role requires it',
         request: { body: bodyOf(currentPasswordSchema) },
         responses: answers(z.object({ success: z.literal(true) }), 400, 401, 409, 429, 503),
       }),

@@ -19,16 +19,16 @@ import { answers, bodyOf } from '../describe.ts'
 
 const verifiedSchema = z.object({
   user: signedInUserSchema,
-  mustSetUp: z.literal(true).optional().describe('The role asks for a second factor, and there is none yet'),
+  mustSetUp: z.literal(true).optional().describe('The role requires a second factor that is not set up yet'),
 })
 
 const refusedSchema = {
   401: { description: LOGIN_FAILED, content: { 'application/json': { schema: loginRefusalSchema } } },
 }
 
-/** Staff sign-in: `login`, `temp-verify-token`, `refresh-token`, `logout`, and the earlier pair, `token` and `token/validate`. */
+/** Sign-in of staff: `login`, `temp-verify-token`, `refresh-token`, `logout`, and the legacy calls `token` and `token/validate`. */
 export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Services) {
-  const closed = {
+  const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
   }
@@ -38,7 +38,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       createRoute({
         method: 'post',
         path: '/login',
-        summary: 'Sign in with a username or e-mail, and a code where the account has a second factor',
+        summary: 'Signs in with a username or email address, and a code if the account has a second factor',
         request: { body: bodyOf(loginSchema) },
         responses: { ...answers(signedInSchema, 400, 429, 503), ...refusedSchema },
       }),
@@ -51,7 +51,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       createRoute({
         method: 'post',
         path: '/token',
-        summary: 'The earlier sign-in: one token, without a refresh token',
+        summary: 'Legacy sign-in: one token, without a refresh token',
         request: { body: bodyOf(loginSchema) },
         responses: { ...answers(legacyTokenSchema, 400, 429, 503), ...refusedSchema },
       }),
@@ -64,10 +64,10 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/token/validate',
-        summary: 'Whether a token of the earlier sign-in is good',
+        summary: 'Whether a token of the legacy sign-in is valid',
         responses: answers(
           z.object({ code: z.literal('jwt_auth_valid_token'), data: z.object({ status: z.literal(200) }) }),
           401,
@@ -78,10 +78,10 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'get',
         path: '/temp-verify-token',
-        summary: 'Who carries this token',
+        summary: 'The user of this token',
         responses: answers(verifiedSchema, 401),
       }),
       (context) => {
@@ -94,7 +94,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       createRoute({
         method: 'post',
         path: '/refresh-token',
-        summary: 'Exchange a refresh token for a new pair',
+        summary: 'Exchanges a refresh token for new tokens',
         request: { body: bodyOf(refreshSchema) },
         responses: answers(signedInSchema, 400, 401),
       }),
@@ -106,10 +106,10 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
     )
     .openapi(
       createRoute({
-        ...closed,
+        ...staffOnly,
         method: 'post',
         path: '/logout',
-        summary: 'End this session',
+        summary: 'Ends this session',
         responses: answers(z.object({ success: z.literal(true) }), 401),
       }),
       async (context) => {
@@ -119,7 +119,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
     )
 }
 
-/** The same words for every cause; only who gave the right password is asked for the code. */
+/** The answer is the same for every cause, so that it reveals no accounts. Only a correct password leads to the code. */
 function refused(context: Context<AppEnvironment>, outcome: Extract<SignInOutcome, { ok: false }>) {
   context.get('log')().info({ reason: outcome.reason }, 'sign-in refused')
   if (outcome.reason === 'too_many')

@@ -28,7 +28,7 @@ const listSchema = z.object({
   total: z.int(),
   counts: z.object({ all: z.int(), active: z.int(), inactive: z.int() }),
   dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
-  canInvite: z.boolean().describe('`create-user` takes `invite: true` in place of a password'),
+  canInvite: z.boolean().describe('Whether `create-user` accepts `invite: true` instead of a password'),
 })
 
 const fileSchema = z.object({
@@ -36,12 +36,12 @@ const fileSchema = z.object({
   history: z
     .array(listedActSchema)
     .nullable()
-    .describe('What was done by them and to them; null for those who do not read who did what'),
+    .describe('Audit entries by and about them; null if the caller may not read the audit log'),
 })
 
 const id = z.strictObject({ id: userIdSchema })
 
-/** Staff accounts: who there is, and everything that is done to them. How far one's permission reaches, the service asks. */
+/** Calls for staff accounts. The service checks the caller's scope. */
 export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -51,7 +51,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'get',
         path: '/get-users',
-        summary: 'Staff within one’s reach, by role, department, status and words',
+        summary: 'Staff in the scope of the caller, by role, department, status and search words',
         security,
         middleware: [staff, requirePermission('users.view')] as const,
         request: { query: listUsersSchema },
@@ -64,7 +64,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'get',
         path: '/get-user/{id}',
-        summary: 'One of them, with who did what',
+        summary: 'One user with their audit entries',
         security,
         middleware: [staff, requirePermission('users.view')] as const,
         request: { params: id },
@@ -79,7 +79,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'post',
         path: '/create-user',
-        summary: 'Adds somebody to the staff',
+        summary: 'Creates a user',
         security,
         middleware: [staff, requirePermission('users.create')] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(createUserSchema) },
@@ -95,7 +95,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'put',
         path: '/update-user',
-        summary: 'Changes what is named of a person; `active: true` reactivates',
+        summary: 'Changes the given fields of a user; `active: true` reactivates',
         security,
         middleware: [staff, requirePermission('users.update')] as const,
         request: { body: bodyOf(updateUserSchema) },
@@ -113,7 +113,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'delete',
         path: '/delete-user/{id}',
-        summary: 'Deactivates a person; once done, it stays done',
+        summary: 'Deactivates a user; repeating the call changes nothing',
         security,
         middleware: [staff, requirePermission('users.delete')] as const,
         request: { params: id },
@@ -128,7 +128,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
       createRoute({
         method: 'post',
         path: '/change-password',
-        summary: 'Sets a new password for somebody else, and ends their sessions',
+        summary: 'Sets a new password for another user and ends their sessions',
         security,
         middleware: [staff, requirePermission('users.change_password')] as const,
         request: { body: bodyOf(changePasswordSchema) },
