@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
 const kind = z.enum(BOOKING_KINDS)
 const slug = z.string().min(1).max(100)
 const stockid = z.string().min(1).max(100)
-const date = z.string().refine(isDate, 'a date such as 2026-11-21')
+const date = z.string().refine(isDate, 'Enter a date such as 2026-11-21')
 const instant = z.iso
-  .datetime({ error: 'a time such as 2026-11-20T23:30:00Z' })
+  .datetime({ error: 'Enter a time such as 2026-11-20T23:30:00Z' })
   .transform((at) => new Date(at))
 const sequence = z.int().min(0).max(1_000_000)
 const textUpTo = (maxLength: number) =>
@@ -118,7 +118,7 @@ export const newBlockSchema = z
   })
 export type NewBlock = z.output<typeof newBlockSchema>
 
-export const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/, 'a number')
+export const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/, 'The ID must be a number')
 
 /** `seen` is the capacity the caller read: a concurrent change is refused. */
 export const setCapacitySchema = capacitySchema.extend({ dealership: slug, kind, seen: capacitySchema })

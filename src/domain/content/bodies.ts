@@ -7,13 +7,13 @@ import { isDate } from '../time/zone-time.ts'
 import { siteBodySchema } from './site-body.ts'
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
-const date = z.string().refine(isDate, 'a date such as 2026-12-24')
+const date = z.string().refine(isDate, 'Enter a date such as 2026-12-24')
 /** A link within the site, or a tel, mailto or https address. */
 const href = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/, 'an address such as /offers or https://example.com')
+  .regex(/^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/, 'Enter an address such as /offers or https://example.com')
 const MAX_CONTENT_LENGTH = 200_000
 
 /** Texts for search engines. Empty fields fall back to the title and the excerpt. */
@@ -50,7 +50,7 @@ const offerBodySchema = z
       .string()
       .trim()
       .max(60)
-      .regex(/^[a-z0-9-]*$/, 'a word such as mu-x or service')
+      .regex(/^[a-z0-9-]*$/, 'Enter a word such as mu-x or service')
       .default(''),
     /** Large text of the offer: '$1,500 off accessories'. */
     headline: z.string().trim().max(80).default(''),
@@ -64,7 +64,7 @@ const offerBodySchema = z
       .default(null),
   })
   .refine(({ from, until }) => from === null || until === null || from <= until, {
-    message: 'the last day must not be before the first',
+    message: 'The last day must not be before the first',
     path: ['until'],
   })
 

@@ -28,6 +28,6 @@ test('reports errors in plain words by field', () => {
   ])
   expect(bodyErrors('review', { dealership: 'x', author: 'A', rating: 6, text: 'T', date: '' })).toEqual([
     { field: 'rating', message: 'At most 5' },
-    { field: 'date', message: 'A date such as 2026-12-24' },
+    { field: 'date', message: 'Enter a date such as 2026-12-24' },
   ])
 })

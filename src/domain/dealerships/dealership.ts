@@ -4,7 +4,7 @@ import { DAYS } from '../time/days.ts'
 import { isDate } from '../time/zone-time.ts'
 import { COUNTERS } from './counters.ts'
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:30')
 
 /** Local times. A closing time at or before the opening time is on the next day. */
 const openHoursSchema = z.strictObject({ open: clock, close: clock })
@@ -16,7 +16,7 @@ export type Hours = z.infer<typeof hoursSchema>
 
 /** A date with different hours from its weekday. */
 const specialDaySchema = z.strictObject({
-  date: z.string().refine(isDate, 'a date such as 2026-12-24'),
+  date: z.string().refine(isDate, 'Enter a date such as 2026-12-24'),
   label: z.string().min(1).max(60),
   counters: z
     .array(z.enum(COUNTERS))

@@ -4,7 +4,7 @@ import { pictureSchema } from '../pictures/picture.ts'
 const text = z.string().trim().min(1).max(200)
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug such as ls-u-plus')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a slug such as ls-u-plus')
   .max(80)
 const dollars = z.int().nonnegative().max(10_000_000)
 const picture = pictureSchema.nullable()
@@ -34,7 +34,7 @@ export type Grade = z.infer<typeof gradeSchema>
 const colourSchema = z.strictObject({
   slug,
   name: text,
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #173e6b'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #173e6b'),
   price: dollars,
   grades: z.array(slug).min(1),
   /** Names of this paint in stock. */

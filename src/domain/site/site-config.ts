@@ -8,7 +8,7 @@ import { chatSettingsSchema } from './chat-settings.ts'
 
 const path = z.string().startsWith('/')
 /** Must be a hex colour, because it is inserted into a style sheet. */
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #c2410c')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #c2410c')
 const optionalId = z.string().trim().min(1).nullable()
 
 /** Everything a dealer group sets about its own site. */

@@ -166,7 +166,7 @@ describe('a booking by hand', () => {
     ['no number', { contact: { name: 'Fern', phone: 'twelve' } }, 400, 'Use digits only'],
     ['no car', { stockid: undefined }, 400, 'Choose a car to drive.'],
     ['a car nobody has', { stockid: 'NONE-1' }, 400, 'No car on sale has this stock number'],
-    ['no time', { start: 'tomorrow' }, 400, 'a time such as'],
+    ['no time', { start: 'tomorrow' }, 400, 'Enter a time such as'],
     ['a time that never was', { start: '2026-03-05T21:31:00Z' }, 409, 'This time cannot be booked'],
     ['no such place', { dealership: 'nowhere' }, 404, 'There is no such'],
     ['more than was asked', { status: 'done' }, 400, ''],
