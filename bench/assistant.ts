@@ -13,7 +13,7 @@ import type { Row } from './row.ts'
 const VEHICLES = 20_000
 const WARM_ROUNDS = 150
 const ROUNDS = 150
-const MOST_SEARCHES = 5
+const MAX_SEARCH_TIMES = 5
 
 const QUESTIONS = [
   'white auto SUV under 40k with low kms',
@@ -24,7 +24,7 @@ const QUESTIONS = [
   'cx-5 maxx sport or rav4 gxl hybrid under 45 grand',
 ]
 
-/** A shopper's whole answer (guards, reading, searching, composing) against the search alone that the answer makes, in turns. */
+/** Compares a shopper's whole answer (guards, interpretation, search, text) with the search it contains, in turns. */
 export async function benchAssistant(): Promise<Row[]> {
   const stock = await buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
   const site = makeSiteConfig({ finance: makeFinanceConfig() })
@@ -43,8 +43,8 @@ export async function benchAssistant(): Promise<Row[]> {
   const searches: number[] = []
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
     for (const [at, question] of QUESTIONS.entries()) {
-      const own = await timed(() => answer(question))
-      const search = await timed(() => answerSearch(stock, states[at]!))
+      const own = await measureTime(() => answer(question))
+      const search = await measureTime(() => answerSearch(stock, states[at]!))
       if (round < WARM_ROUNDS) continue
       ours.push(own)
       searches.push(search)
@@ -56,12 +56,12 @@ export async function benchAssistant(): Promise<Row[]> {
       ours: `${own.toFixed(3)} ms`,
       peer: `${search.toFixed(3)} ms`,
       ratio: own / search,
-      atMost: MOST_SEARCHES,
+      atMost: MAX_SEARCH_TIMES,
     },
   ]
 }
 
-async function timed(act: () => unknown): Promise<number> {
+async function measureTime(act: () => unknown): Promise<number> {
   const began = performance.now()
   await act()
   return performance.now() - began

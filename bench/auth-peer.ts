@@ -14,14 +14,14 @@ import type { Services } from '../src/services/services.ts'
 import { createSignInServices } from '../src/services/users/sign-in.ts'
 import { readSecret } from '../src/start-up/app-secret.ts'
 
-/** `token`: the one that would be asked for, of a person who is let in without. */
+/** With `isOpen`, the calls skip the check and use the owner of `token`. */
 const { databaseUrl, token, isOpen } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string
   token: string
   isOpen: boolean
 }
 
-/** The calls of the program as they are; where it is open, whoever asks is taken for that person unseen. */
+/** The real calls of the program. Without a check, every caller counts as the owner of the token. */
 const db = openDatabase({ url: databaseUrl, poolSize: 5, onError: console.error })
 const signIn = createSignInServices({
   db,

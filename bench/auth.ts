@@ -7,14 +7,14 @@ import type { Row } from './row.ts'
 
 const ROUNDS = 6
 const SECONDS = 2
-/** At least two thirds of what the same call would do unguarded. */
-const SLOWER_THAN_OPEN = 3 / 2
+/** A checked call may take this many times as long as an unchecked one. */
+const MAX_TIMES_OPEN = 3 / 2
 const TRIES_EACH = 20
-/** Known and unknown names, whichever is slower. */
-const TIMES_APART = 1.1
+/** The slower of known and unknown usernames may take this many times as long as the faster. */
+const MAX_NAME_RATIO = 1.1
 const CALL = '/functions/temp-verify-token'
 
-/** What the guard of a staff call costs, and whether the door tells by its slowness who exists. */
+/** Measures the cost of the token check, and whether the time of a refused sign-in reveals which usernames exist. */
 export async function benchAuth(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-auth')
@@ -54,7 +54,7 @@ async function compareGuarded(databaseUrl: string, token: string): Promise<Row> 
       ours: `${Math.round(sums.guarded / ROUNDS)} requests/s`,
       peer: `${Math.round(sums.open / ROUNDS)} requests/s`,
       ratio: sums.open / sums.guarded,
-      atMost: SLOWER_THAN_OPEN,
+      atMost: MAX_TIMES_OPEN,
     }
   } finally {
     await guarded.stop()
@@ -62,7 +62,7 @@ async function compareGuarded(databaseUrl: string, token: string): Promise<Row> 
   }
 }
 
-/** Turn and turn about, each try from an address of its own. */
+/** Alternates between both kinds of names. Each try has its own address, so that no limit applies. */
 async function compareNames(program: Program): Promise<Row> {
   const times = { known: [] as number[], unknown: [] as number[] }
   let tries = 0
@@ -71,16 +71,16 @@ async function compareNames(program: Program): Promise<Row> {
       const known = async () => times.known.push(await timeLogin(program, username, ++tries))
       const unknown = async () =>
         times.unknown.push(await timeLogin(program, `${username}.${tries}`, ++tries))
-      // Each goes first as often as the other.
+      // Both kinds go first equally often.
       for (const act of round % 2 === 0 ? [known, unknown] : [unknown, known]) await act()
     }
-  const [known, unknown] = [quick(times.known), quick(times.unknown)]
+  const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)]
   return {
     what: 'a refused sign-in, known name against unknown, the slower by the quicker',
     ours: `${known.toFixed(1)} ms known`,
     peer: `${unknown.toFixed(1)} ms unknown`,
     ratio: Math.max(known / unknown, unknown / known),
-    atMost: TIMES_APART,
+    atMost: MAX_NAME_RATIO,
   }
 }
 
@@ -105,8 +105,8 @@ function login({ base }: Program, body: object, tries: number): Promise<Response
   })
 }
 
-/** What a quarter of them stay below: the machine's other work is not in it. */
-function quick(list: number[]): number {
+/** The lower quartile excludes delays by other work of the machine. */
+function lowerQuartile(list: number[]): number {
   const sorted = list.toSorted((a, b) => a - b)
   return sorted[sorted.length >> 2] ?? 0
 }

@@ -1,4 +1,4 @@
-/** The part of it that the benchmarks use; it brings no types of its own. */
+/** Types for the part of autocannon that the benchmarks use. The package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -13,10 +13,10 @@ import type { Row } from './row.ts'
 
 const STREAMS = 500
 const LEADS = 5
-const MEMORY_LIMIT_MB = 150
-const SEEN_LIMIT_MS = 2_000
+const MAX_MEMORY_MB = 150
+const MAX_DELAY_MS = 2_000
 
-/** Consoles that are open and told of every change: what they weigh, and how long the last of them waits for its news. */
+/** Measures the memory of open consoles and the delay until the last of them receives an event. */
 export async function benchEvents(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-events')
@@ -24,12 +24,12 @@ export async function benchEvents(): Promise<Row[]> {
     const program = await startProgram(home, {
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
-      // Asked for what is in use when all that is not has been swept up.
+      // The inspector collects garbage before memory is read.
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     })
     const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
     try {
-      return await measureStreams(program, await signEverybodyIn(pool))
+      return await measureStreams(program, await createSessions(pool))
     } finally {
       await pool.end()
       await program.stop()
@@ -41,12 +41,12 @@ export async function benchEvents(): Promise<Row[]> {
 
 async function measureStreams(program: Program, tokens: string[]): Promise<Row[]> {
   const guard = await guardOf(program)
-  // A lead that comes sooner is a program's, and told to nobody.
+  // A lead sent sooner would be quarantined and cause no event.
   await pause(MIN_FORM_AGE_MS)
   const [first = ''] = tokens
-  // Warm before anything is measured: one stream, one lead.
+  // Warm-up: one stream, one lead.
   const warm = await openStreams(program, [first])
-  await warm.seen(await submitLead(program, guard))
+  await warm.waitForLead(await submitLead(program, guard))
   warm.close()
 
   const before = await residentMegabytes(program)
@@ -54,41 +54,41 @@ async function measureStreams(program: Program, tokens: string[]): Promise<Row[]
   let slowest = 0
   for (let lead = 0; lead < LEADS; lead++) {
     const began = performance.now()
-    await streams.seen(await submitLead(program, guard))
+    await streams.waitForLead(await submitLead(program, guard))
     slowest = Math.max(slowest, performance.now() - began)
   }
-  const more = (await residentMegabytes(program)) - before
+  const addedMegabytes = (await residentMegabytes(program)) - before
   streams.close()
   return [
     {
       what: `memory of ${STREAMS} open event streams, against its limit`,
-      ours: `${more.toFixed(0)} MB`,
-      peer: `${MEMORY_LIMIT_MB} MB`,
-      ratio: more / MEMORY_LIMIT_MB,
+      ours: `${addedMegabytes.toFixed(0)} MB`,
+      peer: `${MAX_MEMORY_MB} MB`,
+      ratio: addedMegabytes / MAX_MEMORY_MB,
       atMost: 1,
     },
     {
       what: `a new lead on the last of ${STREAMS} streams, against its limit`,
       ours: `${slowest.toFixed(0)} ms`,
-      peer: `${SEEN_LIMIT_MS} ms`,
-      ratio: slowest / SEEN_LIMIT_MS,
+      peer: `${MAX_DELAY_MS} ms`,
+      ratio: slowest / MAX_DELAY_MS,
       atMost: 1,
     },
   ]
 }
 
-/** Opened one after the other; what each has heard is kept. */
+/** Opens the streams one by one and stores the text each receives. */
 async function openStreams({ base }: Program, tokens: readonly string[]) {
-  const heard: string[] = []
+  const received: string[] = []
   const requests: ClientRequest[] = []
   for (const [index, token] of tokens.entries()) {
-    heard[index] = ''
+    received[index] = ''
     await new Promise<void>((resolve, reject) => {
       const headers = { Authorization: `Bearer ${token}` }
       const request = get(`${base}/functions/events`, { agent: false, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`A stream was answered with ${answer.statusCode}`))
         answer.on('data', (chunk: Buffer) => {
-          heard[index] += chunk.toString()
+          received[index] += chunk.toString()
           resolve()
         })
         answer.on('error', () => {}) // closed below
@@ -98,17 +98,17 @@ async function openStreams({ base }: Program, tokens: readonly string[]) {
     })
   }
   return {
-    /** By every one of them. */
-    seen: (id: string) =>
-      until(() => heard.every((text) => text.includes(id)), 'every stream has heard of a lead', 30_000),
+    /** Resolves when every stream has received the event of this lead. */
+    waitForLead: (id: string) =>
+      until(() => received.every((text) => text.includes(id)), 'every stream has received the lead', 30_000),
     close() {
       for (const request of requests) request.destroy()
     },
   }
 }
 
-/** As many people as it takes, each with as many consoles as one may have. */
-async function signEverybodyIn(pool: pg.Pool): Promise<string[]> {
+/** Creates as many users as needed, each with the maximum number of consoles. */
+async function createSessions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(`select value from app_state where key = 'auth-secret'`)
   const signed = createTokens(new TextEncoder().encode(rows[0]?.value), () => new Date())
   const tokens: string[] = []
@@ -133,23 +133,23 @@ async function guardOf({ base }: Program): Promise<string> {
   return ((await (await fetch(`${base}/functions/form-guard`)).json()) as { guard: string }).guard
 }
 
-let people = 0
+let leadCount = 0
 
 async function submitLead({ base }: Program, guard: string): Promise<string> {
-  people++
-  const contact = { name: 'Matilda Wattle', email: `asks${people}@example.com` }
+  leadCount++
+  const contact = { name: 'Matilda Wattle', email: `asks${leadCount}@example.com` }
   const answer = await fetch(`${base}/functions/submit-lead`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${people}` },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${leadCount}` },
     body: JSON.stringify({ ...makeLeadBody({ contact }), guard }),
   })
   return ((await answer.json()) as { lead: { id: string } }).lead.id
 }
 
-/** What the program holds of the machine's memory once it has thrown away what it can. */
+/** Resident memory of the program after a garbage collection. */
 async function residentMegabytes(program: Program): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(program.output())?.[1]
-  if (!address) throw new Error('The program has no debugger to ask')
+  if (!address) throw new Error('The program has no inspector')
   const socket = new WebSocket(address)
   await once(socket, 'open')
   const ask = async (method: string, params: object = {}) => {

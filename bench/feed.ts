@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 
 const VEHICLES = 2_000
 
-/** The columns the browser is sent against the specification's shape of the same stock. */
+/** Compares the size of the compact columns with the feed of the specification for the same stock. */
 export async function benchFeed(): Promise<Row[]> {
   const stock = await buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
   const specification = JSON.stringify({
@@ -32,7 +32,7 @@ export async function benchFeed(): Promise<Row[]> {
   ]
 }
 
-/** The demo group's stock over and over, each car with a price, a reading and pictures of its own, as real ones have. */
+/** Repeats the demo stock with different prices, odometer readings and pictures, so that it compresses like real stock. */
 export function manyVehicles(count: number): Vehicle[] {
   const models = demoVehicles({ today: new Date('2026-06-01T00:00:00Z') })
   return Array.from({ length: count }, (_, number) => {
@@ -54,7 +54,7 @@ export function manyVehicles(count: number): Vehicle[] {
   })
 }
 
-/** Sixteen digits that do not compress better than a real picture's would. */
+/** Sixteen digits that compress no better than the ID of a real picture. */
 function pictureId(number: number): string {
   const half = (factor: number) => (Math.imul(number + 1, factor) >>> 0).toString(16).padStart(8, '0')
   return half(0x9e3779b1) + half(0x85ebca6b)

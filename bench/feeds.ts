@@ -7,10 +7,10 @@ import type { Row } from './row.ts'
 
 const VEHICLES = 20_000
 const ROUNDS = 5
-/** What a visitor may wait for a step of somebody else's feed. */
-const LONGEST_STEP_MS = 50
+/** The longest a visitor may wait while a feed is being built. */
+const MAX_STEP_MS = 50
 
-/** Google's feed of a large group against the same vehicles as JSON, and how long it ever holds up a visitor. */
+/** Compares Google's feed of a large group with the same vehicles as JSON, and measures its longest blocking step. */
 export async function benchFeeds(): Promise<Row[]> {
   const vehicles = manyVehicles(VEHICLES).map((vehicle, number) => ({
     ...vehicle,
@@ -23,15 +23,15 @@ export async function benchFeeds(): Promise<Row[]> {
   const steps: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const watch = watchSteps()
-    ours.push(await timed(() => feedText(GOOGLE_VEHICLES, published, 'https://www.example.com')))
+    ours.push(await measureTime(() => feedText(GOOGLE_VEHICLES, published, 'https://www.example.com')))
     steps.push(watch.stop())
-    peer.push(await timed(async () => JSON.stringify(stock.vehicles)))
+    peer.push(await measureTime(async () => JSON.stringify(stock.vehicles)))
   }
-  // Of a busy machine the rounds say more than of the program: the best one holds.
+  // The best round counts, because slower ones measure other work of the machine.
   const what = `google-vehicles.csv of ${VEHICLES.toLocaleString('en-GB')} cars`
   return [
     row(`${what}, against JSON.stringify of the same vehicles`, median(ours), median(peer), 4),
-    row(`${what}, its longest step against what a visitor may wait`, Math.min(...steps), LONGEST_STEP_MS, 1),
+    row(`${what}, its longest step against what a visitor may wait`, Math.min(...steps), MAX_STEP_MS, 1),
   ]
 }
 
@@ -39,24 +39,24 @@ function row(what: string, ours: number, peer: number, atMost: number): Row {
   return { what, ours: `${Math.round(ours)} ms`, peer: `${Math.round(peer)} ms`, ratio: ours / peer, atMost }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-/** The longest time in which nobody else had a turn. */
+/** Measures the longest time during which the event loop was blocked. */
 function watchSteps(): { stop(): number } {
   let last = performance.now()
   let longest = 0
   let isOver = false
-  const look = () => {
+  const measureStep = () => {
     const now = performance.now()
     longest = Math.max(longest, now - last)
     last = now
-    if (!isOver) setImmediate(look)
+    if (!isOver) setImmediate(measureStep)
   }
-  setImmediate(look)
+  setImmediate(measureStep)
   return {
     stop() {
       isOver = true

@@ -11,17 +11,17 @@ import type { Row } from './row.ts'
 const ROWS = 100_000
 const TIMES_LARGER = 4
 const ROUNDS = 3
-const MEMORY_LIMIT = 250
-const READING_TO_PARSING = 4
-/** What `npm run stock:import` sets for itself. */
-const AS_THE_COMMAND = ['--semi-space-growth-factor=1', '--heap-growing-percent=20']
+const MAX_MEMORY_MB = 250
+const MAX_PARSER_TIMES = 4
+/** The flags that `npm run stock:import` sets. */
+const COMMAND_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20']
 const CONTEXT = {
   dealerships: [{ slug: 'brookvale', name: 'Brookvale Motors', suburb: 'Brookvale', codes: ['01'] }],
   defaultDealership: null,
   today: new Date('2026-01-01T00:00:00Z'),
 }
 
-/** Reading stock against csv-parse alone, and the memory that a file four times as long takes. */
+/** Compares reading stock with csv-parse alone, and measures the memory for a file four times as long. */
 export async function benchImportReading(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'))
   try {
@@ -33,23 +33,23 @@ export async function benchImportReading(): Promise<Row[]> {
   }
 }
 
-/** Turn and turn about; the best of each counts, since nothing makes a run faster than it is. */
+/** Alternates both. The best run of each counts, because other work can only make a run slower. */
 async function compareTime(path: string): Promise<Row> {
   const best = { ours: Number.POSITIVE_INFINITY, peer: Number.POSITIVE_INFINITY }
   for (let round = 0; round < ROUNDS; round++) {
-    best.peer = Math.min(best.peer, await timed(() => readWithParser(path)))
-    best.ours = Math.min(best.ours, await timed(() => readStock(path)))
+    best.peer = Math.min(best.peer, await measureSeconds(() => readWithParser(path)))
+    best.ours = Math.min(best.ours, await measureSeconds(() => readStock(path)))
   }
   return {
     what: `${ROWS.toLocaleString('en-GB')} rows read, mapped, cleaned and checked against csv-parse alone`,
     ours: `${best.ours.toFixed(2)} s`,
     peer: `${best.peer.toFixed(2)} s`,
     ratio: best.ours / best.peer,
-    atMost: READING_TO_PARSING,
+    atMost: MAX_PARSER_TIMES,
   }
 }
 
-async function timed(run: () => Promise<number>): Promise<number> {
+async function measureSeconds(run: () => Promise<number>): Promise<number> {
   const began = performance.now()
   const rows = await run()
   if (rows !== ROWS) throw new Error(`${rows} rows were read, not ${ROWS}`)
@@ -68,14 +68,15 @@ async function readWithParser(path: string): Promise<number> {
 
 async function readStock(path: string): Promise<number> {
   const reading = await openStock({ kind: 'file', path }, { keptProfiles: [], context: CONTEXT })
-  let taken = 0
-  for await (const batch of reading.rows) for (const { vehicle } of batch) if (vehicle !== null) taken += 1
-  return taken
+  let acceptedRows = 0
+  for await (const batch of reading.rows)
+    for (const { vehicle } of batch) if (vehicle !== null) acceptedRows += 1
+  return acceptedRows
 }
 
-/** In a process of its own: what this one has held before would be counted too. */
+/** Runs in a separate process, because the memory of this one is already higher. */
 async function measureMemory(path: string): Promise<Row> {
-  const child = spawn(process.execPath, [...AS_THE_COMMAND, import.meta.filename, path], {
+  const child = spawn(process.execPath, [...COMMAND_FLAGS, import.meta.filename, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -88,15 +89,15 @@ async function measureMemory(path: string): Promise<Row> {
   return {
     what: `memory of a program that reads ${(ROWS * TIMES_LARGER).toLocaleString('en-GB')} rows, against its limit`,
     ours: `${Math.round(megabytes)} MB`,
-    peer: `${MEMORY_LIMIT} MB`,
-    ratio: megabytes / MEMORY_LIMIT,
+    peer: `${MAX_MEMORY_MB} MB`,
+    ratio: megabytes / MAX_MEMORY_MB,
     atMost: 1,
   }
 }
 
 async function printPeak(path: string): Promise<void> {
   await readStock(path)
-  // The system's own figure, in kilobytes: it misses no moment.
+  // The operating system's own peak, in kilobytes, includes every moment.
   process.stdout.write(String((process.resourceUsage().maxRSS * 1_024) / 1_000_000))
 }
 

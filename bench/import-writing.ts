@@ -19,11 +19,11 @@ import type { Row } from './row.ts'
 const ROWS = 100_000
 const ROUNDS = 3
 const MEMORY_ROWS = 400_000
-const MEMORY_LIMIT_MB = 250
-const WRITING_TO_COPY = 3
-const BATCH = 500
+const MAX_MEMORY_MB = 250
+const MAX_COPY_TIMES = 3
+const BATCH_ROWS = 500
 
-/** Writing an import, with everything that makes it safe, against a bare COPY of the same rows; and the memory it takes. */
+/** Compares a complete import with a bare COPY of the same rows, and measures its memory. */
 export async function benchmarkImportWriting(): Promise<Row[]> {
   const home = makeHome('bench-import')
   const server = await startEmbedded({ dataDir: home.dataDir, log: () => {} })
@@ -36,14 +36,14 @@ export async function benchmarkImportWriting(): Promise<Row[]> {
     const rows = Array.from({ length: ROWS }, (_row, index) => makeRow(index))
     const seconds = { first: 0, again: 0, changed: 0, copy: 0 }
     for (let round = 0; round < ROUNDS; round++) {
-      seconds.copy += await timed(() => plainCopy(server.url, rows))
+      seconds.copy += await measureSeconds(() => plainCopy(server.url, rows))
       await db.$client.query('truncate vehicles, import_changes cascade')
-      seconds.first += await timed(() => importRows(db, rows))
-      seconds.again += await timed(() => importRows(db, rows))
-      seconds.changed += await timed(() => importRows(db, rows.map(cheaper)))
+      seconds.first += await measureSeconds(() => importRows(db, rows))
+      seconds.again += await measureSeconds(() => importRows(db, rows))
+      seconds.changed += await measureSeconds(() => importRows(db, rows.map(cheaper)))
     }
     const megabytes = await measureMemory(server.url)
-    const against = (what: string, ours: number, atMost?: number): Row => ({
+    const compareWithCopy = (what: string, ours: number, atMost?: number): Row => ({
       what: `${what}, against a plain COPY`,
       ours: `${(ours / ROUNDS).toFixed(2)} s`,
       peer: `${(seconds.copy / ROUNDS).toFixed(2)} s`,
@@ -51,14 +51,14 @@ export async function benchmarkImportWriting(): Promise<Row[]> {
       ...(atMost === undefined ? {} : { atMost }),
     })
     return [
-      against('100,000 new vehicles imported', seconds.first, WRITING_TO_COPY),
-      against('the same 100,000 again, nothing changed', seconds.again, WRITING_TO_COPY),
-      against('the same 100,000, every price changed', seconds.changed),
+      compareWithCopy('100,000 new vehicles imported', seconds.first, MAX_COPY_TIMES),
+      compareWithCopy('the same 100,000 again, nothing changed', seconds.again, MAX_COPY_TIMES),
+      compareWithCopy('the same 100,000, every price changed', seconds.changed),
       {
         what: 'memory of a program that imports 400,000, against its limit',
         ours: `${Math.round(megabytes)} MB`,
-        peer: `${MEMORY_LIMIT_MB} MB`,
-        ratio: megabytes / MEMORY_LIMIT_MB,
+        peer: `${MAX_MEMORY_MB} MB`,
+        ratio: megabytes / MAX_MEMORY_MB,
         atMost: 1,
       },
     ]
@@ -69,7 +69,7 @@ export async function benchmarkImportWriting(): Promise<Row[]> {
   }
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
   return (performance.now() - began) / 1_000
@@ -100,11 +100,11 @@ async function runReading(db: Database, expected: number, rows: StockReading['ro
 }
 
 async function* batchesOf(count: number, rowAt: (index: number) => ImportRow): StockReading['rows'] {
-  for (let from = 0; from < count; from += BATCH)
-    yield Array.from({ length: Math.min(BATCH, count - from) }, (_row, index) => rowAt(from + index))
+  for (let from = 0; from < count; from += BATCH_ROWS)
+    yield Array.from({ length: Math.min(BATCH_ROWS, count - from) }, (_row, index) => rowAt(from + index))
 }
 
-/** The texts of a real advertisement, in length and number. */
+/** Texts as long and as many as in a real advertisement. */
 function makeRow(index: number): ImportRow {
   const vehicle = makeImported({
     stockid: `B${index}`,
@@ -128,7 +128,7 @@ function cheaper({ row, vehicle, remarks }: ImportRow): ImportRow {
   }
 }
 
-/** A table like `vehicles`, with its indexes and checks, and one statement. */
+/** Copies into a table with the indexes and checks of `vehicles`, in one statement. */
 async function plainCopy(url: string, rows: readonly ImportRow[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -143,9 +143,9 @@ async function plainCopy(url: string, rows: readonly ImportRow[]): Promise<void>
 }
 
 async function* plainLines(rows: readonly ImportRow[]): AsyncGenerator<string> {
-  for (let from = 0; from < rows.length; from += BATCH)
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
     yield rows
-      .slice(from, from + BATCH)
+      .slice(from, from + BATCH_ROWS)
       .map(plainLine)
       .join('')
 }
@@ -160,7 +160,7 @@ function plainLine({ vehicle }: ImportRow): string {
   }).join('\t')}\n`
 }
 
-/** In a process of its own, which begins as the command does. */
+/** Runs in a separate process that starts like the command. */
 async function measureMemory(url: string): Promise<number> {
   const program = `import { setFlagsFromString } from 'node:v8'
     setFlagsFromString('--semi-space-growth-factor=1')
@@ -169,11 +169,11 @@ async function measureMemory(url: string): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [printed] = await Promise.all([text(child.stdout), once(child, 'close')])
-  return Number(printed)
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return Number(output)
 }
 
-/** At its highest, all of it; looked at often, as the system's own mark would count the parent's memory too. */
+/** Samples the memory often, because the operating system's own peak would include the parent process. */
 export async function importMany(url: string): Promise<number> {
   let peak = 0
   const timer = setInterval(() => {

@@ -6,13 +6,13 @@ import { SORT_FIELDS } from '../src/domain/search/search-state.ts'
 import type { PlainVehicle } from '../tests/plain-search.ts'
 
 export interface ItemsPeer {
-  /** How many it finds. */
+  /** Returns the number of results. */
   search(query: SearchQuery): number
 }
 
 /**
- * itemsjs at its best: its own facets, with ranges and words handed to it as ids, which is quicker than its text
- * search and means the same as ours. It gives no bounds of ranges, and is not asked for any.
+ * itemsjs with its own facets. Ranges and words are passed as ids, which is faster than its text search and gives the
+ * same results as ours. It returns no bounds of ranges.
  */
 export function createItemsPeer(vehicles: readonly PlainVehicle[]): ItemsPeer {
   const items = vehicles.map(({ values, numbers }) => ({ ...values, ...numbers }))
@@ -42,7 +42,7 @@ export function createItemsPeer(vehicles: readonly PlainVehicle[]): ItemsPeer {
   }
 }
 
-/** It numbers its items from 1. */
+/** itemsjs numbers its items from 1. */
 function idsFor(vehicles: readonly PlainVehicle[], selected: SearchQuery['selected']): { _ids?: number[] } {
   const ranges = RANGE_NAMES.filter((name) => selected[name])
   const words = searchWords(selected.q ?? '')

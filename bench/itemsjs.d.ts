@@ -1,4 +1,4 @@
-/** The part of it that is used here; it brings no types of its own. */
+/** Types for the part of itemsjs that is used here. The package has none. */
 declare module 'itemsjs' {
   export default function itemsjs(
     items: readonly object[],

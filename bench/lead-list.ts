@@ -4,42 +4,42 @@ import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import type { Row } from './row.ts'
 
-const FEW = 1_000
-const MANY = 100_000
+const FEW_LEADS = 1_000
+const MANY_LEADS = 100_000
 const CALLS = 60
-/** How much longer a page of a hundred times as many leads may take, and how much longer their figures. */
-const PAGE = 3
-const FIGURES = 10
+/** How many times as long a page and the figures may take with a hundred times as many leads. */
+const MAX_PAGE_RATIO = 3
+const MAX_FIGURES_RATIO = 10
 
 const QUESTIONS = {
   'inbox page': {
     path: '/get-leads?status=unassigned,assigned,in_progress,follow_up&sort=work',
-    atMost: PAGE,
+    atMost: MAX_PAGE_RATIO,
   },
-  'newest leads of all time': { path: '/get-leads?sort=-received', atMost: PAGE },
-  'a name among them': { path: '/get-leads?q=saltbush%2077', atMost: PAGE },
-  'newest assignments': { path: '/get-lead-assignments', atMost: PAGE },
-  'how many each view shows': { path: '/lead-counts', atMost: FIGURES },
-  'whom a lead can be given': { path: '/lead-people?department=sales', atMost: FIGURES },
-  stats: { path: '/get-lead-assignments?stats=true', atMost: FIGURES },
+  'newest leads of all time': { path: '/get-leads?sort=-received', atMost: MAX_PAGE_RATIO },
+  'a name among them': { path: '/get-leads?q=saltbush%2077', atMost: MAX_PAGE_RATIO },
+  'newest assignments': { path: '/get-lead-assignments', atMost: MAX_PAGE_RATIO },
+  'counts of all views': { path: '/lead-counts', atMost: MAX_FIGURES_RATIO },
+  'possible assignees': { path: '/lead-people?department=sales', atMost: MAX_FIGURES_RATIO },
+  stats: { path: '/get-lead-assignments?stats=true', atMost: MAX_FIGURES_RATIO },
 } as const
 type Question = keyof typeof QUESTIONS
 
-/** The desk of a group that has kept its leads for two years, against the same desk in its second week. */
+/** Compares the leads list of a group after two years with the same list in its second week. */
 export async function benchLeadList(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
-  const home = makeHome('bench-desk')
+  const home = makeHome('bench-lead-list')
   try {
     const program = await startProgram(home, { LOG_LEVEL: 'warn' })
     const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
     try {
       await pool.query('delete from leads')
-      await addLeads(pool, 1, FEW)
+      await addLeads(pool, 1, FEW_LEADS)
       const few = await askAll(program.base)
-      await addLeads(pool, FEW + 1, MANY)
+      await addLeads(pool, FEW_LEADS + 1, MANY_LEADS)
       const many = await askAll(program.base)
       return (Object.keys(QUESTIONS) as Question[]).map((question) => ({
-        what: `${question}: ${MANY.toLocaleString('en-AU')} leads against ${FEW.toLocaleString('en-AU')}`,
+        what: `${question}: ${MANY_LEADS.toLocaleString('en-AU')} leads against ${FEW_LEADS.toLocaleString('en-AU')}`,
         ours: `${many[question].toFixed(1)} ms`,
         peer: `${few[question].toFixed(1)} ms`,
         ratio: many[question] / few[question],
@@ -54,7 +54,7 @@ export async function benchLeadList(): Promise<Row[]> {
   }
 }
 
-/** Two in a hundred are open, a quarter of those nobody's; all came within two years, by every form, to every dealership. */
+/** Two in a hundred leads are open, and a quarter of those unassigned. They span two years, all forms and all dealerships. */
 async function addLeads(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into leads (reference, form, form_number, department, dealership, name, email, consent, source, created_at)
@@ -86,7 +86,7 @@ async function addLeads(pool: pg.Pool, from: number, to: number): Promise<void> 
   await pool.query('vacuum analyze leads, lead_assignments, lead_tally')
 }
 
-/** The middle of many: a page that waited for something else says nothing of the question. */
+/** The median of many calls excludes those that waited for other work. */
 async function askAll(base: string): Promise<Record<Question, number>> {
   const answer = await fetch(`${base}/functions/login`, {
     method: 'POST',
@@ -97,15 +97,16 @@ async function askAll(base: string): Promise<Record<Question, number>> {
   const headers = { Authorization: `Bearer ${accessToken}` }
   const times: Partial<Record<Question, number>> = {}
   for (const [question, { path }] of Object.entries(QUESTIONS)) {
-    const taken: number[] = []
+    const callTimes: number[] = []
     for (let call = 0; call < CALLS; call++) {
       const began = performance.now()
-      const found = await fetch(`${base}/functions${path}`, { headers })
-      if (found.status !== 200) throw new Error(`${path} answered ${found.status}: ${await found.text()}`)
-      await found.arrayBuffer()
-      taken.push(performance.now() - began)
+      const response = await fetch(`${base}/functions${path}`, { headers })
+      if (response.status !== 200)
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      await response.arrayBuffer()
+      callTimes.push(performance.now() - began)
     }
-    times[question as Question] = taken.toSorted((low, high) => low - high)[CALLS / 2] ?? 0
+    times[question as Question] = callTimes.toSorted((low, high) => low - high)[CALLS / 2] ?? 0
   }
   return times as Record<Question, number>
 }

@@ -5,15 +5,15 @@ import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram, until } from '../tests/program.ts'
 import type { Row } from './row.ts'
 
-const AT_ONCE = 20
-/** As many connections for the one as for the other. */
+const CONCURRENT_REQUESTS = 20
+/** Both sides use the same number of connections. */
 const CONNECTIONS = 10
 const ROUNDS = 9
 const LEADS = 200
-/** At least a quarter of what the bare rows would do. */
-const SLOWER_THAN_PG = 4
+/** A lead may take this many times as long as its bare rows. */
+const MAX_PG_TIMES = 4
 
-/** Leads taken by the real program with all that makes them safe, against their bare rows written by `pg` into the same tables. */
+/** Compares leads submitted to the real program, with all checks, with their bare rows written by `pg` into the same tables. */
 export async function benchLeads(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-leads')
@@ -27,16 +27,16 @@ export async function benchLeads(): Promise<Row[]> {
     try {
       const guard = await guardOf(program.base)
       const seconds = { ours: 0, plain: 0 }
-      const ours = () => timed(() => submitLeads(program.base, guard))
-      const plain = () => timed(() => insertLeads(pool))
-      // Warm afterwards, and the mark older than a program's.
+      const ours = () => measureSeconds(() => submitLeads(program.base, guard))
+      const plain = () => measureSeconds(() => insertLeads(pool))
+      // Warm-up. It also makes the form token old enough not to be quarantined.
       await ours()
       await plain()
       const began = new Date()
       for (let round = 0; round < ROUNDS; round++) {
-        await drained(pool)
+        await waitForEmptyOutbox(pool)
         seconds.ours += await ours()
-        await drained(pool)
+        await waitForEmptyOutbox(pool)
         seconds.plain += await plain()
       }
       await refuseQuarantine(pool, began)
@@ -47,7 +47,7 @@ export async function benchLeads(): Promise<Row[]> {
           ours: perSecond(seconds.ours),
           peer: perSecond(seconds.plain),
           ratio: seconds.ours / seconds.plain,
-          atMost: SLOWER_THAN_PG,
+          atMost: MAX_PG_TIMES,
         },
       ]
     } finally {
@@ -59,7 +59,7 @@ export async function benchLeads(): Promise<Row[]> {
   }
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
   return (performance.now() - began) / 1_000
@@ -70,12 +70,12 @@ async function guardOf(base: string): Promise<string> {
   return guard
 }
 
-let people = 0
+let customerCount = 0
 
-/** Everybody asks once, from an address of their own. */
+/** Each customer submits one lead from their own address. */
 async function submitLeads(base: string, guard: string): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  await atOnce(async (person) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS })
+  await runConcurrently(async (person) => {
     const status = await post(`${base}/functions/submit-lead`, leadOf(person, guard), {
       agent,
       headers: { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': addressOf(person) },
@@ -85,22 +85,22 @@ async function submitLeads(base: string, guard: string): Promise<void> {
   agent.destroy()
 }
 
-/** Lighter than `fetch`: what the client takes is missing from the program on the same machine. */
+/** Lighter than `fetch`, because the client shares the machine with the program. */
 function post(
   url: string,
   body: string,
   { agent, headers }: { agent: Agent; headers: Record<string, string> },
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, {
+    const outgoing = request(url, {
       agent,
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
     })
-    sent.on('error', reject).on('response', (answer) => {
+    outgoing.on('error', reject).on('response', (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode))
     })
-    sent.end(body)
+    outgoing.end(body)
   })
 }
 
@@ -116,17 +116,17 @@ function leadOf(person: number, guard: string): string {
   })
 }
 
-async function atOnce(act: (person: number) => Promise<void>): Promise<void> {
-  let left = LEADS
+async function runConcurrently(act: (person: number) => Promise<void>): Promise<void> {
+  let remaining = LEADS
   const work = async () => {
-    while (left-- > 0) await act(++people)
+    while (remaining-- > 0) await act(++customerCount)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work))
 }
 
-/** The same rows: the request's key, the lead, its two deliveries. */
+/** Writes the same rows: the idempotency key, the lead and its two messages. */
 async function insertLeads(pool: pg.Pool): Promise<void> {
-  await atOnce((person) => insertLead(pool, person))
+  await runConcurrently((person) => insertLead(pool, person))
 }
 
 async function insertLead(pool: pg.Pool, person: number): Promise<void> {
@@ -165,8 +165,8 @@ async function insertLead(pool: pg.Pool, person: number): Promise<void> {
   }
 }
 
-/** What the last turn set going is not the next one's burden. */
-async function drained(pool: pg.Pool): Promise<void> {
+/** Waits until no work of the last round is left for the next one. */
+async function waitForEmptyOutbox(pool: pg.Pool): Promise<void> {
   await until(
     async () => (await pool.query(`select 1 from outbox where status = 'waiting' limit 1`)).rowCount === 0,
     'the outbox is empty',
@@ -174,10 +174,10 @@ async function drained(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** A lead in quarantine would be cheaper: nothing is sent. */
+/** Quarantined leads would falsify the result: they send nothing and cost less. */
 async function refuseQuarantine(pool: pg.Pool, since: Date): Promise<void> {
   const { rowCount } = await pool.query('select 1 from leads where quarantined_at >= $1 limit 1', [since])
-  if (rowCount !== 0) throw new Error('A lead of the benchmark was doubted')
+  if (rowCount !== 0) throw new Error('A lead of the benchmark was quarantined')
 }
 
 function addressOf(person: number): string {

@@ -12,23 +12,22 @@ import { makeHome, startProgram } from '../tests/program.ts'
 import type { Row } from './row.ts'
 
 const RUNS = 5
-const SCORES_AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-const LAYOUT_SHIFT_AT_MOST = 0.02
-const SCRIPT_KB_AT_MOST = 150
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const MAX_LAYOUT_SHIFT = 0.02
+const MAX_SCRIPT_KB = 150
 
-/** The pages shoppers land on. */
 const PAGES: { name: string; path: (site: string) => string | Promise<string> }[] = [
   { name: 'home page', path: () => paths.home() },
   { name: 'search page', path: () => paths.carSales() },
   { name: 'vehicle page', path: firstVehicle },
 ]
 
-/** Each page as Lighthouse's slow phone sees it, and the JavaScript it fetches by itself. */
+/** Scores each landing page on Lighthouse's slow phone, and measures the JavaScript it loads. */
 export async function benchLighthouse(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-lighthouse')
   try {
-    // As an operator would have it: a canonical address is whole only where the site knows its own.
+    // Configured as in production: without SITE_URL the canonical addresses are incomplete.
     const port = String(await freePort())
     const site = `http://localhost:${port}`
     const program = await startProgram(home, { LOG_LEVEL: 'warn', PORT: port, SITE_URL: site })
@@ -86,7 +85,7 @@ async function freePort(): Promise<number> {
 }
 
 function scoreRows(results: Result[]): Row[] {
-  return Object.entries(SCORES_AT_LEAST).map(([name, atLeast]) => {
+  return Object.entries(MIN_SCORES).map(([name, atLeast]) => {
     const score = median(results.map(({ categories }) => (categories[name]?.score ?? 0) * 100))
     return {
       what: `in Lighthouse: ${name}`,
@@ -98,15 +97,15 @@ function scoreRows(results: Result[]): Row[] {
   })
 }
 
-/** What to mend. Performance has no such list: its score is made of times. */
+/** Names the failed audits. Performance has none, because its score consists of times. */
 function failures(results: Result[], category: string): string {
   if (category === 'performance') return ''
-  const failed = results.flatMap(({ audits, categories }) =>
+  const failedAudits = results.flatMap(({ audits, categories }) =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
       .map(({ id }) => id),
   )
-  return failed.length > 0 ? ` (${[...new Set(failed)].join(', ')})` : ''
+  return failedAudits.length > 0 ? ` (${[...new Set(failedAudits)].join(', ')})` : ''
 }
 
 function shiftRow(results: Result[]): Row {
@@ -114,13 +113,13 @@ function shiftRow(results: Result[]): Row {
   return {
     what: 'in Lighthouse: layout shift',
     ours: shift.toFixed(3),
-    peer: `at most ${LAYOUT_SHIFT_AT_MOST}`,
-    ratio: shift / LAYOUT_SHIFT_AT_MOST,
+    peer: `at most ${MAX_LAYOUT_SHIFT}`,
+    ratio: shift / MAX_LAYOUT_SHIFT,
     atMost: 1,
   }
 }
 
-/** What the page names is fetched at load; what nobody named was fetched when the browser had nothing to do. */
+/** Scripts in the HTML load at once; all others load when the browser is idle. */
 async function scriptRow(url: string, results: Result[]): Promise<Row> {
   const html = await (await fetch(url)).text()
   const urls = new Set(results.flatMap(scriptsOf))
@@ -133,8 +132,8 @@ async function scriptRow(url: string, results: Result[]): Promise<Row> {
   return {
     what: 'and its JavaScript, gzip',
     ours: `${total.toFixed(1)} KB (${sizes.load.toFixed(1)} at load, ${sizes.idle.toFixed(1)} when idle)`,
-    peer: `at most ${SCRIPT_KB_AT_MOST} KB`,
-    ratio: total / SCRIPT_KB_AT_MOST,
+    peer: `at most ${MAX_SCRIPT_KB} KB`,
+    ratio: total / MAX_SCRIPT_KB,
     atMost: 1,
   }
 }

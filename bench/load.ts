@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 interface Load {
   base: string
-  /** Always the same, or another for each request. */
+  /** A fixed path, or a function that returns a new one for each request. */
   path: string | (() => string)
   encoding: 'br' | 'identity'
   seconds: number
@@ -11,7 +11,7 @@ interface Load {
 
 const CONNECTIONS = 20
 
-/** Answers per second; one that fails fails the measurement. */
+/** Returns answers per second. Throws if any request failed. */
 export async function measureLoad({ base, path, encoding, seconds, headers }: Load): Promise<number> {
   const result = await autocannon({
     url: base,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A server of this folder in a process of its own, which prints its port when it listens. */
+/** Starts a server of this folder in its own process. The server prints its port once it listens. */
 export async function startPeer(file: string, argument: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), argument], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,12 +9,12 @@ import { measureLoad } from './load.ts'
 import { startPeer } from './peer.ts'
 import type { Row } from './row.ts'
 
-const SECOND_START_LIMIT = 3
+const MAX_SECOND_START_SECONDS = 3
 const ROUNDS = 2
 const SECONDS = 5
 const RENDERS = 100
 
-/** Starting, and answering pages: against a limit, a static file and itself. */
+/** Measures starts, the home page and the page cache, against a limit, a static file and a render. */
 export async function benchProgram(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench')
@@ -32,8 +32,8 @@ export async function benchProgram(): Promise<Row[]> {
       {
         what: 'second start against its limit',
         ours: `${second.seconds.toFixed(2)} s`,
-        peer: `${SECOND_START_LIMIT} s`,
-        ratio: second.seconds / SECOND_START_LIMIT,
+        peer: `${MAX_SECOND_START_SECONDS} s`,
+        ratio: second.seconds / MAX_SECOND_START_SECONDS,
         atMost: 1,
       },
     ]
@@ -53,9 +53,9 @@ async function timeStart(home: Home): Promise<{ program: Program; seconds: numbe
   return { program, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** Turn and turn about, so that whatever else the machine does falls on both. */
+/** Alternates both, so that other work of the machine affects them equally. */
 async function compareHomePage(home: Home, program: Program): Promise<Row> {
-  const peer = await startPeer('static-peer.ts', await keepHomePage(home, program))
+  const peer = await startPeer('static-peer.ts', await saveHomePage(home, program))
   try {
     const fire = (base: string, path: string, seconds: number) =>
       measureLoad({ base, path, encoding: 'br', seconds })
@@ -79,8 +79,8 @@ async function compareHomePage(home: Home, program: Program): Promise<Row> {
   }
 }
 
-/** The folder it is served from. */
-async function keepHomePage(home: Home, program: Program): Promise<string> {
+/** Writes the home page to a folder and returns the folder. */
+async function saveHomePage(home: Home, program: Program): Promise<string> {
   const folder = join(home.root, 'static')
   await mkdir(folder)
   const compressed = await readCompressed(program.base + paths.home())
@@ -89,7 +89,7 @@ async function keepHomePage(home: Home, program: Program): Promise<string> {
   return folder
 }
 
-/** `fetch` would unpack it. */
+/** Does not use `fetch`, which would decompress the body. */
 async function readCompressed(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ async function readCompressed(url: string): Promise<Buffer> {
   })
 }
 
-/** The same screen again and again: asked for by one address it is kept, by a new one each time it is rendered. */
+/** Requests one address for the cached page, and a new one each time for a render. */
 async function compareRender(program: Program): Promise<Row> {
   const time = async (query: (n: number) => string) => {
     const began = performance.now()
@@ -114,11 +114,11 @@ async function compareRender(program: Program): Promise<Row> {
     return (performance.now() - began) / RENDERS
   }
   await time((n) => `warm${n}`)
-  const [missed, hit] = [await time((n) => `new${n}`), await time(() => 'same')]
+  const [renderTime, cacheTime] = [await time((n) => `new${n}`), await time(() => 'same')]
   return {
     what: 'a page from the cache against a render',
-    ours: `${hit.toFixed(2)} ms`,
-    peer: `${missed.toFixed(2)} ms`,
-    ratio: hit / missed,
+    ours: `${cacheTime.toFixed(2)} ms`,
+    peer: `${renderTime.toFixed(2)} ms`,
+    ratio: cacheTime / renderTime,
   }
 }

@@ -10,18 +10,18 @@ import type { Row } from './row.ts'
 const ROUNDS = 3
 const SECONDS = 5
 const WARM_SECONDS = 8
-/** Of a second's answers from memory, how many a render and the page cache must give. */
-const RENDERED_AT_LEAST = 1 / 60
-const KEPT_AT_LEAST = 2 / 3
-/** How many answers the page cache must give for one that is rendered. */
-const KEPT_BY_RENDERED = 15
+/** Minimum share of the answers from memory that rendering and the page cache must reach. */
+const MIN_RENDERED_SHARE = 1 / 60
+const MIN_CACHED_SHARE = 2 / 3
+/** Minimum number of cached answers in the time of one render. */
+const MIN_CACHED_PER_RENDERED = 15
 
-/** The search page rendered anew each time, and from the page cache, against the same bytes sent from memory. */
+/** Compares the search page, rendered and from the page cache, with the same bytes sent from memory. */
 export async function benchRender(): Promise<Row[]> {
   await ensureBuilt((line) => console.log(line))
   const home = makeHome('bench-render')
   try {
-    // The lines of a log are no part of a page.
+    // Request logging is not part of rendering a page.
     const program = await startProgram(home, { LOG_LEVEL: 'warn' })
     const file = join(home.root, 'page.html')
     writeFileSync(file, await readPage(program.base + nextPath()))
@@ -37,12 +37,12 @@ export async function benchRender(): Promise<Row[]> {
   }
 }
 
-const DEAREST = 900_000_000
-let asked = 0
+const MAX_PRICE = 900_000_000
+let requestCount = 0
 
-/** Everything on sale again, under an address that was never asked for: the upper end is beyond every price. */
+/** Returns a new address for all stock: the upper price limit is above every price. */
 function nextPath(): string {
-  return `${paths.carSales()}?price=0,${DEAREST + asked++}`
+  return `${paths.carSales()}?price=0,${MAX_PRICE + requestCount++}`
 }
 
 async function readPage(url: string): Promise<Buffer> {
@@ -50,7 +50,7 @@ async function readPage(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Turn and turn about, so that whatever else the machine does falls on all three. */
+/** Alternates all three, so that other work of the machine affects them equally. */
 async function measure(ours: string, peer: string) {
   const loads = {
     memory: { base: peer, path: '/' },
@@ -76,13 +76,13 @@ function rowsOf({ memory, rendered, kept }: Awaited<ReturnType<typeof measure>>)
     atMost: 1,
   })
   return [
-    row('search page rendered', rendered, RENDERED_AT_LEAST),
-    row('search page from the page cache', kept, KEPT_AT_LEAST),
+    row('search page rendered', rendered, MIN_RENDERED_SHARE),
+    row('search page from the page cache', kept, MIN_CACHED_SHARE),
     {
       what: 'search page from the page cache, against its render',
       ours: `${(kept / rendered).toPrecision(3)} times as many`,
-      peer: `at least ${KEPT_BY_RENDERED}`,
-      ratio: (KEPT_BY_RENDERED * rendered) / kept,
+      peer: `at least ${MIN_CACHED_PER_RENDERED}`,
+      ratio: (MIN_CACHED_PER_RENDERED * rendered) / kept,
       atMost: 1,
     },
   ]

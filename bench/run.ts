@@ -17,11 +17,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
 
-/** `npm run bench`, or a part by name: figures belong to the machine, the ratios to the program. */
+/** Runs `npm run bench`, or the named parts. Figures depend on the machine, ratios on the program. */
 export async function runBenchmarks(names: string[]): Promise<void> {
   const unknown = names.find((name) => !PARTS[name])
   if (unknown) {
-    console.error(`There is no part '${unknown}' of the benchmarks: ${Object.keys(PARTS).join(', ')}`)
+    console.error(`There is no benchmark '${unknown}'. Available: ${Object.keys(PARTS).join(', ')}`)
     process.exitCode = 2
     return
   }

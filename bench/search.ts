@@ -14,27 +14,27 @@ import { queriesOf } from './search-queries.ts'
 import { feedOf, syntheticStock } from './synthetic-stock.ts'
 
 const SIZES = [20_000, 100_000, 1_000_000]
-const LARGEST_WITH_PEERS = 100_000
+const MAX_SIZE_WITH_PEERS = 100_000
 const WARM_ROUNDS = 4
 const ROUNDS = 12
-const MEMORY_LIMIT_MB = 60
-/** What a search may cost of a peer's, by the size of the stock. */
-const SHARE_OF_PEER = { 20_000: 1 / 25, 100_000: 1 / 40 } as Record<number, number>
-const MILLION_TO_HUNDRED_THOUSAND = 10
-const BUILD_TO_PARSE = 15
+const MAX_MEMORY_MB = 60
+/** Maximum share of a peer's time, by the size of the stock. */
+const MAX_SHARE_OF_PEER = { 20_000: 1 / 25, 100_000: 1 / 40 } as Record<number, number>
+const MAX_GROWTH = 10
+const MAX_BUILD_RATIO = 15
 
-interface Measured {
+interface SearchTimes {
   size: number
-  /** Undisturbed by what the peers leave to be collected. */
+  /** Measured without peers, whose garbage would disturb the times. */
   alone: number[]
   ours: number[]
   plain: number[]
   items: number[]
 }
 
-/** Every answer has its total, a page of 12, all facet counts and all bounds; none is kept for the next question. */
+/** Every answer has the total, a page of 12, all facet counts and all bounds. Nothing is cached between queries. */
 export async function benchSearch(): Promise<Row[]> {
-  const rows = [compareBuild(SIZES[0]!), measureMemory(LARGEST_WITH_PEERS)]
+  const rows = [compareBuild(SIZES[0]!), measureMemory(MAX_SIZE_WITH_PEERS)]
   const measured = SIZES.map(measureSearches)
   for (const { size, alone, ours, plain, items } of measured) {
     const at = size.toLocaleString('en')
@@ -42,19 +42,12 @@ export async function benchSearch(): Promise<Row[]> {
       timeRow(`slowest 1 in 100 of ${at} against the median`, quantile(alone, 0.99), quantile(alone, 0.5)),
     )
     if (items.length > 0)
-      rows.push(medianRow(`search of ${at} against itemsjs`, ours, items, SHARE_OF_PEER[size]))
+      rows.push(medianRow(`search of ${at} against itemsjs`, ours, items, MAX_SHARE_OF_PEER[size]))
     if (plain.length > 0)
-      rows.push(medianRow(`search of ${at} against a plain filter`, ours, plain, SHARE_OF_PEER[size]))
+      rows.push(medianRow(`search of ${at} against a plain filter`, ours, plain, MAX_SHARE_OF_PEER[size]))
   }
   const [, hundred, million] = measured
-  rows.push(
-    medianRow(
-      'search of 1,000,000 against 100,000',
-      million!.alone,
-      hundred!.alone,
-      MILLION_TO_HUNDRED_THOUSAND,
-    ),
-  )
+  rows.push(medianRow('search of 1,000,000 against 100,000', million!.alone, hundred!.alone, MAX_GROWTH))
   const exponent = growthOf(measured)
   rows.push({
     what: 'growth of search time with stock, as a power',
@@ -65,33 +58,33 @@ export async function benchSearch(): Promise<Row[]> {
   return rows
 }
 
-function measureSearches(size: number): Measured {
+function measureSearches(size: number): SearchTimes {
   const { columns, ordered } = columnsOf(syntheticStock(size))
   const index = createSearchIndex(columns)
-  const withPeers = size <= LARGEST_WITH_PEERS
+  const withPeers = size <= MAX_SIZE_WITH_PEERS
   const plain = withPeers ? plainVehicles(ordered, columns) : []
   const peer = withPeers ? createItemsPeer(plain) : undefined
-  const measured: Measured = { size, alone: [], ours: [], plain: [], items: [] }
+  const measured: SearchTimes = { size, alone: [], ours: [], plain: [], items: [] }
   for (let round = 0; round < ROUNDS; round++)
     for (const query of queriesOf(columns, round)) {
-      const [time] = timed(() => index.search(query))
+      const [time] = measureTime(() => index.search(query))
       if (round >= WARM_ROUNDS) measured.alone.push(time)
     }
   if (peer) for (const query of queriesOf(columns, ROUNDS)) compareSearch(measured, query, index, plain, peer)
   return measured
 }
 
-/** Turn and turn about, so that whatever else the machine does falls on all; who answers wrongly does not count. */
+/** Alternates all engines, so that other work of the machine affects them equally. Throws if their totals differ. */
 function compareSearch(
-  measured: Measured,
+  measured: SearchTimes,
   query: SearchQuery,
   index: SearchIndex,
   plain: readonly PlainVehicle[],
   peer: ItemsPeer,
 ): void {
-  const [plainTime, { total: plainTotal }] = timed(() => plainSearch(plain, query))
-  const [itemsTime, itemsTotal] = timed(() => peer.search(query))
-  const [time, { total }] = timed(() => index.search(query))
+  const [plainTime, { total: plainTotal }] = measureTime(() => plainSearch(plain, query))
+  const [itemsTime, itemsTotal] = measureTime(() => peer.search(query))
+  const [time, { total }] = measureTime(() => index.search(query))
   if (plainTotal !== total || itemsTotal !== total)
     throw new Error(`${JSON.stringify(query)}: ${total}, plain ${plainTotal}, itemsjs ${itemsTotal}`)
   measured.ours.push(time)
@@ -99,38 +92,38 @@ function compareSearch(
   measured.items.push(itemsTime)
 }
 
-/** What a browser does after it received the stock, against what it does to read it at all. */
+/** Compares building the index in the browser with parsing the feed. */
 function compareBuild(size: number): Row {
   const stock = syntheticStock(size)
   const feed = JSON.stringify(feedOf(stock))
   const builds: number[] = []
   const parses: number[] = []
   for (let round = 0; round < 3; round++) {
-    builds.push(timed(() => createSearchIndex(columnsOf(stock).columns))[0])
-    parses.push(timed(() => JSON.parse(feed) as unknown)[0])
+    builds.push(measureTime(() => createSearchIndex(columnsOf(stock).columns))[0])
+    parses.push(measureTime(() => JSON.parse(feed) as unknown)[0])
   }
   return medianRow(
     `index of ${size.toLocaleString('en')} built against its feed parsed`,
     builds,
     parses,
-    BUILD_TO_PARSE,
+    MAX_BUILD_RATIO,
   )
 }
 
 function measureMemory(size: number): Row {
   const before = usedMemory()
-  const held = buildAndUse(size)
+  const retained = buildAndUse(size)
   const used = (usedMemory() - before) / 1e6
   return {
-    what: `memory of columns and index of ${held.index.size.toLocaleString('en')} against its limit`,
+    what: `memory of columns and index of ${retained.index.size.toLocaleString('en')} against its limit`,
     ours: `${used.toFixed(1)} MB`,
-    peer: `${MEMORY_LIMIT_MB} MB`,
-    ratio: used / MEMORY_LIMIT_MB,
+    peer: `${MAX_MEMORY_MB} MB`,
+    ratio: used / MAX_MEMORY_MB,
     atMost: 1,
   }
 }
 
-/** A function of its own, so that nothing but what it gives back stays. */
+/** A separate function, so that only its result stays in memory. */
 function buildAndUse(size: number): { columns: StockColumns; index: SearchIndex } {
   const { columns } = columnsOf(syntheticStock(size))
   const index = createSearchIndex(columns)
@@ -147,7 +140,7 @@ function usedMemory(): number {
   return heapUsed + arrayBuffers
 }
 
-function timed<T>(work: () => T): [milliseconds: number, result: T] {
+function measureTime<T>(work: () => T): [milliseconds: number, result: T] {
   const began = performance.now()
   const result = work()
   return [performance.now() - began, result]
@@ -165,8 +158,8 @@ function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 }
 
-/** The slope of the line through the points, both sides as logarithms. */
-function growthOf(measured: readonly Measured[]): number {
+/** Slope of the regression line in a log-log plot. */
+function growthOf(measured: readonly SearchTimes[]): number {
   const points = measured.map(({ size, alone }) => [Math.log(size), Math.log(quantile(alone, 0.5))] as const)
   const mean = (nth: 0 | 1) => points.reduce((sum, point) => sum + point[nth], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

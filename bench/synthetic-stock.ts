@@ -1,7 +1,7 @@
 import type { SearchableVehicle } from '../src/domain/search/index/columns-of.ts'
 import { slugOf } from '../src/domain/vehicles/slug.ts'
 
-/** Stock as a large group might have it: a few makes sell most, a model is of few bodies, a badge of few fuels. */
+/** Stock distributed as in a large group: few makes dominate, and models and badges have few variants. */
 export function syntheticStock(count: number, seed = 1): SearchableVehicle[] {
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -104,7 +104,7 @@ function makeModels(random: () => number): Model[] {
       }
     })
     const doors = body === 'Coupe' || body === 'Cab Chassis' ? 2 : body === 'Hatch' ? 5 : 4
-    // Each of the forty makes has models all along the skew.
+    // Gives each of the forty makes common and rare models.
     return {
       make: title(wordOf(number % 40)),
       name: title(wordOf(number + 50)),
@@ -116,7 +116,7 @@ function makeModels(random: () => number): Model[] {
   })
 }
 
-/** A word of its own for each number. */
+/** Returns a different word for each number. */
 function wordOf(number: number): string {
   const size = SYLLABLES.length
   return `${SYLLABLES[number % size]}${SYLLABLES[Math.floor(number / size) % size]}${SYLLABLES[(number * 5 + 3) % size]}`
@@ -139,7 +139,7 @@ function randomFrom(seed: number): () => number {
 
 /** The stock as `/functions/carsales-feed` sends it. */
 export function feedOf(stock: readonly SearchableVehicle[]): unknown {
-  const both = (text: string | null) => ({
+  const valueAndText = (text: string | null) => ({
     value: text === null ? [] : [slugOf(text)],
     displayValue: text === null ? [] : [text],
   })
@@ -162,15 +162,15 @@ export function feedOf(stock: readonly SearchableVehicle[]): unknown {
       withdrawn: false,
       search_keywords: { displayValue: [...vehicle.searchKeywords, ...vehicle.features] },
       Comments: `This ${vehicle.title} comes with ${vehicle.features.join(', ')}.`,
-      make: both(vehicle.make),
-      model: both(vehicle.model),
-      badge: both(vehicle.badge),
-      year: both(String(vehicle.year)),
-      color: both(vehicle.color),
-      body: both(vehicle.body),
-      condition: both(vehicle.condition),
-      transmission: both(vehicle.transmission),
-      fuel: both(vehicle.fuel),
+      make: valueAndText(vehicle.make),
+      model: valueAndText(vehicle.model),
+      badge: valueAndText(vehicle.badge),
+      year: valueAndText(String(vehicle.year)),
+      color: valueAndText(vehicle.color),
+      body: valueAndText(vehicle.body),
+      condition: valueAndText(vehicle.condition),
+      transmission: valueAndText(vehicle.transmission),
+      fuel: valueAndText(vehicle.fuel),
       doors: { value: [vehicle.doors] },
       seats: { value: [vehicle.seats] },
       dealership: vehicle.dealership,
