@@ -5,10 +5,10 @@ import { expect, test, visit } from './journey.ts'
 
 export const PASSWORD = 'a lantern in the rain'
 
-export const people = (page: Page) => page.getByRole('table', { name: 'People' })
+export const people = (page: Page) => page.getByRole('table', { name: 'Users' })
 export const rowOf = (page: Page, name: string) => people(page).getByRole('row').filter({ hasText: name })
 export const panel = (page: Page) => page.getByRole('complementary')
-export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
 
 let made = 0
 

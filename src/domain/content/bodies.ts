@@ -13,7 +13,10 @@ const href = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/, 'Enter an address such as /offers or https://example.com')
+  .regex(
+    /^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/,
+    'Enter an address such as /offers or https://example.com',
+  )
 const MAX_CONTENT_LENGTH = 200_000
 
 /** Texts for search engines. Empty fields fall back to the title and the excerpt. */

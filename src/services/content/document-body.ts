@@ -18,7 +18,9 @@ const CROSS_CHECKS: {
     return exists ? [] : [{ field: 'dealership', message: 'There is no such dealership' }]
   },
   dealership: async (_db, { timeZone, slug: bodySlug }, slug) => [
-    ...(isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'Enter a time zone such as Australia/Sydney' }]),
+    ...(isTimeZone(timeZone)
+      ? []
+      : [{ field: 'timeZone', message: 'Enter a time zone such as Australia/Sydney' }]),
     ...(bodySlug === slug ? [] : [{ field: 'slug', message: 'This address cannot be changed' }]),
   ],
   async model(db, model, slug) {

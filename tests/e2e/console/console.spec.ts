@@ -41,7 +41,7 @@ test('an administrator opens every area, and the console again where it was left
     await expect(page).toHaveURL(/#bookings-today$/)
     await figures.getByRole('link', { name: /^Leads in quarantine/ }).click()
     await expect(page).toHaveURL(paths.quarantine())
-    await expect(page.getByRole('list', { name: 'Doubtful leads' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Suspicious leads' })).toBeVisible()
   })
 
   await test.step('every area opens by the keys that the help lists for it', async () => {

@@ -9,7 +9,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
   errors.expect(/status of 503/)
   expect(signedIn.accessToken).not.toBe('')
   const feeds = page.getByRole('table', { name: 'Feeds' })
-  const leftOut = page.getByRole('table', { name: 'Left out of Google vehicle listings' })
+  const leftOut = page.getByRole('table', { name: 'Missing from Google vehicle listings' })
   await page.route(OMISSIONS, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`${paths.feeds()}?page=1e99`)
 
@@ -41,7 +41,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
   await test.step('a car that is left out is a link away', async () => {
     await feeds.getByRole('link', { name: 'Meta automotive catalogue' }).click()
     await expect(page).toHaveURL(/feed=meta-vehicles/)
-    const ofMeta = page.getByRole('table', { name: 'Left out of Meta automotive catalogue' })
+    const ofMeta = page.getByRole('table', { name: 'Missing from Meta automotive catalogue' })
     await expect(ofMeta.getByText('No picture').first()).toBeVisible()
     const car = ofMeta.getByRole('link').first()
     const name = (await car.textContent())?.replace(/ \(opens.*/, '') ?? ''
@@ -52,6 +52,6 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
 
   await test.step('a feed that leaves nothing out says so', async () => {
     await feeds.getByRole('link', { name: 'Stock for classifieds' }).click()
-    await expect(page.getByRole('heading', { name: 'Every car is in it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No cars missing' })).toBeVisible()
   })
 })

@@ -53,7 +53,7 @@ test('leads are ordered, narrowed and kept as a view on a phone', async ({ page,
       await page.getByRole('menuitem', { name: option }).click()
       await expect(page).toHaveURL(address)
     }
-    await expect(page.getByText('No lead is like that')).toBeVisible()
+    await expect(page.getByText('No leads match')).toBeVisible()
   })
 
   await test.step('from a lead one goes back to the view it was opened from', async () => {
@@ -87,9 +87,9 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
   await visit(page, `${DESK}?q=${word}`)
 
   await test.step('several are chosen and dealt with at the thumb', async () => {
-    for (const lead of [one, two]) await page.getByRole('checkbox', { name: `Choose ${lead.name}` }).tap()
-    const bar = page.getByRole('toolbar', { name: 'What is chosen' })
-    await expect(bar).toContainText('2 chosen')
+    for (const lead of [one, two]) await page.getByRole('checkbox', { name: `Select ${lead.name}` }).tap()
+    const bar = page.getByRole('toolbar', { name: 'Selected leads' })
+    await expect(bar).toContainText('2 selected')
     await expect(bar).toBeInViewport({ ratio: 1 })
     await bar.getByRole('button', { name: 'Priority' }).click()
     await page.getByRole('menuitem', { name: 'High' }).click()
@@ -124,10 +124,10 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await row(page, two).click()
     await page.getByRole('button', { name: 'Delete this lead' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('No lead is like that')).toBeVisible()
+    await expect(page.getByText('No leads match')).toBeVisible()
     await closeNotice(page)
     await choose(page, 'Deleted leads')
-    await page.getByRole('button', { name: `Bring back ${two.name}` }).click()
+    await page.getByRole('button', { name: `Restore ${two.name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Deleted leads' })
     await expect(dialog.getByText(two.name)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -139,7 +139,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
   await test.step('a finger that slides at once scrolls the board and lifts nothing', async () => {
     await narrowTo(page, one.name)
     await expect(page.locator('a[data-lead]')).toHaveText([one.name])
-    await page.getByRole('list', { name: 'Shown as' }).getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('list', { name: 'View as' }).getByRole('link', { name: 'Board' }).click()
     await expect(card).toBeVisible()
     const finger = await putDown(page, card)
     await finger.slide({ x: 40 })

@@ -32,13 +32,13 @@ async function seeLeadCome(page: Page, request: APIRequestContext, word: string)
   const before = await insertLead(request, { word })
   await visit(page, `${DESK}?q=${encodeURIComponent(word)}`)
   await expect(row(page, before)).toBeVisible()
-  const line = page.getByText('New while you were here')
+  const line = page.getByText(/^New since/)
   await expect(line).toHaveCount(0)
   const after = await insertLead(request, { word })
   await expect(row(page, after)).toBeVisible()
   const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row')
   await expect(rows.filter({ hasText: word })).toContainText([after.name, before.name])
-  await expect(page.getByText('New while you were here, seen up to')).toBeVisible()
+  await expect(line).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: before.name })).toContainText('now')
   await page.getByRole('button', { name: /1 new since/ }).click()
   await expect(line).toHaveCount(0)
@@ -82,8 +82,8 @@ test('a lead comes, is assigned, moved on, and followed by another', async ({ pa
     await row(page, lead).click()
     await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${lead.phone}`)
     await expect(row(page, lead)).toBeHidden()
-    await panel.getByRole('button', { name: 'Start, move to In Progress' }).click()
-    await expect(panel.getByRole('button', { name: 'Complete it' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Start work' }).click()
+    await expect(panel.getByRole('button', { name: 'Complete lead' })).toBeVisible()
     await page.setViewportSize(DESKTOP)
   })
 
@@ -101,13 +101,13 @@ test('a lead comes, is assigned, moved on, and followed by another', async ({ pa
 
   await test.step('who may not export leads is told why, on a phone too', async () => {
     await expect(
-      theirs.getByRole('button', { name: 'Locked: Leads are exported by administrators' }),
+      theirs.getByRole('button', { name: 'Locked: Only administrators can export leads' }),
     ).toBeVisible()
     await theirs.setViewportSize(PHONE)
     await theirs.getByRole('button', { name: /^Back to/ }).click()
     await theirs.getByRole('button', { name: 'Views and more' }).click()
     const item = theirs.getByRole('menuitem', { name: 'Export CSV' })
-    await expect(item).toContainText('Leads are exported by administrators')
+    await expect(item).toContainText('Only administrators can export leads')
     await expect(item).toBeDisabled()
   })
   await other.close()
@@ -139,20 +139,20 @@ test('leads are narrowed, exported and kept as a view', async ({ page, request }
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    const views = page.getByRole('list', { name: 'Views of leads' })
+    const views = page.getByRole('list', { name: 'Lead views' })
     const link = views.getByRole('link', { name: new RegExp(`^${name}`) })
     await expect(link).toHaveText(`${name}1`)
     await views.getByRole('link', { name: /^Completed/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Completed' })).toBeVisible()
     await link.click()
     await expect(row(page, lead)).toBeVisible()
-    await views.getByRole('button', { name: `Delete the view ${name}` }).click()
+    await views.getByRole('button', { name: `Delete view ${name}` }).click()
     await expect(link).toHaveCount(0)
   })
 
-  await test.step('an old view shows what it can, and says that something in it is no longer known', async () => {
+  await test.step('an old view says that one of its filters no longer exists', async () => {
     await moveTo(page, `${DESK}?status=unassigned,parked`)
-    await expect(page.getByText('Something this view asks for is no longer known')).toBeVisible()
+    await expect(page.getByText('This view uses a filter that no longer exists')).toBeVisible()
   })
 })
 
@@ -171,7 +171,7 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
   // Nothing is heard of what others do: the page believes what it was told when it came.
   await eventsAway(page)
   await visit(page, `${DESK}?q=${word}&view=board`)
-  await expect(page.getByText(/^Offline\. This list is of/)).toBeVisible()
+  await expect(page.getByText(/^Offline\. This list was loaded at/)).toBeVisible()
   const card = (name: string, lead: KeptLead) =>
     column(page, name).getByRole('link', { name: lead.name, exact: true })
   // The next card is lifted only once the last move is saved.
@@ -218,17 +218,17 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
     await expect(column(page, 'In Progress').locator('[aria-busy]')).toHaveCount(0)
 
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-    const asked = page.getByRole('dialog', { name: `How did it end with ${byKeys.name}?` })
+    const asked = page.getByRole('dialog', { name: `What was the outcome for ${byKeys.name}?` })
     await asked.getByRole('button', { name: 'Complete' }).click()
     await expect(column(page, 'Completed')).toContainText('Won')
   })
 
   await test.step('what was taken back is counted, and the count is its list', async () => {
-    await column(page, 'Removed').getByRole('link', { name: '1 Removed once, as a list' }).click()
+    await column(page, 'Removed').getByRole('link', { name: '1 previously removed, as a list' }).click()
     await expect(page).toHaveURL(/was=removed/)
     await expect(row(page, taken)).toBeVisible()
     await expect(row(page, first)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Any was once' }).click()
+    await page.getByRole('link', { name: 'Remove the past status filter' }).click()
     await expect(row(page, first)).toBeVisible()
   })
 })

@@ -21,14 +21,14 @@ test('keeps the console open while others work', async ({ page, context, request
   await visit(page, paths.profile())
   await markPage(page)
   const notices = page.getByRole('region', { name: 'Notices' })
-  const wish = notices.getByLabel('Show a notification of the browser')
+  const wish = notices.getByLabel('Show a browser notification')
 
   await test.step('a browser that forbids notifications says so', async () => {
     await page.evaluate(() => {
       window.notificationAnswer = 'denied'
     })
     await wish.click()
-    await expect(page.getByText('This browser does not allow it')).toBeVisible()
+    await expect(page.getByText('Notifications are blocked')).toBeVisible()
     await expect(wish).not.toBeChecked()
     await page.evaluate(() => {
       window.notificationAnswer = 'granted'

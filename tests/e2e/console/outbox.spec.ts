@@ -9,8 +9,11 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
   expect(signedIn.accessToken).not.toBe('')
   const words = '<img src=x onerror="document.title=1"> Is it still here?'
   const reference = await keepLead(words)
-  const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row').filter({ hasText: reference })
-  const states = page.getByRole('navigation', { name: 'States' })
+  const rows = page
+    .getByRole('table', { name: 'Outbox messages' })
+    .getByRole('row')
+    .filter({ hasText: reference })
+  const states = page.getByRole('navigation', { name: 'Status' })
   await page.goto(paths.dashboard())
 
   await test.step('what was not sent is listed with its reason', async () => {
@@ -44,13 +47,13 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('what was given up is sent again', async () => {
+  await test.step('a failed message is sent again', async () => {
     await giveUp(reference, '550 No such person')
-    await states.getByRole('link', { name: /^Given up/ }).click()
+    await states.getByRole('link', { name: /^Failed/ }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('550 No such person')
     await rows.getByRole('button', { name: /^Send again/ }).click()
-    await expect(page.getByText(`${reference} is sent again`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${reference} will be sent again`, { exact: true })).toBeVisible()
     await expect(rows).toHaveCount(0)
   })
 
@@ -67,7 +70,7 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
     })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(states).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nothing was cancelled' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No cancelled messages' })).toBeVisible()
     await page.unroute('**/functions/outbox?*')
   })
 })

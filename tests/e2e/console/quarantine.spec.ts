@@ -26,7 +26,7 @@ test('staff look through the quarantine', async ({ page, request, signedIn, erro
 
   await test.step('staff see why a lead is doubted, and release it', async () => {
     const lead = page
-      .getByRole('list', { name: 'Doubtful leads' })
+      .getByRole('list', { name: 'Suspicious leads' })
       .getByRole('listitem')
       .filter({ hasText: reference })
     await expect(lead).toContainText('Not sent from one of our forms')

@@ -14,10 +14,10 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await page.keyboard.press('k')
     await page.keyboard.press('x')
     await expect(people(page).getByRole('checkbox').nth(1)).toBeChecked()
-    await expect(page.getByText('1 chosen')).toBeVisible()
+    await expect(page.getByText('1 selected')).toBeVisible()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard' })
-    for (const act of ['Next person', 'Person before', 'Open or edit', 'Choose the person', 'Create user'])
+    for (const act of ['Next user', 'Previous user', 'Open user', 'Select user', 'Create user'])
       await expect(keys.getByRole('term').filter({ hasText: act })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(links.first()).toBeFocused()
@@ -57,7 +57,7 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
 
   await test.step('where nobody is found, the filters are cleared by one press', async () => {
     await searchBox(page).fill('nobody-is-called-that')
-    await expect(page.getByRole('heading', { name: 'Nobody is like that' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(people(page)).toBeVisible()
     await expect(searchBox(page)).toHaveValue('')
@@ -80,18 +80,18 @@ test('an administrator deactivates several, and finds super administrators locke
   await openPeople(page, `?q=${encodeURIComponent(family)}`)
 
   await test.step('several are deactivated together, and who was not is named with the reason', async () => {
-    await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
-    await page.getByRole('checkbox', { name: `Choose Cal ${family}` }).uncheck()
-    await expect(page.getByText('3 chosen')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all users on this page' }).check()
+    await page.getByRole('checkbox', { name: `Select Cal ${family}` }).uncheck()
+    await expect(page.getByText('3 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Deactivate 2 people?' })
+    const question = page.getByRole('dialog', { name: 'Deactivate 2 users?' })
     await expect(question).toContainText(`Ann ${family}, Bea ${family}`)
     await expect(question.getByRole('listitem')).toContainText(
       `Dot ${family}Only a super administrator can manage administrators`,
     )
     await question.getByRole('button', { name: 'Deactivate 2' }).click()
-    const result = page.getByRole('dialog', { name: 'Done, with some left' })
-    await expect(result).toContainText('2 people deactivated.')
+    const result = page.getByRole('dialog', { name: 'Some users were not deactivated' })
+    await expect(result).toContainText('2 users deactivated.')
     await expect(result.getByRole('list', { name: 'Not deactivated' })).toContainText(`Dot ${family}`)
     // The notification over the dialog has a button of that name too.
     await result.locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -126,7 +126,7 @@ test('a manager sees the department, and is told why the rest is not theirs', as
 
   await test.step('the row’s own menu says what is locked', async () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await page.getByRole('button', { name: 'More about Kit Currawong' }).click()
+    await page.getByRole('button', { name: 'More actions for Kit Currawong' }).click()
     const locked = page.getByRole('menuitem', { name: /^Deactivate/ })
     await expect(locked).toBeDisabled()
     await expect(locked).toContainText('Your role does not allow this')
@@ -138,8 +138,8 @@ test('a manager sees the department, and is told why the rest is not theirs', as
     await expect(panel(page)).toContainText('Deactivate Kit Currawong')
     await expect(panel(page)).toContainText('Your role does not allow this')
     await expect(panel(page).getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
-    await expect(panel(page).getByRole('region', { name: 'Who did what' })).toContainText(
-      'Read by administrators',
+    await expect(panel(page).getByRole('region', { name: 'History' })).toContainText(
+      'Only administrators can see the history',
     )
   })
 })

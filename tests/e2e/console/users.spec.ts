@@ -36,7 +36,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
       .check()
     await panel(page).getByRole('button', { name: 'Add' }).click()
     await expect(panel(page).getByLabel('Name', { exact: true })).toBeFocused()
-    await expect(panel(page)).toContainText('5 fields need a look before saving')
+    await expect(panel(page)).toContainText('5 fields need your attention')
     await panel(page).getByLabel('Name', { exact: true }).fill(name)
     await panel(page).getByLabel('Username').fill(username)
     await panel(page).getByLabel('E-mail').fill(`${username}@example`)
@@ -71,7 +71,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
       route.fulfill({ status: 201, json: { user: { id: 'x', name: 'Ivy Dove' } } }),
     )
     await page.getByRole('link', { name: /^Create user/ }).click()
-    await expect(panel(page).getByRole('radio', { name: /^Send an invitation/ })).toBeChecked()
+    await expect(panel(page).getByRole('radio', { name: /^Send invitation/ })).toBeChecked()
     await expect(panel(page).getByLabel('Password', { exact: true })).toHaveCount(0)
     await panel(page).getByLabel('Name', { exact: true }).fill('Ivy Dove')
     await panel(page).getByLabel('Username').fill('ivy.dove')
@@ -142,9 +142,7 @@ test('an administrator changes somebody', async ({ page, signedIn, request, erro
     await expect(page.getByText(`${name} is saved`, { exact: true }).first()).toBeVisible()
     await expect(rowOf(page, name)).toContainText('Department Manager')
     await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-    await expect(panel(page).getByRole('region', { name: 'Who did what' })).toContainText(
-      'department_manager',
-    )
+    await expect(panel(page).getByRole('region', { name: 'History' })).toContainText('department_manager')
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
     await expect(rowOf(page, name).getByRole('link', { name, exact: true })).toBeFocused()
@@ -160,7 +158,7 @@ test('an administrator changes somebody', async ({ page, signedIn, request, erro
     await nameField.fill('Somebody Else')
     await save.click()
     await expect(panel(page).getByRole('alert')).toContainText('has been changed by someone else')
-    await panel(page).getByRole('button', { name: 'Show it' }).click()
+    await panel(page).getByRole('button', { name: 'Load changes' }).click()
     await expect(panel(page).getByLabel('E-mail')).toHaveValue(`second.${id}@example.com`)
     await expect(nameField).toHaveValue(name)
   })
@@ -187,7 +185,7 @@ test('an administrator changes somebody', async ({ page, signedIn, request, erro
   })
 
   const login = (password: string) => request.post('/functions/login', { data: { username, password } })
-  const more = rowOf(page, name).getByRole('button', { name: `More about ${name}` })
+  const more = rowOf(page, name).getByRole('button', { name: `More actions for ${name}` })
 
   await test.step('somebody is deactivated after a question, is out at once, and comes back', async () => {
     const { accessToken } = (await (await login(PASSWORD)).json()) as { accessToken: string }

@@ -134,7 +134,7 @@ async function setPasswordOpen(page: Page): Promise<void> {
 }
 
 async function feedsListed(page: Page): Promise<void> {
-  await expect(page.getByRole('table', { name: /^Left out of/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Missing from/ })).toBeVisible()
 }
 
 async function redirectsListed(page: Page) {
@@ -149,7 +149,7 @@ async function redirectOpen(page: Page) {
 async function outboxListed(page: Page): Promise<void> {
   await keepLead()
   await goTo(page, paths.outbox())
-  await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Outbox messages' })).toBeVisible()
 }
 
 async function messageOpen(page: Page): Promise<void> {
@@ -164,7 +164,7 @@ async function messageOpen(page: Page): Promise<void> {
 async function quarantineListed(page: Page): Promise<void> {
   await askLikeAProgram(page.request)
   await goTo(page, paths.quarantine())
-  await expect(page.getByRole('list', { name: 'Doubtful leads' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Suspicious leads' })).toBeVisible()
 }
 
 async function auditListed(page: Page): Promise<void> {
@@ -180,7 +180,7 @@ async function auditListed(page: Page): Promise<void> {
 }
 
 async function usersListed(page: Page): Promise<void> {
-  await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 }
 
 async function personOpen(page: Page): Promise<void> {
@@ -190,7 +190,7 @@ async function personOpen(page: Page): Promise<void> {
 
 async function newPersonWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('fields need a look before saving')).toBeVisible()
+  await expect(page.getByText('fields need your attention')).toBeVisible()
 }
 
 async function deactivateAsked(page: Page): Promise<void> {

@@ -32,11 +32,11 @@ async function tagByHand(page: Page): Promise<void> {
 async function tagByRule(page: Page): Promise<void> {
   await opened(page, 'Under $20,000')
   const panel = page.getByRole('complementary', { name: 'Under $20,000' })
-  await expect(panel.getByRole('status')).toHaveText(/this now$/)
+  await expect(panel.getByRole('status')).toHaveText(/this tag$/)
 }
 
 async function newTagWithErrors(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Make tag' }).click()
+  await page.getByRole('button', { name: 'Create tag' }).click()
   await expect(page.getByText('Enter a name')).toBeVisible()
 }
 

@@ -13,11 +13,11 @@ export function loadCalendar(query: string): Promise<CallOutcome<BookingCalendar
 }
 
 export async function loadHolds(): Promise<CallOutcome<StaffHold[]>> {
-  const outcome = await staffCall('get /reservations', 'Failed to load the reservations')
+  const outcome = await staffCall('get /reservations', 'Failed to load the holds')
   return outcome.ok ? { ok: true, value: outcome.value.reservations } : outcome
 }
 
-/** A day's times as they come over the wire, with the days beside it. */
+/** The response with a day's times and the days around it. */
 export interface BookingTimes {
   date: string
   days: { date: string; state: 'closed' | 'full' | 'free'; left: number }[]
@@ -26,7 +26,7 @@ export interface BookingTimes {
   later: string | null
 }
 
-export interface TimesWanted {
+export interface TimesQuery {
   kind: BookingKind
   dealership: string
   date: string | null
@@ -34,7 +34,7 @@ export interface TimesWanted {
   bookingId: string | null
 }
 
-export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<CallOutcome<BookingTimes>> {
+export function loadTimes({ kind, dealership, ...rest }: TimesQuery): Promise<CallOutcome<BookingTimes>> {
   const { date, stockid, bookingId } = rest
   const query = new URLSearchParams({
     kind,
@@ -46,7 +46,7 @@ export function loadTimes({ kind, dealership, ...rest }: TimesWanted): Promise<C
   return staffCall('get /booking-times', 'Failed to load the times', { query: query })
 }
 
-export interface BookingWish {
+export interface NewBooking {
   kind: BookingKind
   dealership: string
   start: string
@@ -56,22 +56,22 @@ export interface BookingWish {
   tellCustomer: boolean
 }
 
-type Answered = Promise<CallOutcome<{ booking: StaffBooking }>>
+type BookingResult = Promise<CallOutcome<{ booking: StaffBooking }>>
 
-/** The key makes a second press the same booking. */
-export function createBooking(wish: BookingWish, key: string): Answered {
-  return staffCall('post /create-booking', 'Failed to take the booking', { json: wish, key })
+/** The idempotency key makes a repeated request the same booking. */
+export function createBooking(values: NewBooking, key: string): BookingResult {
+  return staffCall('post /create-booking', 'Failed to create the booking', { json: values, key })
 }
 
-type WithoutSeen<Body> = Body extends unknown ? Omit<Body, 'bookingId' | 'sequence'> : never
-export type Change = WithoutSeen<CallBody<'post /change-booking'>>
+type WithoutVersion<Body> = Body extends unknown ? Omit<Body, 'bookingId' | 'sequence'> : never
+export type Change = WithoutVersion<CallBody<'post /change-booking'>>
 
-export function changeBooking({ id, sequence }: StaffBooking, change: Change): Answered {
+export function changeBooking({ id, sequence }: StaffBooking, change: Change): BookingResult {
   const body = { bookingId: id, sequence, ...change }
   return staffCall('post /change-booking', 'Failed to change the booking', { json: body })
 }
 
-export interface BlockWish {
+export interface NewBlock {
   dealership: string
   kind: BookingKind | null
   start: string
@@ -79,33 +79,33 @@ export interface BlockWish {
   reason: string
 }
 
-export function blockTimes(wish: BlockWish): Promise<CallOutcome<{ block: CalendarBlock; booked: number }>> {
-  return staffCall('post /block-times', 'Failed to block the times', { json: wish })
+export function blockTimes(values: NewBlock): Promise<CallOutcome<{ block: CalendarBlock; booked: number }>> {
+  return staffCall('post /block-times', 'Failed to block the times', { json: values })
 }
 
 export function liftBlock(blockId: string): Promise<CallOutcome<{ block: CalendarBlock }>> {
-  return staffCall('post /lift-block', 'Failed to open the times', { json: { blockId } })
+  return staffCall('post /lift-block', 'Failed to unblock the times', { json: { blockId } })
 }
 
 export function setCapacity(
-  place: { dealership: string; kind: BookingKind },
+  target: { dealership: string; kind: BookingKind },
   capacity: Capacity,
-  seen: Capacity,
+  previous: Capacity,
 ): Promise<CallOutcome<{ capacity: Capacity }>> {
-  const body = { ...place, ...capacity, seen }
+  const body = { ...target, ...capacity, seen: previous }
   return staffCall('put /booking-capacity', 'Failed to set the capacity', { json: body })
 }
 
-/** What somebody else has set meanwhile. */
-export function capacityIn({ status, body }: CallFailure): Capacity | null {
+/** The capacity that someone else has set in the meantime; null for other failures. */
+export function conflictingCapacity({ status, body }: CallFailure): Capacity | null {
   return status === 409 ? ((body as { capacity?: Capacity } | null)?.capacity ?? null) : null
 }
 
 export function decideHold(
   { id, status }: StaffHold,
   decision: 'confirm' | 'release',
-  more: { hours?: number; tellCustomer: boolean },
+  options: { hours?: number; tellCustomer: boolean },
 ): Promise<CallOutcome<{ reservation: StaffHold }>> {
-  const body = { reservationId: id, seen: status, decision, ...more }
-  return staffCall('post /decide-reservation', 'Failed to decide the reservation', { json: body })
+  const body = { reservationId: id, seen: status, decision, ...options }
+  return staffCall('post /decide-reservation', 'Failed to update the hold', { json: body })
 }

@@ -19,33 +19,33 @@ import { KINDS, kindTitle } from './booking-texts.ts'
 import { ContactLink } from './contact-link.tsx'
 import { CancelForm } from './dialogs/cancel-form.tsx'
 import { MoveForm } from './dialogs/move-form.tsx'
-import { usePanelPlace } from './use-panel-place.ts'
+import { usePanelPosition } from './use-panel-place.ts'
 
 interface Props {
   booking: StaffBooking
-  place: CalendarDealership | undefined
+  dealership: CalendarDealership | undefined
   calendar: BookingCalendar
   onClose: () => void
-  /** Something was written, or somebody else was first: look again. */
+  /** Reloads the calendar, after a change or a conflict with someone else's change. */
   onChanged: () => void
 }
 
-/** One booking beside where it stands: who, when, what, and the moves there are. On a phone a sheet from below. */
-export function BookingPanel({ booking: loaded, place, calendar, onClose, onChanged }: Props) {
+/** The details and actions of one booking, next to it on the calendar; on a phone, a sheet at the bottom. */
+export function BookingPanel({ booking: loadedBooking, dealership, calendar, onClose, onChanged }: Props) {
   const panel = useRef<HTMLElement>(null)
-  // Until the desk has loaded anew: who moves a booking and cancels it at once is no second person.
-  const [written, setWritten] = useState(loaded)
-  const booking = written.sequence > loaded.sequence ? written : loaded
+  // The saved booking counts until the calendar has reloaded, so that a quick second change does not conflict with the first.
+  const [savedBooking, setSavedBooking] = useState(loadedBooking)
+  const booking = savedBooking.sequence > loadedBooking.sequence ? savedBooking : loadedBooking
   const [form, setForm] = useState<'move' | 'cancel' | null>(null)
   const [busy, setBusy] = useState<BookingAct | null>(null)
-  usePanelPlace(panel, booking.id, calendar.now)
+  usePanelPosition(panel, booking.id, calendar.now)
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const act = async (change: Change) => {
     setBusy(change.act)
     const outcome = await changeBooking(booking, change)
     setBusy(null)
     if (outcome.ok) {
-      setWritten({ ...outcome.value.booking, heldUntil: loaded.heldUntil })
+      setSavedBooking({ ...outcome.value.booking, heldUntil: loadedBooking.heldUntil })
       notify('success', `${booking.name} ${BOOKING_ACTS[change.act].doneText}`)
       setForm(null)
       if (change.act === 'cancel') onClose()
@@ -53,7 +53,7 @@ export function BookingPanel({ booking: loaded, place, calendar, onClose, onChan
     if (outcome.ok || outcome.status === 409) onChanged()
     return outcome
   }
-  const timeZone = place?.timeZone ?? DEFAULT_TIME_ZONE
+  const timeZone = dealership?.timeZone ?? DEFAULT_TIME_ZONE
   return (
     <aside
       ref={panel}
@@ -70,7 +70,7 @@ export function BookingPanel({ booking: loaded, place, calendar, onClose, onChan
           </IconButton>
         </div>
         <h2 className="mt-2 text-l leading-6 wrap-anywhere">{booking.name}</h2>
-        <p className="text-ink-700">{bookingTime(booking, place)}</p>
+        <p className="text-ink-700">{bookingTime(booking, dealership)}</p>
       </div>
       {form === 'move' ? (
         <MoveForm booking={booking} timeZone={timeZone} onBack={() => setForm(null)} onMove={act} />
@@ -79,7 +79,7 @@ export function BookingPanel({ booking: loaded, place, calendar, onClose, onChan
       ) : (
         <>
           <Details booking={booking} timeZone={timeZone} />
-          <Acts booking={booking} busy={busy} onForm={setForm} onAct={act} />
+          <BookingActions booking={booking} busy={busy} onForm={setForm} onAct={act} />
         </>
       )}
     </aside>
@@ -87,7 +87,7 @@ export function BookingPanel({ booking: loaded, place, calendar, onClose, onChan
 }
 
 const PANEL = classNames(
-  'desk-panel fixed z-30 max-h-[calc(100dvh-16px)] w-82 overflow-y-auto rounded-m border border-edge bg-raised text-s shadow-3 outline-none',
+  'fixed z-30 max-h-[calc(100dvh-16px)] w-82 overflow-y-auto rounded-m border border-edge bg-raised text-s shadow-3 outline-none',
   'max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-auto max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]',
 )
 
@@ -164,33 +164,33 @@ function Details({ booking, timeZone }: { booking: StaffBooking; timeZone: strin
       {kind === 'test-drive' && acts.includes('arrive') && (
         <p className="flex items-start gap-1.5 text-xs text-ink-500">
           <Info aria-hidden className="mt-px size-3.5 shrink-0" />
-          Look at the licence before you hand over the key.
+          Check the driver licence before handing over the key.
         </p>
       )}
     </div>
   )
 }
 
-interface ActsProps {
+interface BookingActionsProps {
   booking: StaffBooking
   busy: BookingAct | null
   onForm: (form: 'move' | 'cancel') => void
   onAct: (change: Change) => Promise<unknown>
 }
 
-/** The likeliest first, as the one main button; nothing is offered that would be refused. */
-const MAIN = ['confirm', 'arrive', 'reopen'] as const satisfies readonly BookingAct[]
+/** Acts that may be the main button, most common first. */
+const MAIN_ACTS = ['confirm', 'arrive', 'reopen'] as const satisfies readonly BookingAct[]
 
-function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
-  const main = MAIN.find((act) => acts.includes(act))
+function BookingActions({ booking: { acts, status }, busy, onForm, onAct }: BookingActionsProps) {
+  const main = MAIN_ACTS.find((act) => acts.includes(act))
   const rest = acts.filter((act) => act !== main)
   if (acts.length === 0)
     return (
       <p className="flex items-start gap-1.5 px-4 py-3 text-xs text-ink-500">
         <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
         {status === 'cancelled'
-          ? 'A cancelled booking stays cancelled. Take a new one instead.'
-          : 'Moving and cancelling are for a manager of the department; you receive people on the day.'}
+          ? 'A cancelled booking cannot be reopened. Create a new booking instead.'
+          : 'Only a department manager can move or cancel this booking. You can mark arrivals on the day.'}
       </p>
     )
   return (
@@ -221,11 +221,11 @@ function Acts({ booking: { acts, status }, busy, onForm, onAct }: ActsProps) {
 }
 
 /** 'Today, 12:30 to 1:00 pm, Harbour Brookvale'. */
-function bookingTime({ start, end }: StaffBooking, place: CalendarDealership | undefined): string {
-  const timeZone = place?.timeZone ?? DEFAULT_TIME_ZONE
+function bookingTime({ start, end }: StaffBooking, dealership: CalendarDealership | undefined): string {
+  const timeZone = dealership?.timeZone ?? DEFAULT_TIME_ZONE
   const { date } = localTime(new Date(start), timeZone)
-  const day = place ? formatDay(date, place.today) : formatDate(date, 'weekdayDayMonth')
-  return [day, spanText({ start: new Date(start), end: new Date(end) }, timeZone), place?.name]
+  const day = dealership ? formatDay(date, dealership.today) : formatDate(date, 'weekdayDayMonth')
+  return [day, spanText({ start: new Date(start), end: new Date(end) }, timeZone), dealership?.name]
     .filter(Boolean)
     .join(', ')
 }

@@ -13,13 +13,13 @@ export const KINDS = {
 
 export const kindTitle = (kind: BookingKind) => KIND_RULES[kind].title
 
-/** '7:30' where the place is: on a calendar the half of the day is plain. */
+/** '7:30' in the dealership's time zone; on a calendar, am or pm is clear from the context. */
 export function shortTime(at: string, timeZone: string): string {
   return formatInstant(at, 'time', timeZone).slice(0, -3)
 }
 
 /** '16 to 21 Nov 2026', '30 Nov to 5 Dec 2026', 'Tue 17 Nov 2026'. */
-export function spanOfDates(dates: readonly string[]): string {
+export function dateRangeText(dates: readonly string[]): string {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   if (first === last) return formatDate(first, 'weekdayDate')
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
@@ -33,7 +33,7 @@ export function closedText(date: string, kinds: readonly CalendarDayKind[]): str
   return label ? `Closed, ${label}` : `Closed ${DAY_NAMES[dayOf(date)]}s`
 }
 
-/** 'Open 7:30 to 5:30', by the widest hours of the days shown. */
+/** 'Open 7:30 to 5:30', from the earliest opening to the latest closing of the visible days. */
 export function openText({ days }: CalendarDealership): string {
   const hours = days.flatMap(({ kinds }) => kinds.flatMap((each) => (each.hours ? [each.hours] : [])))
   const opens = hours.map(({ open }) => open).toSorted()[0]
@@ -46,7 +46,7 @@ export function openText({ days }: CalendarDealership): string {
 }
 
 /** 'Thu 19 Nov, 1:00 to 5:00 pm', 'Thu 19 Nov, 1:00 pm to Fri 20 Nov, 9:00 am'. */
-export function spanInDays({ start, end }: { start: string; end: string }, timeZone: string): string {
+export function timeRangeText({ start, end }: { start: string; end: string }, timeZone: string): string {
   const span = { start: new Date(start), end: new Date(end) }
   const [from, to] = [localTime(span.start, timeZone).date, localTime(span.end, timeZone).date]
   return from === to

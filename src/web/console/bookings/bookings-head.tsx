@@ -1,6 +1,6 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import { stepDate } from '../../../domain/bookings/calendar-span.ts'
-import type { BookingCalendar as Desk } from '../../../services/bookings/index.ts'
+import type { BookingCalendar } from '../../../services/bookings/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Ban, ChevronLeft, ChevronRight, Plus, SlidersHorizontal, Users } from '
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { KINDS, spanOfDates } from './booking-texts.ts'
+import { dateRangeText, KINDS } from './booking-texts.ts'
 import {
   BOOKINGS_VIEWS,
   type BookingsState,
@@ -20,12 +20,12 @@ import {
 
 interface Props {
   state: BookingsState
-  calendar: Desk
+  calendar: BookingCalendar
   holds: number
-  mayTake: boolean
-  mayArrange: boolean
+  canCreate: boolean
+  canArrange: boolean
   onGo: (state: Partial<BookingsState>) => void
-  onAsk: (ask: 'new' | 'block' | 'capacity') => void
+  onDialog: (dialog: 'new' | 'block' | 'capacity') => void
 }
 
 const VIEW_LABELS = { day: 'Day', week: 'Week', list: 'List', holds: 'Holds' } satisfies Record<
@@ -33,11 +33,11 @@ const VIEW_LABELS = { day: 'Day', week: 'Week', list: 'List', holds: 'Holds' } s
   string
 >
 
-/** Which days, of which desks, and what can be done there. */
-export function BookingsHead({ state, calendar, holds, mayTake, mayArrange, onGo, onAsk }: Props) {
+/** The dates, filters and views of the calendar, and its actions. */
+export function BookingsHead({ state, calendar, holds, canCreate, canArrange, onGo, onDialog }: Props) {
   const span = VIEW_SPANS[state.view]
   const date = state.date ?? calendar.today
-  const booked = calendar.bookings.filter(({ status }) => status !== 'cancelled').length
+  const bookingCount = calendar.bookings.filter(({ status }) => status !== 'cancelled').length
   const isHolds = state.view === 'holds'
   const step = (by: 1 | -1) => bookingsHref({ ...state, date: stepDate(span, date, by), open: null })
   return (
@@ -45,13 +45,13 @@ export function BookingsHead({ state, calendar, holds, mayTake, mayArrange, onGo
       <h1 className="text-l leading-6 tracking-[-0.01em]">Bookings</h1>
       {!isHolds && (
         <div className="flex items-center gap-1 max-sm:order-1 max-sm:w-full">
-          <Anchor href={step(-1)} aria-label="Before" className={STEP}>
+          <Anchor href={step(-1)} aria-label="Previous dates" className={STEP}>
             <ChevronLeft aria-hidden className="size-4" />
           </Anchor>
           <p aria-live="polite" className="px-1 font-semibold whitespace-nowrap tabular-nums">
-            {spanOfDates(shownDates(calendar))}
+            {dateRangeText(visibleDates(calendar))}
           </p>
-          <Anchor href={step(1)} aria-label="After" className={STEP}>
+          <Anchor href={step(1)} aria-label="Next dates" className={STEP}>
             <ChevronRight aria-hidden className="size-4" />
           </Anchor>
           <Anchor href={bookingsHref({ ...state, date: null, open: null })} className={TODAY}>
@@ -61,7 +61,7 @@ export function BookingsHead({ state, calendar, holds, mayTake, mayArrange, onGo
             </span>
           </Anchor>
           <span className="ml-1.5 whitespace-nowrap text-ink-500 tabular-nums max-xl:hidden">
-            {booked} {span === 'day' ? 'on this day' : span === 'week' ? 'this week' : 'in two weeks'}
+            {bookingCount} {span === 'day' ? 'on this day' : span === 'week' ? 'this week' : 'over two weeks'}
           </span>
         </div>
       )}
@@ -98,29 +98,29 @@ export function BookingsHead({ state, calendar, holds, mayTake, mayArrange, onGo
             </li>
           ))}
         </ul>
-        {mayArrange && (
+        {canArrange && (
           <Menu
             trigger={
-              <IconButton name="Set up the desk" size="s" variant="line" className="max-sm:size-11!">
+              <IconButton name="Booking settings" size="s" variant="line" className="max-sm:size-11!">
                 <SlidersHorizontal aria-hidden />
               </IconButton>
             }
           >
-            <MenuItem icon={<Ban aria-hidden className="size-4" />} onSelect={() => onAsk('block')}>
+            <MenuItem icon={<Ban aria-hidden className="size-4" />} onSelect={() => onDialog('block')}>
               Block times
             </MenuItem>
-            <MenuItem icon={<Users aria-hidden className="size-4" />} onSelect={() => onAsk('capacity')}>
+            <MenuItem icon={<Users aria-hidden className="size-4" />} onSelect={() => onDialog('capacity')}>
               Capacity
             </MenuItem>
           </Menu>
         )}
       </div>
-      {mayTake && (
+      {canCreate && (
         <Button
           size="s"
           icon={<Plus aria-hidden />}
           className="max-xl:ml-auto max-sm:order-0 max-sm:min-h-11"
-          onClick={() => onAsk('new')}
+          onClick={() => onDialog('new')}
         >
           New booking
         </Button>
@@ -136,23 +136,23 @@ interface ToggleProps {
   onGo: Props['onGo']
 }
 
-/** Pressed: it is shown. The last one cannot be put out; pressing it shows the others again. */
+/** Shows or hides a kind of booking. Hiding the last visible one shows all kinds again. */
 function KindToggle({ kind, kinds, state, onGo }: ToggleProps) {
-  const shown = state.kinds ?? kinds
-  const isShown = shown.includes(kind)
+  const visibleKinds = state.kinds ?? kinds
+  const isVisible = visibleKinds.includes(kind)
   const Icon = KINDS[kind].icon
   const toggle = () => {
-    const next = isShown ? shown.filter((each) => each !== kind) : [...shown, kind]
+    const next = isVisible ? visibleKinds.filter((each) => each !== kind) : [...visibleKinds, kind]
     onGo({ kinds: next.length === 0 || next.length === kinds.length ? null : [...next], open: null })
   }
   return (
     <button
       type="button"
-      aria-pressed={isShown}
+      aria-pressed={isVisible}
       onClick={toggle}
       className={classNames(
         'flex h-7 items-center gap-1.5 rounded-s border px-2.25 text-xs font-semibold whitespace-nowrap hover:border-ink-500 max-sm:h-11',
-        isShown ? 'border-ink-200 text-ink-900' : 'border-dashed border-ink-300 text-ink-500 line-through',
+        isVisible ? 'border-ink-200 text-ink-900' : 'border-dashed border-ink-300 text-ink-500 line-through',
       )}
     >
       <Icon aria-hidden className="size-3.5" />
@@ -161,8 +161,8 @@ function KindToggle({ kind, kinds, state, onGo }: ToggleProps) {
   )
 }
 
-/** A week is named by its days with anything to it: the Sunday only where somebody is open. */
-function shownDates({ dates, places }: Desk): string[] {
+/** The dates in the heading: a week without its Sunday, unless a dealership is open then. */
+function visibleDates({ dates, places }: BookingCalendar): string[] {
   const last = dates.at(-1)
   const isOpen = places.some(({ days }) =>
     days.some((day) => day.date === last && day.kinds.some(({ hours }) => hours)),

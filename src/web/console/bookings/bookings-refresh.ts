@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads anew when somebody comes back to the window: while it was away, nothing may have been heard. */
+/** Reloads when the window gets the focus again, since events may have been missed in the background. */
 export function useBookingsRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void revalidate()
     }
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', refreshIfVisible)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', refreshIfVisible)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [revalidate])
 }

@@ -15,33 +15,33 @@ export const VIEW_SPANS = {
 } satisfies Record<BookingsView, CalendarSpan>
 
 export const bookingsUrl = defineListUrl({
-  // Always written: the usual view of a phone is not that of a wide window.
+  // Always written, because a phone and a wide window have different default views.
   view: { ...oneOf(BOOKINGS_VIEWS, 'week'), isAlwaysWritten: true },
-  /** Null: today. */
+  /** Null means today. */
   date: optional((text) => (isDate(text) ? text : undefined)),
-  /** Null: all of them. */
+  /** Null means all dealerships. */
   dealership: id(),
   kinds: someKinds(),
-  /** Whose panel is open. */
+  /** The booking whose panel is open. */
   open: id(),
 })
 export type BookingsState = StateOf<typeof bookingsUrl>
 
 export const { href: bookingsHref } = bookingsUrl
 
-/** `view` is the one of an address that names none: a week, or a day where there is no room for one. */
+/** `view` is the default: a week, or a day where there is no room for a week. */
 export function parseBookings(query: URLSearchParams, view: BookingsView = 'week'): BookingsState {
   return bookingsUrl.parse(query, { view })
 }
 
-/** The same question to the server. */
+/** The query for the server's calendar. */
 export function calendarQuery({ view, date, dealership, kinds }: BookingsState): string {
   const query = new URLSearchParams(bookingsUrl.query({ date, dealership, kinds }))
   query.set('span', VIEW_SPANS[view])
   return String(query)
 }
 
-/** Null: every kind, whether none or all of them are named. */
+/** Null means every kind, whether none or all of them are named. */
 function someKinds(): Parameter<BookingKind[] | null> {
   return {
     usual: null,

@@ -41,7 +41,7 @@ import { HoldsView } from './holds-view.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Bookings')
 
-/** On a phone there is room for a day, and it is a list. */
+/** On a phone there is only room for one day, as a list. */
 const PHONE = '(max-width: 639px)'
 const isPhone = () => window.matchMedia(PHONE).matches
 const parse = (query: URLSearchParams) => parseBookings(query, isPhone() ? 'day' : 'week')
@@ -50,35 +50,35 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
   await openScreen('bookings')
   const state = parse(searchParams)
   const [calendar, loadedHolds] = await Promise.all([loadCalendar(calendarQuery(state)), loadHolds()])
-  return { state, calendar, reservations: loadedHolds }
+  return { state, calendar, loadedHolds }
 }
 clientLoader.hydrate = true as const
 
-/** Who comes when, for a service or a test drive, at each dealership; and the cars that wait for somebody. */
+/** The calendar of service bookings and test drives by dealership, and the cars on hold. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { state, calendar, reservations: loadedHolds } = loaderData
+  const { state, calendar, loadedHolds } = loaderData
   useBookingsRefresh()
   return (
     <ListScreen
       outcome={calendar}
       head={<SheetHead title="Bookings" />}
-      next="Nothing is lost; only this calendar is missing."
+      next="Your bookings are safe; only this calendar failed to load."
       refusal={{
         statuses: [403, 404],
         next: 'Choose another dealership.',
-        link: { label: 'All desks of mine', href: '?' },
+        link: { label: 'All my dealerships', href: '?' },
       }}
     >
-      {(loaded) =>
-        loaded.kinds.length === 0 ? (
+      {(loadedCalendar) =>
+        loadedCalendar.kinds.length === 0 ? (
           <>
             <SheetHead title="Bookings" />
-            <EmptyState drawing="bays" title="No desk of yours">
-              Service and sales take bookings; your department does not.
+            <EmptyState drawing="bays" title="No bookings in your department">
+              Only the service and sales departments take bookings.
             </EmptyState>
           </>
         ) : (
-          <Screen state={state} calendar={loaded} loadedHolds={loadedHolds} />
+          <Screen state={state} calendar={loadedCalendar} loadedHolds={loadedHolds} />
         )
       }
     </ListScreen>
@@ -94,14 +94,14 @@ interface ScreenProps {
   loadedHolds: CallOutcome<StaffHold[]>
 }
 
-function Screen({ state: loaded, calendar, loadedHolds }: ScreenProps) {
+function Screen({ state: loadedState, calendar, loadedHolds }: ScreenProps) {
   const isNarrow = useMediaQuery(PHONE)
-  const { state } = useListState({ ...bookingsUrl, parse }, loaded)
+  const { state } = useListState({ ...bookingsUrl, parse }, loadedState)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const now = useNow()
   useRefreshOnEvents(LIVE_KINDS)
-  const [ask, setAsk] = useState<'new' | 'block' | 'capacity' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'block' | 'capacity' | null>(null)
   const [block, setBlock] = useState<CalendarBlock | null>(null)
   const go = (part: Partial<BookingsState>) =>
     void navigate(bookingsHref({ ...state, ...part }), { preventScrollReset: true })
@@ -111,72 +111,72 @@ function Screen({ state: loaded, calendar, loadedHolds }: ScreenProps) {
     go({ open: null })
     if (open) bookingRows.focus(open)
   }
-  const may = (right: BookingRight) =>
+  const hasRight = (right: BookingRight) =>
     calendar.places.some(({ kinds }) => kinds.some(({ rights }) => rights.includes(right)))
   const date = state.date ?? calendar.today
-  const mayTake = may('take')
+  const canCreate = hasRight('take')
   const goBy = (step: 1 | -1) => go({ date: stepDate(VIEW_SPANS[state.view], date, step), open: null })
   useScreenKeys(
     useMemo(
       () => ({
-        title: 'On bookings',
+        title: 'Bookings',
         keys: [
           { key: 't', act: 'Today', run: () => go({ date: null, open: null }) },
-          { key: 'ArrowLeft', act: 'Before', run: () => goBy(-1) },
-          { key: 'ArrowRight', act: 'After', run: () => goBy(1) },
+          { key: 'ArrowLeft', act: 'Previous dates', run: () => goBy(-1) },
+          { key: 'ArrowRight', act: 'Next dates', run: () => goBy(1) },
           { key: 'w', act: 'Week', run: () => go({ view: 'week', open: null }) },
           { key: 'd', act: 'Day', run: () => go({ view: 'day', open: null }) },
           { key: 'l', act: 'List', run: () => go({ view: 'list', open: null }) },
           { key: 'h', act: 'Holds', run: () => go({ view: 'holds', open: null }) },
           { key: 'j', act: 'Next booking', run: () => bookingRows.step(1) },
-          { key: 'k', act: 'Booking before', run: () => bookingRows.step(-1) },
-          ...(mayTake ? [{ key: 'n', act: 'New booking', run: () => setAsk('new') }] : []),
+          { key: 'k', act: 'Previous booking', run: () => bookingRows.step(-1) },
+          ...(canCreate ? [{ key: 'n', act: 'New booking', run: () => setDialog('new') }] : []),
         ],
       }),
       // oxlint-disable-next-line react/exhaustive-deps
-      [state, date, mayTake],
+      [state, date, canCreate],
     ),
   )
   // oxlint-disable-next-line react/exhaustive-deps
   useKeys(useMemo((): Record<string, () => void> => (state.open ? { Escape: close } : {}), [state]))
-  const chosen = calendar.bookings.find(({ id }) => id === state.open)
+  const openBooking = calendar.bookings.find(({ id }) => id === state.open)
   const holds = loadedHolds.ok
     ? loadedHolds.value.filter(({ status }) => status === 'requested' || status === 'confirmed').length
     : 0
-  const shared = { calendar, state, now, onBlock: setBlock }
+  const viewProps = { calendar, state, now, onBlock: setBlock }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <BookingsHead
-        {...{ state, calendar, holds, mayTake }}
-        mayArrange={may('arrange')}
+        {...{ state, calendar, holds, canCreate }}
+        canArrange={hasRight('arrange')}
         onGo={go}
-        onAsk={setAsk}
+        onDialog={setDialog}
       />
-      {loaded.view === 'holds' ? (
+      {loadedState.view === 'holds' ? (
         <HoldsView holds={loadedHolds} dealership={state.dealership} now={now} onChanged={refresh} />
-      ) : loaded.view === 'list' || isNarrow ? (
-        <BookingList {...shared} />
-      ) : loaded.view === 'week' ? (
-        <WeekGrid {...shared} />
+      ) : loadedState.view === 'list' || isNarrow ? (
+        <BookingList {...viewProps} />
+      ) : loadedState.view === 'week' ? (
+        <WeekGrid {...viewProps} />
       ) : (
-        <DayColumns {...shared} date={calendar.dates[0] ?? date} />
+        <DayColumns {...viewProps} date={calendar.dates[0] ?? date} />
       )}
-      {chosen && loaded.view !== 'holds' && (
+      {openBooking && loadedState.view !== 'holds' && (
         <BookingPanel
-          key={chosen.id}
-          booking={chosen}
-          place={calendar.places.find(({ slug }) => slug === chosen.dealership)}
+          key={openBooking.id}
+          booking={openBooking}
+          dealership={calendar.places.find(({ slug }) => slug === openBooking.dealership)}
           calendar={calendar}
           onClose={close}
           onChanged={refresh}
         />
       )}
       <NewBookingDialog
-        open={ask === 'new'}
+        open={dialog === 'new'}
         places={calendar.places}
-        onClose={() => setAsk(null)}
+        onClose={() => setDialog(null)}
         onDone={({ id, start, dealership }) => {
-          setAsk(null)
+          setDialog(null)
           const zone = calendar.places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
           go({
             view: state.view === 'holds' ? 'week' : state.view,
@@ -187,22 +187,22 @@ function Screen({ state: loaded, calendar, loadedHolds }: ScreenProps) {
         }}
       />
       <BlockDialog
-        open={ask === 'block'}
+        open={dialog === 'block'}
         places={calendar.places}
         date={date}
-        onClose={() => setAsk(null)}
+        onClose={() => setDialog(null)}
         onDone={() => {
-          setAsk(null)
+          setDialog(null)
           refresh()
         }}
       />
       <CapacityDialog
-        open={ask === 'capacity'}
+        open={dialog === 'capacity'}
         places={calendar.places}
         onChanged={refresh}
-        onClose={() => setAsk(null)}
+        onClose={() => setDialog(null)}
         onDone={() => {
-          setAsk(null)
+          setDialog(null)
           refresh()
         }}
       />

@@ -18,7 +18,7 @@ import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { decideHold } from './booking-calls.ts'
 import { ContactLink } from './contact-link.tsx'
-import { TellCustomer } from './dialogs/notify-customer.tsx'
+import { NotifyCustomer } from './dialogs/notify-customer.tsx'
 
 interface Props {
   holds: CallOutcome<StaffHold[]>
@@ -27,23 +27,22 @@ interface Props {
   onChanged: () => void
 }
 
-/** Cars people asked us to hold: how long each still waits, and yes or no to it. */
+/** The requested and confirmed holds, with the time left and the decision on each. */
 export function HoldsView({ holds, dealership, now, onChanged }: Props) {
-  if (!holds.ok)
-    return <NotLoaded failure={holds} next="The calendar beside this still works." onRetry={onChanged} />
-  const shown = holds.value.filter(
+  if (!holds.ok) return <NotLoaded failure={holds} next="The calendar still works." onRetry={onChanged} />
+  const visibleHolds = holds.value.filter(
     (each) => dealership === null || each.dealership === null || each.dealership === dealership,
   )
   return (
     <ListRows
-      shown={shown.length}
+      shown={visibleHolds.length}
       empty={{
-        title: 'No car is on hold',
-        why: 'When a customer asks us to hold a car, it waits here for a yes or a no.',
+        title: 'No cars on hold',
+        why: 'When a customer asks us to hold a car, you confirm or release it here.',
       }}
     >
       <ul aria-label="Holds">
-        {shown.map((each) => (
+        {visibleHolds.map((each) => (
           <Hold key={each.id} hold={each} now={now} onChanged={onChanged} />
         ))}
       </ul>
@@ -52,13 +51,13 @@ export function HoldsView({ holds, dealership, now, onChanged }: Props) {
 }
 
 const LABELS = {
-  requested: 'Waits for a yes',
+  requested: 'Requested',
   confirmed: 'Confirmed',
-  expired: 'Ran out',
+  expired: 'Expired',
   released: 'Released',
 } satisfies Record<HoldStatus, string>
 
-const DONE = { confirm: 'is held', release: 'is free again' }
+const DECISION_TEXTS = { confirm: 'is on hold', release: 'is available again' }
 const HOUR_OPTIONS = HOLD_HOUR_CHOICES.map((hours) => ({
   value: String(hours),
   label: hours === 24 ? '1 day' : `${hours / 24} days`,
@@ -68,16 +67,16 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
   const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = hold
   const timeZone = useTimeZone()
   const [hours, setHours] = useState<number>(CONFIRMED_HOLD_HOURS)
-  const [isTold, setIsTold] = useState(true)
+  const [shouldNotify, setShouldNotify] = useState(true)
   const [busy, setBusy] = useState<'confirm' | 'release' | null>(null)
   const decide = async (decision: 'confirm' | 'release') => {
     setBusy(decision)
     const outcome = await decideHold(hold, decision, {
-      tellCustomer: isTold,
+      tellCustomer: shouldNotify,
       ...(decision === 'confirm' && { hours }),
     })
     setBusy(null)
-    if (outcome.ok) notify('success', `${vehicle?.title ?? stockid} ${DONE[decision]}`)
+    if (outcome.ok) notify('success', `${vehicle?.title ?? stockid} ${DECISION_TEXTS[decision]}`)
     else notify('error', outcome.error)
     onChanged()
   }
@@ -141,7 +140,7 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
         ))}
         {decisions.length > 0 && (
           <div className="w-full">
-            <TellCustomer booking={hold} checked={isTold} onChange={setIsTold} />
+            <NotifyCustomer booking={hold} checked={shouldNotify} onChange={setShouldNotify} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { formatClock } from '../../../domain/time/format.ts'
 import type { BookingToday } from '../../../services/console/index.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 
-/** Who comes in today, by the clock of each showroom. */
+/** Today's bookings, in the time zone of each dealership. */
 export function BookingsToday({ bookings }: { bookings: readonly BookingToday[] }) {
   return (
     <section
@@ -21,14 +21,14 @@ export function BookingsToday({ bookings }: { bookings: readonly BookingToday[] 
         Bookings today
       </h2>
       {bookings.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-500 max-sm:px-4">Nobody is booked in for today.</p>
+        <p className="px-5 pb-5 text-ink-500 max-sm:px-4">No one is booked in today.</p>
       ) : (
         <Table label="Bookings today">
           <thead>
             <tr>
               <HeaderCell>Time</HeaderCell>
               <HeaderCell>Customer</HeaderCell>
-              <HeaderCell className="max-sm:hidden">Booked</HeaderCell>
+              <HeaderCell className="max-sm:hidden">Type</HeaderCell>
               <HeaderCell className="max-lg:hidden">Vehicle</HeaderCell>
               <HeaderCell className="max-sm:hidden">Dealership</HeaderCell>
               <HeaderCell>Status</HeaderCell>

@@ -23,18 +23,18 @@ import { loadOverview } from './load-overview.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta(CONSOLE_SCREENS.overview.name)
 
-/** Without a tab: where this person was last, or the overview. */
+/** Without a tab in the URL, redirects to the screen this user had open last. */
 export async function clientLoader({ params: { tab } }: Route.ClientLoaderArgs) {
   const auth = createStoredAuth(browserStorage('localStorage'))
-  const last = tab === undefined ? lastScreen.href(actorOf(auth.user())) : null
-  if (last) throw replace(last)
-  // Nobody is signed in: the frame leads to the door, and there is nothing to ask for.
-  const isAsked = Object.values(auth.tokens()).some(Boolean)
-  return { overview: isAsked ? await loadOverview() : null, at: new Date() }
+  const lastHref = tab === undefined ? lastScreen.href(actorOf(auth.user())) : null
+  if (lastHref) throw replace(lastHref)
+  // Without a session, the layout redirects to the sign-in page, so there is nothing to load.
+  const isSignedIn = Object.values(auth.tokens()).some(Boolean)
+  return { overview: isSignedIn ? await loadOverview() : null, at: new Date() }
 }
 clientLoader.hydrate = true as const
 
-/** What waits for somebody, what is booked today and what is on sale: each figure a link to its list. */
+/** The figures of open work, today's bookings and stock, each a link to its list. */
 export default function Dashboard({ loaderData: { overview, at } }: Route.ComponentProps) {
   useRefreshOnEvents(CONSOLE_KINDS)
   return (
@@ -47,14 +47,14 @@ export default function Dashboard({ loaderData: { overview, at } }: Route.Compon
           <FigureStrip figures={overview.figures} />
           {overview.bookings && <BookingsToday bookings={overview.bookings} />}
           <p className="px-5 py-5 text-ink-500 max-sm:px-4">
-            You see what your role includes.{' '}
+            You only see what your role allows.{' '}
             <TextLink href={CONSOLE_SCREENS.permissions.href}>What each role may do</TextLink>
           </p>
         </>
       ) : (
         <NotLoaded
           failure={failureOf(0, null, notLoadedText('the figures'))}
-          next="The areas beside this still work."
+          next="The other screens still work."
         />
       )}
     </>

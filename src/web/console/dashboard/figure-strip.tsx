@@ -5,7 +5,7 @@ import type { Figure } from '../../../services/console/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** Each figure with what it counts, and the way to its rows. */
+/** Each figure with its explanation and a link to its list. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul
@@ -14,14 +14,14 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
     >
       {figures.map(({ name, count, href }) => {
         const { label, note, isWork } = FIGURES[name]
-        const isOutside = !href.startsWith(paths.admin()) && !href.startsWith('#')
+        const isPublicPage = !href.startsWith(paths.admin()) && !href.startsWith('#')
         return (
           <li key={name} className="min-w-0 bg-paper px-5 py-4 max-sm:px-4">
             <p className="text-ink-700">{label}</p>
             <Anchor
               href={href}
-              target={isOutside ? '_blank' : undefined}
-              aria-label={`${label}: ${wholeText(count)}${isOutside ? ' (opens in a new tab)' : ''}`}
+              target={isPublicPage ? '_blank' : undefined}
+              aria-label={`${label}: ${wholeText(count)}${isPublicPage ? ' (opens in a new tab)' : ''}`}
               className={classNames(
                 'group my-0.5 inline-flex min-w-6 items-center font-display text-[1.75rem] leading-8 font-semibold tracking-[-0.01em] tabular-nums max-sm:min-h-11',
                 isWork && count === 0 && 'text-ink-500',
@@ -33,7 +33,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
           </li>
         )
       })}
-      {/* The last row is filled up, so that its lines end where the others do. */}
+      {/* Empty cells fill the last row, so that its lines are as long as the others. */}
       {Array.from({ length: (4 - (figures.length % 4)) % 4 }, (_, index) => (
         <li
           key={index}

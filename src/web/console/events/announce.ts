@@ -1,24 +1,24 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { chime } from './chime.ts'
-import { type NewLeadNotice, newLeadNotice } from './new-lead-notice.ts'
+import { type NewLeadNotification, newLeadNotification } from './new-lead-notice.ts'
 import { noticeSettings } from './notice-settings.ts'
 
 interface Options {
-  /** This tab holds the stream. */
-  leads: boolean
+  /** This tab keeps the stream open for all tabs. */
+  isLeader: boolean
   openLeads: () => void
 }
 
-/** Makes new leads known as this browser was asked to: once, however many tabs hear of them. */
-export function announce(event: ConsoleEvent, { leads, openLeads }: Options): void {
+/** Announces new leads by the browser's settings, once for all its tabs. */
+export function announce(event: ConsoleEvent, { isLeader, openLeads }: Options): void {
   const { sound, notification } = noticeSettings.get()
-  const notice = sound || notification ? newLeadNotice(event) : null
+  const notice = sound || notification ? newLeadNotification(event) : null
   if (!notice) return
   if (sound) void soundOnce(notice.tag)
-  if (notification && leads) showNotification(notice, openLeads)
+  if (notification && isLeader) showNotification(notice, openLeads)
 }
 
-/** By the first of the tabs that may: one that was never touched may not. */
+/** Plays the sound in the first tab that may; browsers require that the user has interacted with the tab. */
 async function soundOnce(tag: string): Promise<void> {
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   const isFree = { ifAvailable: true }
@@ -27,16 +27,16 @@ async function soundOnce(tag: string): Promise<void> {
   })
 }
 
-function showNotification({ title, body, tag }: NewLeadNotice, openLeads: () => void): void {
+function showNotification({ title, body, tag }: NewLeadNotification, openLeads: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    const shown = new Notification(title, { body, tag })
-    shown.addEventListener('click', () => {
+    const browserNotification = new Notification(title, { body, tag })
+    browserNotification.addEventListener('click', () => {
       window.focus()
-      shown.close()
+      browserNotification.close()
       openLeads()
     })
   } catch {
-    // On some phones a page may not: there is nothing to show instead.
+    // Some phones do not let a page create notifications; there is no fallback.
   }
 }

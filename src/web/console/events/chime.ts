@@ -2,7 +2,7 @@ const NOTES = [880, 1_174.7]
 const NOTE_SECONDS = 0.14
 const LOUDNESS = 0.12
 
-/** Two short notes. A tab nobody has touched yet stays silent: browsers want it so. */
+/** Plays two short notes. Browsers keep a tab silent until the user has interacted with it. */
 export async function chime(): Promise<void> {
   const context = new AudioContext()
   try {
@@ -14,11 +14,11 @@ export async function chime(): Promise<void> {
   }
 }
 
-function play(context: AudioContext, frequency: number, after: number): OscillatorNode {
+function play(context: AudioContext, frequency: number, delay: number): OscillatorNode {
   const note = new OscillatorNode(context, { frequency })
   const gain = new GainNode(context, { gain: 0 })
-  const start = context.currentTime + after
-  // Up and down again: a tone cut off clicks.
+  const start = context.currentTime + delay
+  // Fades in and out, because a tone that is cut off clicks.
   gain.gain.setValueAtTime(0, start)
   gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02)
   gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS * 2)

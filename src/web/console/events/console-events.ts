@@ -5,7 +5,7 @@ import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { staffFetch } from '../session/session.ts'
 import { announce } from './announce.ts'
-import { concerns, createEventHub } from './event-hub.ts'
+import { createEventHub, isRelevant } from './event-hub.ts'
 import { shareStream } from './share-stream.ts'
 import { connectStream, type StreamState } from './stream-connection.ts'
 import { openTabChannel } from './tab-channel.ts'
@@ -14,27 +14,27 @@ const CHECK_LEADER_MS = 20_000
 
 const hub = createEventHub()
 
-/** Called with what came or changed of these kinds, and when anything may have. */
+/** Calls `onChange` for events of these kinds and for refreshes. */
 export function useConsoleEvents(
   kinds: readonly ConsoleKind[],
   onChange: (event: ConsoleEvent) => void,
 ): void {
-  const hear = useEffectEvent((event: ConsoleEvent) => {
-    if (concerns(event, kinds)) onChange(event)
+  const handleEvent = useEffectEvent((event: ConsoleEvent) => {
+    if (isRelevant(event, kinds)) onChange(event)
   })
-  useEffect(() => hub.listen((event) => hear(event)), [])
+  useEffect(() => hub.listen((event) => handleEvent(event)), [])
 }
 
 export function useStreamState(): StreamState {
   return useSyncExternalStore(hub.subscribe, hub.state, () => 'connecting')
 }
 
-/** Whether what is on the screen follows what happens. */
+/** True while the screen receives live updates. */
 export function useIsLive(): boolean {
   return useStreamState() === 'live'
 }
 
-/** Holds the stream of the person signed in; null while nobody is. */
+/** Keeps the stream of the signed-in user open; `userId` is null while no one is signed in. */
 export function useConsoleStream(userId: string | null): void {
   const navigate = useNavigate()
   const openLeads = useEffectEvent(() => void navigate(paths.dashboard({ tab: 'leads' })))
@@ -51,24 +51,24 @@ export function useConsoleStream(userId: string | null): void {
           ...on,
         }),
       onEvent(event, leads) {
-        announce(event, { leads, openLeads: () => openLeads() })
-        hub.tell(event)
+        announce(event, { isLeader: leads, openLeads: () => openLeads() })
+        hub.emit(event)
       },
-      onState: hub.become,
+      onState: hub.setState,
     })
     const wake = () => stream.wake()
     const check = () => {
       if (document.visibilityState === 'visible') stream.checkLeader()
     }
-    const checking = setInterval(check, CHECK_LEADER_MS)
+    const leaderCheck = setInterval(check, CHECK_LEADER_MS)
     window.addEventListener('online', wake)
     for (const act of [wake, check]) document.addEventListener('visibilitychange', act)
     return () => {
-      clearInterval(checking)
+      clearInterval(leaderCheck)
       window.removeEventListener('online', wake)
       for (const act of [wake, check]) document.removeEventListener('visibilitychange', act)
       stream.stop()
-      hub.become('connecting')
+      hub.setState('connecting')
     }
   }, [userId])
 }

@@ -1,32 +1,32 @@
 import type { ConsoleEvent, ConsoleKind } from '../../../domain/console-events/console-event.ts'
 import type { StreamState } from './stream-connection.ts'
 
-/** Between the one stream of a tab and the screens that follow it. */
+/** Passes the events of a tab's stream to its screens. */
 export function createEventHub() {
-  const hearers = new Set<(event: ConsoleEvent) => void>()
-  const watchers = new Set<() => void>()
+  const eventListeners = new Set<(event: ConsoleEvent) => void>()
+  const stateListeners = new Set<() => void>()
   let state: StreamState = 'connecting'
   return {
-    tell(event: ConsoleEvent): void {
-      for (const hearer of hearers) hearer(event)
+    emit(event: ConsoleEvent): void {
+      for (const listener of eventListeners) listener(event)
     },
-    listen(hearer: (event: ConsoleEvent) => void): () => void {
-      hearers.add(hearer)
-      return () => void hearers.delete(hearer)
+    listen(listener: (event: ConsoleEvent) => void): () => void {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
     },
     state: () => state,
-    become(next: StreamState): void {
+    setState(next: StreamState): void {
       if (next === state) return
       state = next
-      for (const watcher of watchers) watcher()
+      for (const listener of stateListeners) listener()
     },
-    subscribe(watcher: () => void): () => void {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    subscribe(listener: () => void): () => void {
+      stateListeners.add(listener)
+      return () => void stateListeners.delete(listener)
     },
   }
 }
 
-export function concerns(event: ConsoleEvent, kinds: readonly ConsoleKind[]): boolean {
+export function isRelevant(event: ConsoleEvent, kinds: readonly ConsoleKind[]): boolean {
   return event.is === 'refresh' || event.changes.some(({ kind }) => kinds.includes(kind))
 }

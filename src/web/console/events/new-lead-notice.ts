@@ -1,20 +1,20 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 
-export interface NewLeadNotice {
+export interface NewLeadNotification {
   title: string
   body: string
-  /** Of two with the same the browser shows one. */
+  /** The browser shows only one of two notifications with the same tag. */
   tag: string
 }
 
-/** What is said of the new leads in an event: nobody's name, since a locked screen shows it too. Null: none, or only one's own. */
-export function newLeadNotice(event: ConsoleEvent): NewLeadNotice | null {
+/** The notification for the new leads in an event, without names, since a locked screen shows it too. Null without leads of others. */
+export function newLeadNotification(event: ConsoleEvent): NewLeadNotification | null {
   if (event.is !== 'changes') return null
-  const came = event.changes.filter(({ kind, act, own }) => kind === 'lead' && act === 'added' && !own)
-  const [first] = came
+  const newLeads = event.changes.filter(({ kind, act, own }) => kind === 'lead' && act === 'added' && !own)
+  const [first] = newLeads
   if (!first) return null
-  if (came.length > 1) return { title: `${came.length} new leads`, body: '', tag: first.id }
+  if (newLeads.length > 1) return { title: `${newLeads.length} new leads`, body: '', tag: first.id }
   return {
     title: 'New lead',
     body: [formName(first.form), first.dealership].filter(Boolean).join(', '),

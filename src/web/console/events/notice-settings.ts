@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { createStoredValue, followOtherTabs } from '../../start/stored-value.ts'
 
-/** How this browser makes a new lead known, beside showing it. */
+/** How this browser announces a new lead, apart from listing it. */
 export interface NoticeSettings {
   sound: boolean
   notification: boolean
@@ -11,8 +11,8 @@ export interface NoticeSettings {
 const KEY = 'consoleNotices'
 export const NO_NOTICES: NoticeSettings = { sound: false, notification: false }
 
-export function parseNoticeSettings(stored: unknown): NoticeSettings {
-  const { sound, notification } = (stored ?? {}) as Partial<Record<keyof NoticeSettings, unknown>>
+export function parseNoticeSettings(value: unknown): NoticeSettings {
+  const { sound, notification } = (value ?? {}) as Partial<Record<keyof NoticeSettings, unknown>>
   return { sound: sound === true, notification: notification === true }
 }
 

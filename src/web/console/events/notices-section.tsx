@@ -4,28 +4,28 @@ import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { chime } from './chime.ts'
 import { type NoticeSettings, noticeSettings, useNoticeSettings } from './notice-settings.ts'
 
-/** How new leads are made known in this browser. The browser is asked for its permission when one wants it, and never before. */
+/** Settings for announcing new leads in this browser. Requests the browser's permission only when the user turns notifications on. */
 export function NoticesSection() {
   const settings = useNoticeSettings()
   const [isBlocked, setIsBlocked] = useState(false)
-  const keep = (change: Partial<NoticeSettings>) =>
+  const update = (change: Partial<NoticeSettings>) =>
     noticeSettings.update((before) => ({ ...before, ...change }))
 
   const setSound = (isOn: boolean) => {
-    keep({ sound: isOn })
-    // So that one knows what to listen for.
-    if (isOn) chime().catch(() => toasts.error('This browser plays no sound'))
+    update({ sound: isOn })
+    // Plays it once, so that the user knows the sound.
+    if (isOn) chime().catch(() => toasts.error('This browser cannot play sounds'))
   }
   const setNotification = async (isOn: boolean) => {
     const isAllowed = isOn && (await askPermission())
     setIsBlocked(isOn && !isAllowed)
-    keep({ notification: isAllowed })
+    update({ notification: isAllowed })
   }
 
   return (
     <div className="grid gap-1">
       <p className="mb-1.5 text-ink-700">
-        When a new lead comes in while the console is open in this browser:
+        When a new lead arrives while the console is open in this browser:
       </p>
       <Checkbox
         label="Play a sound"
@@ -33,12 +33,10 @@ export function NoticesSection() {
         onChange={(event) => setSound(event.target.checked)}
       />
       <Checkbox
-        label="Show a notification of the browser"
-        hint="It names the form and the dealership, never a person."
+        label="Show a browser notification"
+        hint="It shows the form and the dealership, never a customer’s name."
         checked={settings.notification}
-        error={
-          isBlocked && 'This browser does not allow it. Allow notifications for this site in its settings.'
-        }
+        error={isBlocked && 'Notifications are blocked. Allow them for this site in your browser settings.'}
         onChange={(event) => void setNotification(event.target.checked)}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 
-/** Reads an event stream to its end. `onBytes`: something came, if only a sign of life. */
+/** Reads an event stream to its end. `onBytes` runs for all data, heartbeats included. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onEvent, onBytes }: { onEvent: (event: ConsoleEvent) => void; onBytes: () => void },

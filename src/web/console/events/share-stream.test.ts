@@ -13,15 +13,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser: its locks and channels, and how many streams its tabs hold open. */
+/** A browser with its locks and channels, and the open streams of its tabs. */
 function makeBrowser({ hasLocks = true } = {}) {
   const channels = new Set<(message: TabMessage) => void>()
-  const open = new Set<{ event: (event: ConsoleEvent) => void; state: (state: StreamState) => void }>()
+  const connections = new Set<{ event: (event: ConsoleEvent) => void; state: (state: StreamState) => void }>()
   const locks = makeLocks()
 
-  /** `isAsleep`: it holds what it holds, and answers nobody. */
+  /** `isAsleep`: the tab keeps its lock and stream, but answers no messages. */
   function openTab(tab = { isAsleep: false }) {
-    const heard: { event: ConsoleEvent; leads: boolean }[] = []
+    const received: { event: ConsoleEvent; leads: boolean }[] = []
     const states: StreamState[] = []
     const stream = shareStream({
       name: 'events of one person',
@@ -29,7 +29,7 @@ function makeBrowser({ hasLocks = true } = {}) {
       openChannel(_name, onMessage) {
         channels.add(onMessage)
         return {
-          say(message) {
+          post(message) {
             if (tab.isAsleep) return
             for (const other of channels) if (other !== onMessage) other(message)
           },
@@ -37,26 +37,26 @@ function makeBrowser({ hasLocks = true } = {}) {
         }
       },
       connect({ onEvent, onState }) {
-        const held = { event: onEvent, state: onState }
-        open.add(held)
-        return { wake() {}, stop: () => void open.delete(held) }
+        const connection = { event: onEvent, state: onState }
+        connections.add(connection)
+        return { wake() {}, stop: () => void connections.delete(connection) }
       },
-      onEvent: (event, leads) => void heard.push({ event, leads }),
+      onEvent: (event, leads) => void received.push({ event, leads }),
       onState: (state) => void states.push(state),
     })
-    return { heard, states, close: () => stream.stop(), checkLeader: () => stream.checkLeader() }
+    return { received, states, close: () => stream.stop(), checkLeader: () => stream.checkLeader() }
   }
 
   return {
     openTab,
-    open,
-    /** Until everybody has had their turn. */
+    connections,
+    /** Waits until every tab has had its turn. */
     settle: () => vi.advanceTimersByTimeAsync(5_000),
     tell(event: ConsoleEvent) {
-      for (const { event: hear } of open) hear(event)
+      for (const { event: handle } of connections) handle(event)
     },
     become(state: StreamState) {
-      for (const { state: hear } of open) hear(state)
+      for (const { state: handle } of connections) handle(state)
     },
   }
 }
@@ -64,23 +64,23 @@ function makeBrowser({ hasLocks = true } = {}) {
 function makeLocks(): LeaderLocks {
   type Turn = { run: () => Promise<void>; resolve: () => void; reject: (reason: unknown) => void }
   const waiting: Turn[] = []
-  let held: Turn | null = null
+  let holder: Turn | null = null
   const next = () => {
-    held = waiting.shift() ?? null
-    if (held) void hold(held)
+    holder = waiting.shift() ?? null
+    if (holder) void hold(holder)
   }
   const hold = async (turn: Turn) => {
     await turn.run()
     turn.resolve()
-    if (held === turn) next()
+    if (holder === turn) next()
   }
   return {
     request: (_name, how, run) =>
       new Promise<void>((resolve, reject) => {
         const turn = { run, resolve, reject }
         if ('steal' in how) {
-          held?.reject(new Error('stolen'))
-          held = turn
+          holder?.reject(new Error('stolen'))
+          holder = turn
           void hold(turn)
           return
         }
@@ -90,34 +90,34 @@ function makeLocks(): LeaderLocks {
           reject(how.signal.reason)
         })
         waiting.push(turn)
-        if (!held) next()
+        if (!holder) next()
       }),
   }
 }
 
-test('many tabs hold one stream, every tab hears all of it, and one knows that it leads', async () => {
+test('shares one stream between tabs, passes every event to each, and has one leader', async () => {
   const browser = makeBrowser()
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
   await browser.settle()
-  expect(browser.open.size).toBe(1)
+  expect(browser.connections.size).toBe(1)
   browser.tell(CHANGE)
-  expect(tabs.map(({ heard }) => heard.map(({ leads }) => leads))).toEqual([[true], [false], [false]])
-  for (const { heard } of tabs) expect(heard[0]?.event).toEqual(CHANGE)
+  expect(tabs.map(({ received }) => received.map(({ leads }) => leads))).toEqual([[true], [false], [false]])
+  for (const { received } of tabs) expect(received[0]?.event).toEqual(CHANGE)
 })
 
-test('when the tab that leads is closed another takes the stream over', async () => {
+test('moves the stream to another tab when the leading tab closes', async () => {
   const browser = makeBrowser()
   const [first, second] = [browser.openTab(), browser.openTab()]
   await browser.settle()
   first.close()
   await browser.settle()
-  expect(browser.open.size).toBe(1)
+  expect(browser.connections.size).toBe(1)
   browser.tell(CHANGE)
-  expect(second.heard).toEqual([{ event: CHANGE, leads: true }])
-  expect(first.heard).toEqual([])
+  expect(second.received).toEqual([{ event: CHANGE, leads: true }])
+  expect(first.received).toEqual([])
 })
 
-test('a tab that is closed before its turn never takes one', async () => {
+test('never lets a tab lead that closed before its turn', async () => {
   const browser = makeBrowser()
   const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()]
   await browser.settle()
@@ -125,11 +125,11 @@ test('a tab that is closed before its turn never takes one', async () => {
   first.close()
   await browser.settle()
   browser.tell(CHANGE)
-  expect(second.heard).toEqual([])
-  expect(third.heard).toEqual([{ event: CHANGE, leads: true }])
+  expect(second.received).toEqual([])
+  expect(third.received).toEqual([{ event: CHANGE, leads: true }])
 })
 
-test('a tab that comes later knows the state, and looks anew once: others were told before it came', async () => {
+test('gives a later tab the state and one refresh for the events it missed', async () => {
   const browser = makeBrowser()
   const first = browser.openTab()
   await browser.settle()
@@ -137,17 +137,17 @@ test('a tab that comes later knows the state, and looks anew once: others were t
   const later = browser.openTab()
   await browser.settle()
   expect(later.states).toEqual(['live'])
-  expect(later.heard).toEqual([{ event: REFRESH, leads: false }])
+  expect(later.received).toEqual([{ event: REFRESH, leads: false }])
   browser.become('offline')
   browser.become('live')
   expect([first.states, later.states]).toEqual([
     ['live', 'offline', 'live'],
     ['live', 'offline', 'live'],
   ])
-  expect(later.heard).toHaveLength(1)
+  expect(later.received).toHaveLength(1)
 })
 
-test('a tab that leads and answers is left alone; one that is asleep is replaced, and leads no more', async () => {
+test('replaces a leading tab only if it does not answer', async () => {
   const browser = makeBrowser()
   const sleeper = { isAsleep: false }
   const [first, second] = [browser.openTab(sleeper), browser.openTab()]
@@ -155,28 +155,28 @@ test('a tab that leads and answers is left alone; one that is asleep is replaced
   second.checkLeader()
   await browser.settle()
   browser.tell(CHANGE)
-  expect(second.heard).toEqual([{ event: CHANGE, leads: false }])
+  expect(second.received).toEqual([{ event: CHANGE, leads: false }])
 
   sleeper.isAsleep = true
   second.checkLeader()
   await browser.settle()
   sleeper.isAsleep = false
-  expect(browser.open.size).toBe(1)
+  expect(browser.connections.size).toBe(1)
   browser.tell(CHANGE)
-  expect(second.heard.at(-1)).toEqual({ event: CHANGE, leads: true })
-  expect(first.heard.at(-1)).toEqual({ event: CHANGE, leads: false })
+  expect(second.received.at(-1)).toEqual({ event: CHANGE, leads: true })
+  expect(first.received.at(-1)).toEqual({ event: CHANGE, leads: false })
   second.close()
   await browser.settle()
   browser.tell(REFRESH)
-  expect(first.heard.at(-1)).toEqual({ event: REFRESH, leads: true })
+  expect(first.received.at(-1)).toEqual({ event: REFRESH, leads: true })
 })
 
-test('without locks each tab has a stream of its own', () => {
+test('opens a stream per tab in a browser without locks', () => {
   const browser = makeBrowser({ hasLocks: false })
   const tabs = [browser.openTab(), browser.openTab()]
-  expect(browser.open.size).toBe(2)
+  expect(browser.connections.size).toBe(2)
   browser.tell(CHANGE)
-  for (const { heard } of tabs) expect(heard).toEqual([{ event: CHANGE, leads: true }])
+  for (const { received } of tabs) expect(received).toEqual([{ event: CHANGE, leads: true }])
   for (const tab of tabs) tab.close()
-  expect(browser.open.size).toBe(0)
+  expect(browser.connections.size).toBe(0)
 })

@@ -7,12 +7,12 @@ export type TabMessage =
   | { is: 'asked' }
 
 export interface TabChannel {
-  /** Heard by the other tabs. */
-  say(message: TabMessage): void
+  /** Sends a message to the other tabs. */
+  post(message: TabMessage): void
   close(): void
 }
 
-/** As much of the browser's as is used. */
+/** The part of the browser's lock manager that is used here. */
 export type LeaderLocks = {
   request(
     name: string,
@@ -22,101 +22,103 @@ export type LeaderLocks = {
 }
 
 export interface SharedStream extends StreamConnection {
-  /** A tab that leads and does not answer is asleep: this one takes its place. */
+  /** Takes over from a leading tab that does not answer, which browsers may have suspended. */
   checkLeader(): void
 }
 
 interface Dependencies {
-  /** Of the tabs that share one: the same for all of a person's in a browser. */
+  /** The same for all tabs of a user in a browser. */
   name: string
-  /** Null where the browser has none: then every tab has a stream of its own. */
+  /** Null in a browser without locks, where every tab opens its own stream. */
   locks: LeaderLocks | null
   openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel
-  connect: (on: {
+  connect: (handlers: {
     onEvent: (event: ConsoleEvent) => void
     onState: (state: StreamState) => void
   }) => StreamConnection
-  /** `leads`: this tab holds the stream, so what is to happen once in a browser happens here. */
+  /** `leads`: this tab keeps the stream open, so it does what should happen once per browser. */
   onEvent: (event: ConsoleEvent, leads: boolean) => void
   onState: (state: StreamState) => void
 }
 
-const ANSWER_MS = 3_000
+const LEADER_TIMEOUT_MS = 3_000
 
-/** One stream for all tabs of a browser, which has few connections to a server: one tab holds it and tells the others. */
+/** Shares one stream between all tabs, since browsers limit the connections to a server. One tab keeps it open and passes events on. */
 export function shareStream(parts: Dependencies): SharedStream {
   const { name, locks, openChannel, connect, onEvent, onState } = parts
-  const stopped = new AbortController()
-  const channel = locks ? openChannel(name, follow) : null
+  const stopController = new AbortController()
+  const channel = locks ? openChannel(name, handleMessage) : null
   let connection: StreamConnection | null = null
   let state: StreamState = 'connecting'
-  let hasHeard = false
-  let checking: ReturnType<typeof setTimeout> | undefined
+  let hasReceivedState = false
+  let leaderCheck: ReturnType<typeof setTimeout> | undefined
 
-  function follow(message: TabMessage): void {
+  function handleMessage(message: TabMessage): void {
     if (connection) {
-      if (message.is === 'asked') channel?.say({ is: 'state', state })
+      if (message.is === 'asked') channel?.post({ is: 'state', state })
       return
     }
     if (message.is === 'event') onEvent(message.event, false)
     if (message.is !== 'state') return
-    clearTimeout(checking)
-    checking = undefined
+    clearTimeout(leaderCheck)
+    leaderCheck = undefined
     onState(message.state)
-    // What changed since this tab loaded its page was told to the others.
-    if (!hasHeard && message.state === 'live') onEvent({ is: 'refresh' }, false)
-    hasHeard = true
+    // This tab missed the events since it loaded its page.
+    if (!hasReceivedState && message.state === 'live') onEvent({ is: 'refresh' }, false)
+    hasReceivedState = true
   }
 
-  function lead(): void {
+  function startLeading(): void {
     connection = connect({
       onEvent(event) {
-        channel?.say({ is: 'event', event })
+        channel?.post({ is: 'event', event })
         onEvent(event, true)
       },
       onState(next) {
         state = next
-        channel?.say({ is: 'state', state })
+        channel?.post({ is: 'state', state })
         onState(state)
       },
     })
   }
 
   if (channel && locks) {
-    channel.say({ is: 'asked' })
-    takeTurn({ signal: stopped.signal })
-  } else lead()
+    channel.post({ is: 'asked' })
+    waitToLead({ signal: stopController.signal })
+  } else startLeading()
 
-  /** Leads when its turn comes, until it is stopped or another takes its place; then it waits for its turn again. */
-  function takeTurn(how: { signal: AbortSignal } | { steal: true }): void {
-    const leave = new Promise<void>((resolve) => stopped.signal.addEventListener('abort', () => resolve()))
+  /** Leads once it gets the lock, until it is stopped or another tab steals the lock; then it waits again. */
+  function waitToLead(options: { signal: AbortSignal } | { steal: true }): void {
+    const untilStopped = new Promise<void>((resolve) =>
+      stopController.signal.addEventListener('abort', () => resolve()),
+    )
     locks
-      ?.request(name, how, () => {
-        // One that took another's place still stands in the queue.
-        if (!connection && !stopped.signal.aborted) lead()
-        return leave
+      ?.request(name, options, () => {
+        // A tab that stole the lock still has its earlier request in the queue.
+        if (!connection && !stopController.signal.aborted) startLeading()
+        return untilStopped
       })
       .catch(() => {
         connection?.stop()
         connection = null
-        if (!stopped.signal.aborted) takeTurn({ signal: stopped.signal })
+        if (!stopController.signal.aborted) waitToLead({ signal: stopController.signal })
       })
   }
 
   return {
     wake: () => connection?.wake(),
     checkLeader() {
-      if (connection || !channel || checking !== undefined) return
-      checking = setTimeout(() => {
-        checking = undefined
-        if (!connection) takeTurn({ steal: true })
-      }, ANSWER_MS)
-      channel.say({ is: 'asked' })
+      if (connection || !channel || leaderCheck !== undefined) return
+      leaderCheck = setTimeout(() => {
+        leaderCheck = undefined
+        if (!connection) waitToLead({ steal: true })
+      }, LEADER_TIMEOUT_MS)
+      channel.post({ is: 'asked' })
     },
     stop() {
-      clearTimeout(checking)
+      clearTimeout(leaderCheck)
       connection?.stop()
-      stopped.abort()
+      stopController.abort()
       channel?.close()
     },
   }

@@ -16,7 +16,7 @@ afterEach(() => {
 type Line = ReadableStreamDefaultController<Uint8Array>
 type Server = { status: number | 'down'; headers?: Record<string, string> }
 
-/** A server that answers as it is told, and the streams it has open. */
+/** A server with a configurable response, and its open streams. */
 function makeScene(server: Server = { status: 200 }) {
   const lines: Line[] = []
   const signals: AbortSignal[] = []
@@ -51,7 +51,7 @@ function makeScene(server: Server = { status: 200 }) {
   }
 }
 
-test('it is live when it opens, and anything may have changed by then; then it tells what it hears', async () => {
+test('goes live with a refresh when it opens, then passes on events', async () => {
   const { events, states, send, pass } = makeScene()
   await pass(0)
   expect(states).toEqual(['connecting', 'live'])
@@ -64,7 +64,7 @@ test('it is live when it opens, and anything may have changed by then; then it t
   expect(events).toEqual([{ is: 'refresh' }, CHANGE])
 })
 
-test('one that ended is opened again within a second, and everything is looked at anew', async () => {
+test('reopens an ended stream within a second, with a refresh', async () => {
   const { events, lines, states, pass } = makeScene()
   await pass(0)
   lines[0]?.close()
@@ -73,7 +73,7 @@ test('one that ended is opened again within a second, and everything is looked a
   expect(events).toEqual([{ is: 'refresh' }, { is: 'refresh' }])
 })
 
-test('one that is silent for longer than a sign of life takes is given up', async () => {
+test('replaces a stream after missed heartbeats', async () => {
   const { lines, send, pass } = makeScene()
   await pass(0)
   for (let beat = 0; beat < 5; beat++) {
@@ -86,14 +86,14 @@ test('one that is silent for longer than a sign of life takes is given up', asyn
   expect(lines).toHaveLength(2)
 })
 
-test.each([401, 403])('a server that says %i is not asked again', async (status) => {
+test.each([401, 403])('does not retry after a %i', async (status) => {
   const { signals, states, pass } = makeScene({ status })
   await pass(600_000)
   expect(signals).toHaveLength(1)
   expect(states).toEqual(['connecting', 'offline'])
 })
 
-test('a full one is asked again when it says', async () => {
+test('waits as long as a Retry-After header says', async () => {
   const scene = makeScene({ status: 503, headers: { 'Retry-After': '30' } })
   await scene.pass(29_999)
   expect(scene.signals).toHaveLength(1)
@@ -102,7 +102,7 @@ test('a full one is asked again when it says', async () => {
   expect(scene.states).toEqual(['connecting', 'offline', 'live'])
 })
 
-test('while it fails it is tried ever more rarely, and at once when woken', async () => {
+test('retries less and less often, and immediately when woken', async () => {
   const scene = makeScene({ status: 'down' })
   await scene.pass(60_000)
   const tries = scene.signals.length
@@ -114,7 +114,7 @@ test('while it fails it is tried ever more rarely, and at once when woken', asyn
   expect(scene.states.at(-1)).toBe('live')
 })
 
-test('stopped, it is closed and stays so', async () => {
+test('closes the stream when stopped and does not reopen it', async () => {
   const { signals, pass } = makeScene()
   await pass(0)
   connection?.stop()
@@ -132,6 +132,6 @@ test.each([
   [3, 1, 8_000],
   [20, 0, 15_000],
   [20, 1, 30_000],
-])('after %i failures, by a chance of %d, it waits %i ms', (failures, chance, ms) => {
+])('after %i failures and a random value of %d, waits %i ms', (failures, chance, ms) => {
   expect(pauseAfter(failures, chance)).toBe(ms)
 })

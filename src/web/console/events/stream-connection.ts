@@ -1,11 +1,11 @@
 import { CONSOLE_STREAM, type ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { readEvents } from './read-events.ts'
 
-/** `offline`: it failed, and is tried again or, when the server refused it, is not. */
+/** `offline`: the connection failed. It is retried unless the server refused it. */
 export type StreamState = 'live' | 'connecting' | 'offline'
 
 export interface StreamConnection {
-  /** Whoever waits to try again tries now. */
+  /** Ends the pause before the next attempt. */
   wake(): void
   stop(): void
 }
@@ -14,21 +14,21 @@ interface Dependencies {
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: ConsoleEvent) => void
   onState: (state: StreamState) => void
-  /** Between 0 and 1: a thousand consoles do not come back in the same moment. */
+  /** Returns a number between 0 and 1, so that consoles do not all reconnect at the same moment. */
   random: () => number
 }
 
 type Outcome = { is: 'refused' } | { is: 'ended'; wasLive: boolean; retryAfterMs: number | null }
 
-const REFUSALS: ReadonlySet<number> = new Set([401, 403])
-/** Two signs of life are missing: the line is dead, whatever it looks like. */
-const SILENT_MS = CONSOLE_STREAM.heartbeatMs * 2.5
-const SOON_MS = 1_000
-const LONGEST_MS = 30_000
+const REFUSED_STATUSES: ReadonlySet<number> = new Set([401, 403])
+/** After two missed heartbeats the connection counts as dead, even if it looks open. */
+const MAX_SILENCE_MS = CONSOLE_STREAM.heartbeatMs * 2.5
+const MIN_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 30_000
 
-/** Holds a stream open until it is stopped. Each time it opens, anything may have changed since it was open last. */
+/** Keeps a stream open until it is stopped. Emits a refresh each time it opens, since events may have been missed. */
 export function connectStream({ open, onEvent, onState, random }: Dependencies): StreamConnection {
-  const stopped = new AbortController()
+  const stopController = new AbortController()
   let endWait = () => {}
   void run()
 
@@ -36,22 +36,22 @@ export function connectStream({ open, onEvent, onState, random }: Dependencies):
     onState('connecting')
     for (let failures = 0; ; ) {
       const outcome = await readOnce()
-      if (stopped.signal.aborted) return
+      if (stopController.signal.aborted) return
       onState(outcome.is === 'ended' && outcome.wasLive ? 'connecting' : 'offline')
       if (outcome.is === 'refused') return
       failures = outcome.wasLive ? 0 : failures + 1
       await wait(outcome.retryAfterMs ?? pauseAfter(failures, random()))
-      if (stopped.signal.aborted) return
+      if (stopController.signal.aborted) return
     }
   }
 
   async function readOnce(): Promise<Outcome> {
-    const silent = new AbortController()
-    let timer = setTimeout(() => silent.abort(), SILENT_MS)
+    const silenceController = new AbortController()
+    let timer = setTimeout(() => silenceController.abort(), MAX_SILENCE_MS)
     let wasLive = false
     try {
-      const response = await open(AbortSignal.any([stopped.signal, silent.signal]))
-      if (REFUSALS.has(response.status)) return { is: 'refused' }
+      const response = await open(AbortSignal.any([stopController.signal, silenceController.signal]))
+      if (REFUSED_STATUSES.has(response.status)) return { is: 'refused' }
       if (!response.ok || !response.body)
         return { is: 'ended', wasLive, retryAfterMs: retryAfterOf(response) }
       wasLive = true
@@ -61,11 +61,11 @@ export function connectStream({ open, onEvent, onState, random }: Dependencies):
         onEvent,
         onBytes() {
           clearTimeout(timer)
-          timer = setTimeout(() => silent.abort(), SILENT_MS)
+          timer = setTimeout(() => silenceController.abort(), MAX_SILENCE_MS)
         },
       })
     } catch {
-      // Broken off, or never opened: both are tried again.
+      // A connection that broke or never opened is retried.
     } finally {
       clearTimeout(timer)
     }
@@ -85,15 +85,15 @@ export function connectStream({ open, onEvent, onState, random }: Dependencies):
   return {
     wake: () => endWait(),
     stop() {
-      stopped.abort()
+      stopController.abort()
       endWait()
     },
   }
 }
 
-/** At once after one that was open; after failures twice as long each time, and nobody at the same moment as all others. */
+/** The pause before the next attempt: short after an open connection, doubled with each failure, with a random part. */
 export function pauseAfter(failures: number, random: number): number {
-  return Math.min(LONGEST_MS, SOON_MS * 2 ** failures) * (failures === 0 ? random : 0.5 + random / 2)
+  return Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failures) * (failures === 0 ? random : 0.5 + random / 2)
 }
 
 function retryAfterOf({ headers }: Response): number | null {

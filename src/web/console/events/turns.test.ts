@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first is done at once; however many come meanwhile, one more follows, after a pause', async () => {
+test('runs the first request immediately and all later ones as one run after a pause', async () => {
   const ends: (() => void)[] = []
   const turns = createTurns(() => new Promise<void>((resolve) => ends.push(resolve)), { pauseMs: 500 })
-  turns.ask()
-  expect([ends.length, turns.isUnderWay()]).toEqual([1, true])
-  for (let times = 0; times < 10; times++) turns.ask()
+  turns.request()
+  expect([ends.length, turns.isRunning()]).toEqual([1, true])
+  for (let times = 0; times < 10; times++) turns.request()
   expect(ends).toHaveLength(1)
   ends[0]?.()
   await vi.advanceTimersByTimeAsync(499)
-  expect([ends.length, turns.isUnderWay()]).toEqual([1, false])
+  expect([ends.length, turns.isRunning()]).toEqual([1, false])
   await vi.advanceTimersByTimeAsync(1)
   expect(ends).toHaveLength(2)
   ends[1]?.()
@@ -25,7 +25,7 @@ test('the first is done at once; however many come meanwhile, one more follows, 
   expect(ends).toHaveLength(2)
 })
 
-test('one that fails does not keep the next from its turn', async () => {
+test('runs the next request after a failed one', async () => {
   let tries = 0
   const turns = createTurns(
     async () => {
@@ -34,9 +34,9 @@ test('one that fails does not keep the next from its turn', async () => {
     },
     { pauseMs: 500 },
   )
-  turns.ask()
+  turns.request()
   await vi.advanceTimersByTimeAsync(500)
-  turns.ask()
+  turns.request()
   await vi.advanceTimersByTimeAsync(500)
   expect(tries).toBe(2)
 })

@@ -1,33 +1,33 @@
 /**
- * One act at a time, with a pause between two: asked for again meanwhile, however often, it is done once more. What comes in
- * quickly would otherwise break off each load by the next, and show nothing.
+ * Runs one act at a time, with a pause in between. Requests during a run lead to one more run. Without this, quick events
+ * would abort each load by the next one, and nothing would show.
  */
 export function createTurns(
   act: () => Promise<unknown>,
   { pauseMs }: { pauseMs: number },
-): { ask(): void; isUnderWay(): boolean } {
+): { request(): void; isRunning(): boolean } {
   let isBusy = false
-  let isUnderWay = false
-  let isAskedAgain = false
+  let isRunning = false
+  let isRequestedAgain = false
 
   async function run(): Promise<void> {
     isBusy = true
-    isUnderWay = true
-    await act().catch(() => {}) // what failed says so on its screen
-    isUnderWay = false
+    isRunning = true
+    await act().catch(() => {}) // the screen shows its own error
+    isRunning = false
     setTimeout(() => {
       isBusy = false
-      if (!isAskedAgain) return
-      isAskedAgain = false
+      if (!isRequestedAgain) return
+      isRequestedAgain = false
       void run()
     }, pauseMs)
   }
 
   return {
-    ask() {
-      if (isBusy) isAskedAgain = true
+    request() {
+      if (isBusy) isRequestedAgain = true
       else void run()
     },
-    isUnderWay: () => isUnderWay,
+    isRunning: () => isRunning,
   }
 }

@@ -5,23 +5,23 @@ import { useConsoleEvents } from './console-events.ts'
 import { createTurns } from './turns.ts'
 
 const PAUSE_MS = 500
-let refreshing: { isUnderWay(): boolean } | null = null
+let activeTurns: { isRunning(): boolean } | null = null
 
-/** The screen's own data is loaded again when something of these kinds came or changed. */
+/** Reloads the screen's data on events of these kinds. */
 export function useRefreshOnEvents(kinds: readonly ConsoleKind[]): void {
   const { revalidate } = useRevalidator()
   const load = useEffectEvent(() => revalidate())
   const turns = useRef<ReturnType<typeof createTurns> | null>(null)
   useEffect(() => {
     turns.current = createTurns(() => load(), { pauseMs: PAUSE_MS })
-    refreshing = turns.current
+    activeTurns = turns.current
     return () => {
       turns.current = null
-      refreshing = null
+      activeTurns = null
     }
   }, [])
-  useConsoleEvents(kinds, () => turns.current?.ask())
+  useConsoleEvents(kinds, () => turns.current?.request())
 }
 
-/** Whether what is being loaded is a screen's data alone: nothing is asked about the sign-in for it. */
-export const isRefreshedByEvents = () => refreshing?.isUnderWay() === true
+/** True while an event reloads a screen's data, for which the session is not checked again. */
+export const isRefreshedByEvents = () => activeTurns?.isRunning() === true

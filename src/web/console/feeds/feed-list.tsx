@@ -5,8 +5,8 @@ import { ExternalLink } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { feedsUrl } from './feeds-url.ts'
 
-/** Each feed with the address it is fetched from; the chosen one's gaps are listed below. */
-export function FeedList({ feeds, chosen }: { feeds: readonly FeedOverview[]; chosen: string }) {
+/** The feeds with their addresses. The cars missing from the selected feed are listed below. */
+export function FeedList({ feeds, selectedName }: { feeds: readonly FeedOverview[]; selectedName: string }) {
   return (
     <Table label="Feeds" className="shrink-0">
       <thead>
@@ -14,12 +14,12 @@ export function FeedList({ feeds, chosen }: { feeds: readonly FeedOverview[]; ch
           <HeaderCell>Feed</HeaderCell>
           <HeaderCell className="max-sm:hidden">Address</HeaderCell>
           <HeaderCell numeric>Cars</HeaderCell>
-          <HeaderCell numeric>Left out</HeaderCell>
+          <HeaderCell numeric>Missing</HeaderCell>
         </tr>
       </thead>
       <tbody>
         {feeds.map(({ name, label, address, vehicles, total }) => (
-          <Row key={name} selected={name === chosen}>
+          <Row key={name} selected={name === selectedName}>
             <Cell className="font-semibold max-sm:py-2 max-sm:whitespace-normal">
               <Anchor
                 href={feedsUrl.href({ feed: name })}

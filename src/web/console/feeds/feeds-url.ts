@@ -2,7 +2,7 @@ import { defineListUrl } from '../list/list-url.ts'
 import { id, page } from '../list/url-parameters.ts'
 
 export const feedsUrl = defineListUrl({
-  /** The feed whose gaps are listed; null for the first that has some. */
+  /** The feed whose missing cars are listed; null for the first with any. */
   feed: id(),
   page: page(),
 })

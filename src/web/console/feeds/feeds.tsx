@@ -6,7 +6,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import type { Route } from './+types/feeds'
 import { FeedList } from './feed-list.tsx'
 import { feedsUrl } from './feeds-url.ts'
-import { LeftOut } from './left-out.tsx'
+import { OmittedCars } from './left-out.tsx'
 import { loadFeeds } from './load-feeds.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Feeds')
@@ -14,30 +14,39 @@ export const meta: Route.MetaFunction = () => consoleMeta('Feeds')
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('feeds')
   const { feed, page } = feedsUrl.parse(searchParams)
-  return { loaded: await loadFeeds(page), chosen: feed, page }
+  return { overview: await loadFeeds(page), selectedName: feed, page }
 }
 clientLoader.hydrate = true as const
 
-/** What goes out to advertisers and classifieds sites, and which cars do not. */
+/** The stock feeds to advertisers and classifieds sites, and the cars missing from each. */
 export default function Feeds({ loaderData }: Route.ComponentProps) {
-  const { loaded, chosen, page } = loaderData
+  const { overview, selectedName, page } = loaderData
   return (
     <>
       <SheetHead title="Feeds" />
-      <ListScreen outcome={loaded} next="The feeds themselves go on; only this list is missing.">
-        {({ feeds }) => <Listed feeds={feeds} chosen={chosen} page={page} />}
+      <ListScreen outcome={overview} next="The feeds keep running; only this list failed to load.">
+        {({ feeds }) => <FeedsContent feeds={feeds} selectedName={selectedName} page={page} />}
       </ListScreen>
     </>
   )
 }
 
-function Listed({ feeds, chosen, page }: { feeds: FeedOverview[]; chosen: string | null; page: number }) {
-  const feed = feeds.find(({ name }) => name === chosen) ?? feeds.find(({ total }) => total > 0) ?? feeds[0]
+function FeedsContent({
+  feeds,
+  selectedName,
+  page,
+}: {
+  feeds: FeedOverview[]
+  selectedName: string | null
+  page: number
+}) {
+  const feed =
+    feeds.find(({ name }) => name === selectedName) ?? feeds.find(({ total }) => total > 0) ?? feeds[0]
   if (!feed) return null
   return (
     <>
-      <FeedList feeds={feeds} chosen={feed.name} />
-      <LeftOut feed={feed} page={page} />
+      <FeedList feeds={feeds} selectedName={feed.name} />
+      <OmittedCars feed={feed} page={page} />
     </>
   )
 }

@@ -7,31 +7,31 @@ import { ListRows } from '../list/list-rows.tsx'
 import { feedsUrl } from './feeds-url.ts'
 import { OMISSIONS_PER_PAGE } from './load-feeds.ts'
 
-/** The cars on sale that a feed does not carry, each with what it lacks. */
-export function LeftOut({ feed, page }: { feed: FeedOverview; page: number }) {
+/** The cars on sale that are missing from a feed, each with the reason. */
+export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }) {
   const { name, label, total, omissions } = feed
   return (
     <section aria-labelledby="left-out" className="flex min-h-0 flex-1 flex-col">
       <h2 id="left-out" className="px-5 pt-5 pb-2.5 text-s font-semibold">
-        Left out of {label}
+        Missing from {label}
       </h2>
       <ListRows
         shown={omissions.length}
         pages={{ total, noun: 'cars', firstHref: feedsUrl.href({ feed: name }) }}
-        empty={{ title: 'Every car is in it', why: 'Each car on sale has all that this feed asks for.' }}
+        empty={{ title: 'No cars missing', why: 'Every car on sale has the details this feed requires.' }}
         headingLevel={3}
         className="border-t border-ink-100"
       >
-        <Table label={`Left out of ${label}`} className="flex-1">
+        <Table label={`Missing from ${label}`} className="flex-1">
           <thead>
             <tr>
               <HeaderCell>Vehicle</HeaderCell>
               <HeaderCell>Stock</HeaderCell>
-              <HeaderCell>What it lacks</HeaderCell>
+              <HeaderCell>Reason</HeaderCell>
             </tr>
           </thead>
           <tbody>
-            {omissions.map(({ id, slug, stockid, name: car, missing }) => (
+            {omissions.map(({ id, slug, stockid, name: car, missing: missingFields }) => (
               <Row key={id}>
                 <Cell className="font-semibold max-sm:py-2 max-sm:whitespace-normal">
                   <Anchor
@@ -46,9 +46,9 @@ export function LeftOut({ feed, page }: { feed: FeedOverview; page: number }) {
                 <Cell className="text-ink-500 wrap-anywhere tabular-nums">{stockid}</Cell>
                 <Cell
                   className="w-1/2 whitespace-normal max-sm:w-auto"
-                  title={missing.map(({ field }) => field).join(', ')}
+                  title={missingFields.map(({ field }) => field).join(', ')}
                 >
-                  {reasonsOf(missing)}
+                  {reasonsOf(missingFields)}
                 </Cell>
               </Row>
             ))}
@@ -66,7 +66,7 @@ export function LeftOut({ feed, page }: { feed: FeedOverview; page: number }) {
   )
 }
 
-/** Three fields may miss for one reason. */
-function reasonsOf(missing: FeedOverview['omissions'][number]['missing']): string {
-  return [...new Set(missing.map(({ reason }) => reason))].join(' · ')
+/** Several fields may be missing for the same reason, which is listed once. */
+function reasonsOf(missingFields: FeedOverview['omissions'][number]['missing']): string {
+  return [...new Set(missingFields.map(({ reason }) => reason))].join(' · ')
 }

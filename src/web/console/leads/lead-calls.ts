@@ -14,7 +14,7 @@ import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 
-/** The specification's words, where the server has none of its own. */
+/** The specification's messages for failures without a message from the server. */
 const FAILED = {
   fetch: 'Failed to fetch assignments',
   create: 'Failed to create assignment',
@@ -34,22 +34,22 @@ const cache = createListCache<Leads>({
 
 export const loadLeads = cache.get
 
-/** Somebody changed something: the next look asks again. */
+/** Makes the next load query the server again. */
 export function outdateLeads(): void {
   cache.outdate()
 }
 
-const leaving = new Map<string, LeadFile>()
+const filesBeingDeleted = new Map<string, LeadFile>()
 
-/** Somebody here is deleting it: what refreshes the screen meanwhile does not ask for it. Ended by what it returns. */
-export function markLeaving(file: LeadFile): () => void {
-  leaving.set(file.lead.id, file)
-  return () => void leaving.delete(file.lead.id)
+/** Keeps refreshes from loading a lead while it is being deleted here. Returns the function that ends this. */
+export function markDeleting(file: LeadFile): () => void {
+  filesBeingDeleted.set(file.lead.id, file)
+  return () => void filesBeingDeleted.delete(file.lead.id)
 }
 
-/** The one that is open; on its way out it stays as it was, for it may yet be refused. */
+/** Loads the open lead. One that is being deleted stays as it is, since the deletion may fail. */
 export async function loadOpenLead(id: string): Promise<CallOutcome<LeadFile>> {
-  const file = leaving.get(id)
+  const file = filesBeingDeleted.get(id)
   return file ? { ok: true, value: file } : loadLead(id)
 }
 
@@ -65,36 +65,39 @@ export function loadPeople(
   return staffCall('get /lead-people', 'Failed to fetch users', { query: query })
 }
 
-type Written = { assignment: PresentedAssignment }
+type AssignmentResult = { assignment: PresentedAssignment }
 
-/** The key makes a second press the same assignment. */
+/** The idempotency key makes a repeated request the same assignment. */
 export function assignLead(
   assignment: Omit<NewAssignment, 'status'>,
   key: string,
-): Promise<CallOutcome<Written>> {
-  return changing(staffCall('post /assign-lead', FAILED.create, { json: assignment, key }))
+): Promise<CallOutcome<AssignmentResult>> {
+  return outdateAfter(staffCall('post /assign-lead', FAILED.create, { json: assignment, key }))
 }
 
-/** As it was seen: whoever came first wins, and is named. */
-export interface Seen {
+/** The version the user saw. The server refuses a change to an older version and names who changed it first. */
+export interface AssignmentVersion {
   id: string
   version: number
 }
 
-export function changeAssignment(seen: Seen, change: AssignmentChange): Promise<CallOutcome<Written>> {
-  const body = { assignmentId: seen.id, version: seen.version, ...change }
-  return changing(staffCall('post /reassign-lead', FAILED.update, { json: body }))
+export function changeAssignment(
+  current: AssignmentVersion,
+  change: AssignmentChange,
+): Promise<CallOutcome<AssignmentResult>> {
+  const body = { assignmentId: current.id, version: current.version, ...change }
+  return outdateAfter(staffCall('post /reassign-lead', FAILED.update, { json: body }))
 }
 
-/** Of one nobody has. */
+/** Sets the priority of an unassigned lead. */
 export function prioritiseLead(leadId: string, priority: Priority): Promise<CallOutcome<{ success: true }>> {
   const body = { leadId, priority }
-  return changing(staffCall('post /lead-priority', FAILED.update, { json: body }))
+  return outdateAfter(staffCall('post /lead-priority', FAILED.update, { json: body }))
 }
 
-export function removeAssignment(seen: Seen): Promise<CallOutcome<Written>> {
-  const body = { assignmentId: seen.id, version: seen.version }
-  return changing(staffCall('post /remove-assignment', FAILED.remove, { json: body }))
+export function removeAssignment(current: AssignmentVersion): Promise<CallOutcome<AssignmentResult>> {
+  const body = { assignmentId: current.id, version: current.version }
+  return outdateAfter(staffCall('post /remove-assignment', FAILED.remove, { json: body }))
 }
 
 export function addNote(
@@ -103,11 +106,11 @@ export function addNote(
   text: string,
 ): Promise<CallOutcome<{ success: true }>> {
   const body = { leadId, kind, text }
-  return changing(staffCall('post /lead-note', 'Failed to keep the note', { json: body }))
+  return outdateAfter(staffCall('post /lead-note', 'Failed to save the note', { json: body }))
 }
 
-/** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */
-async function changing<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+/** Outdates the lists even after a failure, since the change may have been made before the response was lost. */
+async function outdateAfter<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
   const outcome = await call
   outdateLeads()
   return outcome

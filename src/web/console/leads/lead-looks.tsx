@@ -24,7 +24,7 @@ import {
   Wrench,
 } from '../../../ui/icons.tsx'
 
-/** Shape first, colour second: a ring that fills as the work goes on. */
+/** A ring that fills as work progresses, so that the status does not depend on colour. */
 export function StatusGlyph({ status }: { status: LeadStatus | AssignmentStatus }) {
   const { tone, Shape } = GLYPHS[status]
   return (
@@ -94,15 +94,15 @@ const GLYPHS: Record<LeadStatus | AssignmentStatus, { tone: string; Shape: () =>
   },
 }
 
-const HEIGHTS = [4, 7, 10]
+const BAR_HEIGHTS = [4, 7, 10]
 
-/** One, two or three bars; its word for those who do not see it. */
+/** One, two or three bars, with the priority as text for screen readers. */
 export function PriorityBars({ priority }: { priority: Priority }) {
   const { rank, label } = PRIORITIES[priority]
   return (
     <span title={`${label} priority`} className="inline-flex items-center">
       <svg aria-hidden viewBox="0 0 13 10" className="h-2.5 w-3.25">
-        {HEIGHTS.map((height, index) => (
+        {BAR_HEIGHTS.map((height, index) => (
           <rect
             key={height}
             x={index * 5}
@@ -119,7 +119,7 @@ export function PriorityBars({ priority }: { priority: Priority }) {
   )
 }
 
-export function DueWord({ due, className }: { due: Due; className?: string }) {
+export function DueLabel({ due, className }: { due: Due; className?: string }) {
   const Sign = due.is === 'overdue' ? AlarmClock : due.is === 'today' ? Clock : null
   return (
     <span
@@ -151,8 +151,8 @@ const FORM_ICONS: Record<LeadForm, Icon> = {
   chat: MessageSquareText,
 }
 
-/** What kind of lead it is; its name where there is no room for words. */
-export function FormSign({ form }: { form: LeadForm }) {
+/** The icon of a lead's form, named in a tooltip and for screen readers. */
+export function FormIcon({ form }: { form: LeadForm }) {
   const Sign = FORM_ICONS[form]
   return (
     <span title={FORM_NAMES[form].name} className="shrink-0 text-ink-500">

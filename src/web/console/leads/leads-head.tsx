@@ -3,14 +3,14 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Columns3, List } from '../../../ui/icons.tsx'
-import { HandButtons } from './dialogs/lead-buttons.tsx'
+import { LeadButtons } from './dialogs/lead-buttons.tsx'
 import { type LeadsState, type LeadView, leadsUrl } from './leads-url.ts'
 import { ColumnsMenu } from './list/columns-menu.tsx'
 import { ExportButton, ExportProgress } from './list/export-button.tsx'
 import { useExport } from './list/use-export.ts'
-import { LiveWord } from './live-word.tsx'
+import { LiveStatus } from './live-word.tsx'
 import type { LeadsScreen } from './use-leads.ts'
-import { viewNamed } from './views/lead-views.ts'
+import { findView } from './views/lead-views.ts'
 import { useLeadViews } from './views/view-store.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
@@ -18,36 +18,38 @@ interface Props {
   state: LeadsState
   total: number
   actor: Actor
-  screen: Pick<LeadsScreen, 'fresh' | 'seenUntil' | 'markSeen' | 'setHand'>
+  screen: Pick<LeadsScreen, 'newCount' | 'seenUntil' | 'markSeen' | 'setDialog'>
 }
 
-/** Which leads these are, how many, whether the list follows; and the ways to see them and to take them along. */
+/** The name of the view, its count and live status, and the actions: list or board, columns, export, new lead. */
 export function LeadsHead({ state, total, actor, screen }: Props) {
-  const here = viewNamed(state, useLeadViews().views)
-  const running = useExport(state)
+  const currentView = findView(state, useLeadViews().views)
+  const csvExport = useExport(state)
   return (
     <div className="@container shrink-0">
       <div className="flex flex-wrap items-center gap-x-2.5 pr-4 pl-5 max-sm:pl-4">
         <div className="flex min-w-0 flex-1 basis-0 items-center gap-2.5">
-          <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{here?.name ?? 'Leads'}</h1>
+          <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">
+            {currentView?.name ?? 'Leads'}
+          </h1>
           <ViewsMenu
-            {...{ state, here, actor, running }}
-            onDeleted={() => screen.setHand({ kind: 'deleted' })}
+            {...{ state, currentView, actor, csvExport }}
+            onDeleted={() => screen.setDialog({ kind: 'deleted' })}
           />
           <span className="whitespace-nowrap text-ink-500 tabular-nums">
             {wholeText(total)}
             <span className="@max-md:sr-only"> {total === 1 ? 'lead' : 'leads'}</span>
           </span>
-          <LiveWord fresh={screen.fresh} seenUntil={screen.seenUntil} onSeen={screen.markSeen} />
+          <LiveStatus newCount={screen.newCount} seenUntil={screen.seenUntil} onSeen={screen.markSeen} />
         </div>
-        <ExportProgress running={running} total={total} />
+        <ExportProgress csvExport={csvExport} total={total} />
         <div className="flex h-13 items-center gap-2">
           <ViewSwitch state={state} />
           <span className="contents @max-lg:hidden">
             {state.view === 'list' && <ColumnsMenu />}
-            <ExportButton {...{ actor, running }} />
+            <ExportButton {...{ actor, csvExport }} />
           </span>
-          <HandButtons actor={actor} onHand={screen.setHand} />
+          <LeadButtons actor={actor} onDialog={screen.setDialog} />
         </div>
       </div>
     </div>
@@ -61,7 +63,7 @@ const VIEWS: { view: LeadView; label: string; Sign: typeof List }[] = [
 
 function ViewSwitch({ state }: { state: LeadsState }) {
   return (
-    <ul aria-label="Shown as" className="flex rounded-s border border-ink-200 bg-canvas p-px">
+    <ul aria-label="View as" className="flex rounded-s border border-ink-200 bg-canvas p-px">
       {VIEWS.map(({ view, label, Sign }) => (
         <li key={view}>
           <Anchor

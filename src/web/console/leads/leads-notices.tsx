@@ -6,14 +6,14 @@ import { useStreamState } from '../events/console-events.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 
 interface Props {
-  /** When the list was had. */
+  /** When the list was loaded. */
   at: number
   isBehind: boolean
   hasUnknown: boolean
   onReload: () => void
 }
 
-/** One line on top of a list that stays: that it may be old, or that the view asks for something there is no longer. */
+/** Warns above the list that it may be out of date, or that the view has an unknown filter. */
 export function LeadsNotices({ at, isBehind, hasUnknown, onReload }: Props) {
   const isOffline = useStreamState() === 'offline'
   const timeZone = useTimeZone()
@@ -32,13 +32,13 @@ export function LeadsNotices({ at, isBehind, hasUnknown, onReload }: Props) {
           }
         >
           {isOffline
-            ? `Offline. This list is of ${formatInstant(at, 'time', timeZone)} and may be behind.`
-            : 'Failed to fetch assignments. This list may be behind.'}
+            ? `Offline. This list was loaded at ${formatInstant(at, 'time', timeZone)} and may be out of date.`
+            : 'Failed to fetch assignments. This list may be out of date.'}
         </Notice>
       )}
       {hasUnknown && (
         <Notice kind="info" flush announce>
-          Something this view asks for is no longer known: it shows what it can.
+          This view uses a filter that no longer exists. Its other filters still apply.
         </Notice>
       )}
     </>

@@ -11,17 +11,17 @@ import {
   OPEN_STATUSES,
 } from '../../../domain/leads/lead-list.ts'
 import { DEPARTMENTS } from '../../../domain/users/user.ts'
-import { LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads, USUAL } from './leads-url.ts'
+import { DEFAULT_STATE, LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads } from './leads-url.ts'
 
-const some = <Value extends string>(values: readonly Value[]) => fc.subarray([...values])
+const anyOf = <Value extends string>(values: readonly Value[]) => fc.subarray([...values])
 const slug = fc.stringMatching(/^[a-z][a-z-]{0,10}$/)
 
 const states: fc.Arbitrary<LeadsState> = fc.record({
-  department: some(DEPARTMENTS),
+  department: anyOf(DEPARTMENTS),
   dealership: fc.array(slug, { maxLength: 3 }),
-  form: some(LEAD_FORM_NAMES),
-  status: some(LEAD_STATUS_NAMES),
-  priority: some(PRIORITY_NAMES),
+  form: anyOf(LEAD_FORM_NAMES),
+  status: anyOf(LEAD_STATUS_NAMES),
+  priority: anyOf(PRIORITY_NAMES),
   assignedTo: fc.array(slug, { maxLength: 3 }),
   due: fc.option(fc.constantFrom(...DUE_FILTERS)),
   was: fc.option(fc.constantFrom(...HISTORY_FILTERS)),
@@ -30,11 +30,11 @@ const states: fc.Arbitrary<LeadsState> = fc.record({
   sort: fc.constantFrom(...LEAD_SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   view: fc.constantFrom(...LEAD_VIEWS),
-  more: some(LEAD_STATUS_NAMES),
+  more: anyOf(LEAD_STATUS_NAMES),
   lead: fc.option(slug),
 })
 
-test('what is written into the address is read from it', () => {
+test('reads back every state it writes into the URL', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(parseLeads(new URLSearchParams(leadsHref(state)))).toEqual(state)
@@ -42,25 +42,23 @@ test('what is written into the address is read from it', () => {
   )
 })
 
-test('an empty address is what waits, and the usual is not written', () => {
-  expect(parseLeads(new URLSearchParams())).toEqual(USUAL)
-  expect(leadsHref(USUAL)).toBe('?')
+test('reads an empty URL as the defaults and does not write defaults', () => {
+  expect(parseLeads(new URLSearchParams())).toEqual(DEFAULT_STATE)
+  expect(leadsHref(DEFAULT_STATE)).toBe('?')
 })
 
-test('an old link with things nobody knows shows what it can', () => {
-  const parsed = parseLeads(
-    new URLSearchParams('status=lost,assigned&due=soon&page=0&sort=colour&priority=9'),
-  )
-  expect(parsed).toEqual({ ...USUAL, status: ['assigned'] })
+test('ignores unknown values of an old link', () => {
+  const state = parseLeads(new URLSearchParams('status=lost,assigned&due=soon&page=0&sort=colour&priority=9'))
+  expect(state).toEqual({ ...DEFAULT_STATE, status: ['assigned'] })
   expect(parseLeads(new URLSearchParams('status=lost')).status).toEqual(OPEN_STATUSES)
 })
 
-test('the server is asked for statuses by name, and for none of the screen’s own', () => {
-  const asked = new URLSearchParams(leadsQuery({ ...USUAL, lead: 'x', view: 'board' }))
-  expect(Object.fromEntries(asked)).toEqual({
+test('names the statuses in the server query and leaves out the screen’s own parameters', () => {
+  const query = new URLSearchParams(leadsQuery({ ...DEFAULT_STATE, lead: 'x', view: 'board' }))
+  expect(Object.fromEntries(query)).toEqual({
     status: 'unassigned,assigned,in_progress,follow_up',
     sort: 'work',
     pageSize: '25',
   })
-  expect(new URLSearchParams(leadsQuery({ ...USUAL, status: [] })).has('status')).toBe(false)
+  expect(new URLSearchParams(leadsQuery({ ...DEFAULT_STATE, status: [] })).has('status')).toBe(false)
 })

@@ -21,16 +21,16 @@ export const leadsUrl = defineListUrl({
   sort: oneOf(LEAD_SORTS, 'work'),
   page: page(),
   view: oneOf(LEAD_VIEWS, 'list'),
-  /** Columns of the board that show more than their first cards. */
+  /** Board columns that show more than their first cards. */
   more: someOf(LEAD_STATUS_NAMES),
-  /** Whose panel is open. */
+  /** The lead whose panel is open. */
   lead: id(),
 })
 export type LeadsState = StateOf<typeof leadsUrl>
 
-export const { parse: parseLeads, href: leadsHref, usual: USUAL } = leadsUrl
+export const { parse: parseLeads, href: leadsHref, usual: DEFAULT_STATE } = leadsUrl
 
-/** The same question to the server. */
+/** The query for the server's list of leads. */
 export function leadsQuery(state: LeadsState, pageSize: number = PAGING.assignments): string {
   const query = new URLSearchParams(filterQuery(state))
   if (state.page > 1) query.set('page', String(state.page))
@@ -39,7 +39,7 @@ export function leadsQuery(state: LeadsState, pageSize: number = PAGING.assignme
   return String(query)
 }
 
-/** The filters alone. The server has no usual statuses: they are always named, unless any will do. */
+/** The filters alone. The server has no default statuses, so they are always named, unless any status matches. */
 export function filterQuery(state: LeadsState): string {
   const { department, dealership, form, priority, assignedTo, due, was, range, q, status } = state
   const query = new URLSearchParams(
@@ -49,12 +49,12 @@ export function filterQuery(state: LeadsState): string {
   return String(query)
 }
 
-/** The list as it would be kept: without its page, and with nothing open. */
+/** The query of a saved view: without the page and the open lead. */
 export function viewQuery(state: LeadsState): string {
   return leadsUrl.query({ ...state, page: 1, more: [], lead: null })
 }
 
-/** Read by the rules that the server reads saved views with. */
+/** Parses a parameter by the same rules as the server parses saved views. */
 function filter<Name extends keyof LeadFilter>(name: Name): Parameter<LeadFilter[Name]> {
   return {
     usual: DEFAULT_LEAD_FILTER[name],

@@ -15,17 +15,17 @@ import type { Route } from './+types/leads'
 import { Board } from './board/board.tsx'
 import { isBoard, loadBoard } from './board/board-load.ts'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
-import { HandDialogs } from './dialogs/lead-dialogs.tsx'
+import { LeadDialogs } from './dialogs/lead-dialogs.tsx'
 import { OutcomeDialog } from './dialogs/outcome-dialog.tsx'
 import { type LoadedLeads, loadLeads, loadOpenLead } from './lead-calls.ts'
 import { LeadsHead } from './leads-head.tsx'
 import { LeadsNotices } from './leads-notices.tsx'
 import { type LeadsState, leadsHref, leadsQuery, parseLeads } from './leads-url.ts'
-import { ChosenBar } from './list/chosen-bar.tsx'
+import { SelectionBar } from './list/chosen-bar.tsx'
 import { LeadFilters } from './list/lead-filters.tsx'
-import { Foot } from './list/lead-foot.tsx'
+import { LeadFoot } from './list/lead-foot.tsx'
 import { LeadTable } from './list/lead-table.tsx'
-import { noLeads } from './list/no-leads.ts'
+import { emptyListTexts } from './list/no-leads.ts'
 import { LeadPanel } from './panel/lead-panel.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
 import { useLeadsScreen } from './use-leads.ts'
@@ -43,7 +43,7 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** What people asked of the group: whom each is with, how far it is, and what to do next. */
+/** The leads as a list or a board, with the open lead's panel and dialogs. */
 export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
@@ -51,26 +51,26 @@ export default function LeadsScreen({ loaderData: { leads, ...rest } }: Route.Co
     <ListScreen
       outcome={actor ? leads : failureOf(403, null, 'Failed to fetch assignments')}
       head={<SheetHead title="Leads" />}
-      next="Nothing is lost; only this list is missing."
+      next="Your leads are safe; only this list failed to load."
     >
-      {(loaded) => actor && <Screen loaded={loaded} actor={actor} {...rest} />}
+      {(loadedLeads) => actor && <Screen loadedLeads={loadedLeads} actor={actor} {...rest} />}
     </ListScreen>
   )
 }
 
 interface ScreenProps {
   state: LeadsState
-  loaded: LoadedLeads
+  loadedLeads: LoadedLeads
   file: CallOutcome<LeadFile> | null
   actor: Actor
   hasUnknown: boolean
 }
 
-function Screen({ state, loaded, file, actor, hasUnknown }: ScreenProps) {
-  const { list } = loaded
-  const screen = useLeadsScreen({ state, loaded, file })
+function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
+  const { list } = loadedLeads
+  const screen = useLeadsScreen({ state, loadedLeads, file })
   useLeadKeys({ leadsScreen: screen, state, list, actor })
-  const { acts, seenUntil, chosen } = screen
+  const { acts, seenUntil, selectedIds } = screen
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -81,39 +81,44 @@ function Screen({ state, loaded, file, actor, hasUnknown }: ScreenProps) {
       >
         <LeadsHead {...{ state, actor, screen }} total={list.total} />
         <LeadsNotices
-          at={loaded.at}
-          isBehind={loaded.isBehind}
+          at={loadedLeads.at}
+          isBehind={loadedLeads.isBehind}
           {...{ hasUnknown }}
           onReload={screen.reload}
         />
         <LeadFilters {...{ state, list }} isMenuOpen={screen.isFiltering} onMenu={screen.setIsFiltering} />
         <p aria-live="polite" className="sr-only">
-          {list.total} leads found{screen.fresh > 0 && `, ${screen.fresh} new`}
+          {list.total} leads found{screen.newCount > 0 && `, ${screen.newCount} new`}
         </p>
-        {isBoard(loaded) ? (
-          <Board {...{ state, actor, seenUntil }} board={loaded} moving={acts.moving} onMove={screen.move} />
+        {isBoard(loadedLeads) ? (
+          <Board
+            {...{ state, actor, seenUntil }}
+            board={loadedLeads}
+            moving={acts.moving}
+            onMove={screen.move}
+          />
         ) : (
           <ListRows
             shown={list.leads.length}
             pages={{ total: list.total, noun: 'leads', firstHref: leadsHref({ ...state, page: 1 }) }}
-            empty={noLeads(state)}
+            empty={emptyListTexts(state)}
           >
             <LeadTable
-              {...{ loaded, state, seenUntil, chosen }}
-              onChoose={screen.setChosen}
+              {...{ loadedLeads, state, seenUntil, selectedIds }}
+              onSelect={screen.setSelectedIds}
               onAssign={can(actor, 'leads.assign') ? (lead) => screen.setAssigning([lead]) : null}
             />
           </ListRows>
         )}
-        <ChosenBar
-          leads={list.leads.filter(({ id }) => chosen.has(id))}
+        <SelectionBar
+          leads={list.leads.filter(({ id }) => selectedIds.has(id))}
           actor={actor}
-          onClear={() => screen.setChosen(new Set())}
+          onClear={() => screen.setSelectedIds(new Set())}
           onAssign={screen.setAssigning}
-          onDone={screen.done}
+          onDone={screen.finishBulkAction}
         />
-        {!isBoard(loaded) && list.total > 0 && (
-          <Foot state={state} shown={list.leads.length} total={list.total} />
+        {!isBoard(loadedLeads) && list.total > 0 && (
+          <LeadFoot state={state} visibleCount={list.leads.length} total={list.total} />
         )}
       </div>
       {state.lead && file && (
@@ -121,12 +126,12 @@ function Screen({ state, loaded, file, actor, hasUnknown }: ScreenProps) {
           key={state.lead}
           {...{ file, list, state, actor, acts }}
           menu={screen.menu}
-          beside={screen.beside}
+          neighbours={screen.neighbours}
           noteBox={screen.noteBox}
           onMenu={screen.setMenu}
           onMove={screen.move}
           onAssign={(lead) => screen.setAssigning([lead])}
-          onHand={screen.setHand}
+          onDialog={screen.setDialog}
           onClose={screen.close}
         />
       )}
@@ -135,11 +140,11 @@ function Screen({ state, loaded, file, actor, hasUnknown }: ScreenProps) {
         list={list}
         actor={actor}
         onClose={() => screen.setAssigning([])}
-        onDone={screen.done}
+        onDone={screen.finishBulkAction}
       />
-      <HandDialogs
-        {...{ ask: screen.hand, actor, list }}
-        onClose={() => screen.setHand(null)}
+      <LeadDialogs
+        {...{ dialog: screen.dialog, actor, list }}
+        onClose={() => screen.setDialog(null)}
         onGo={screen.go}
         onAssign={(lead) => screen.setAssigning([lead])}
       />

@@ -3,17 +3,17 @@ import { useIsLive } from '../events/console-events.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 
 interface Props {
-  /** How many came since. */
-  fresh: number
+  /** Leads that arrived after `seenUntil`. */
+  newCount: number
   seenUntil: string
   onSeen: () => void
 }
 
-/** That the list follows what happens, and what came while one looked; pressed, they have been seen. */
-export function LiveWord({ fresh, seenUntil, onSeen }: Props) {
+/** Shows that the list updates live, and a button that marks the new leads as seen. */
+export function LiveStatus({ newCount, seenUntil, onSeen }: Props) {
   const isLive = useIsLive()
   const timeZone = useTimeZone()
-  if (fresh > 0)
+  if (newCount > 0)
     return (
       <button
         type="button"
@@ -23,7 +23,7 @@ export function LiveWord({ fresh, seenUntil, onSeen }: Props) {
       >
         <Dot tone="bg-accent" />
         <span className="@max-2xl:hidden">{isLive && 'Live, '}</span>
-        {fresh} new
+        {newCount} new
         <span className="@max-2xl:hidden"> since {formatInstant(seenUntil, 'time', timeZone)}</span>
       </button>
     )

@@ -4,18 +4,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long somebody waits, while that is what matters; then the day they wrote. */
+/** How long ago a lead was received; after a day, the date. */
 export function receivedText(at: string, now: number, timeZone: string): string {
-  const waited = Math.max(0, now - Date.parse(at))
-  if (waited < MINUTE) return 'now'
-  if (waited < HOUR) return `${Math.floor(waited / MINUTE)} min`
-  if (waited < DAY) return `${Math.floor(waited / HOUR)} h`
+  const waitMs = Math.max(0, now - Date.parse(at))
+  if (waitMs < MINUTE) return 'now'
+  if (waitMs < HOUR) return `${Math.floor(waitMs / MINUTE)} min`
+  if (waitMs < DAY) return `${Math.floor(waitMs / HOUR)} h`
   return formatInstant(at, 'dayMonth', timeZone)
 }
 
 /** '38 min', '5 h', '3 d' */
 export function waitText(since: string, now: number): string {
-  const waited = Math.max(0, now - Date.parse(since))
-  if (waited < HOUR) return `${Math.floor(waited / MINUTE)} min`
-  return waited < DAY ? `${Math.floor(waited / HOUR)} h` : `${Math.floor(waited / DAY)} d`
+  const waitMs = Math.max(0, now - Date.parse(since))
+  if (waitMs < HOUR) return `${Math.floor(waitMs / MINUTE)} min`
+  return waitMs < DAY ? `${Math.floor(waitMs / HOUR)} h` : `${Math.floor(waitMs / DAY)} d`
 }

@@ -10,32 +10,32 @@ import type { AssignmentChange } from '../../../domain/leads/assignments/assignm
 import type { ListedLead } from '../../../services/leads/index.ts'
 import { notify } from '../notify.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
-import { addNote, changeAssignment, removeAssignment, type Seen } from './lead-calls.ts'
+import { type AssignmentVersion, addNote, changeAssignment, removeAssignment } from './lead-calls.ts'
 
-/** A lead whose move is asked for. It is made when a list shows a later version of it. */
+/** A requested move. It is complete once a list shows a later version of the lead. */
 export interface Moving {
   id: string
   version: number
   to: AssignmentStatus
 }
 
-interface Made {
+interface LastMove {
   name: string
   from: AssignmentStatus
   to: AssignmentStatus
-  seen: Seen
+  assignment: AssignmentVersion
 }
 
 const CONFLICT = 409
 
-/** What can be done with a lead from where it is shown. Whatever comes of it, what is shown is asked for again. */
+/** The actions on a lead. Each reloads the screen afterwards, even if it failed. */
 export function useLeadActs() {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
-  const last = useRef<Made | null>(null)
+  const last = useRef<LastMove | null>(null)
 
-  /** Null where something else is under way. */
+  /** Returns null if another action is still running. */
   async function run<Value>(call: () => Promise<CallOutcome<Value>>): Promise<CallOutcome<Value> | null> {
     if (isBusy) return null
     setIsBusy(true)
@@ -45,20 +45,20 @@ export function useLeadActs() {
     return outcome
   }
 
-  async function tell(
+  async function runAndNotify(
     call: () => Promise<CallOutcome<unknown>>,
-    done: string,
-    failed = (failure: CallFailure) => failure.error,
+    successText: string,
+    errorText = (failure: CallFailure) => failure.error,
   ): Promise<boolean> {
     const outcome = await run(call)
-    if (outcome) notify(outcome.ok ? 'success' : 'error', outcome.ok ? done : failed(outcome))
+    if (outcome) notify(outcome.ok ? 'success' : 'error', outcome.ok ? successText : errorText(outcome))
     return outcome?.ok === true
   }
 
   async function move(
     lead: ListedLead,
     status: AssignmentStatus,
-    ended?: LeadOutcome | null,
+    result?: LeadOutcome | null,
   ): Promise<boolean> {
     const { assignment, status: from } = lead
     if (!assignment || from === 'unassigned') return false
@@ -66,34 +66,34 @@ export function useLeadActs() {
     const outcome = await run(() =>
       status === 'removed'
         ? removeAssignment(assignment)
-        : changeAssignment(assignment, { status, ...(ended && { outcome: ended }) }),
+        : changeAssignment(assignment, { status, ...(result && { outcome: result }) }),
     )
     if (!outcome?.ok) setMoving(null)
     if (!outcome) return false
     if (!outcome.ok) {
-      notify('error', outcome.status === CONFLICT ? overtakenText(lead, outcome) : outcome.error)
+      notify('error', outcome.status === CONFLICT ? conflictText(lead, outcome) : outcome.error)
       return false
     }
-    last.current = { name: lead.name, from, to: status, seen: outcome.value.assignment }
-    const mayUndo = moveError(status, from) === null
+    last.current = { name: lead.name, from, to: status, assignment: outcome.value.assignment }
+    const canUndo = moveError(status, from) === null
     notify(
       'success',
       `${lead.name}: ${ASSIGNMENT_STATUSES[status].label}`,
-      mayUndo ? { label: 'Undo', onAct: () => void undo() } : undefined,
+      canUndo ? { label: 'Undo', onAct: () => void undo() } : undefined,
     )
     return true
   }
 
-  /** The last move the other way, where there is such a move. */
+  /** Reverses the last move if the statuses allow it. */
   async function undo(): Promise<void> {
-    const { current: made } = last
-    if (!made) return notify('info', 'There is no move to undo')
-    const error = moveError(made.to, made.from)
+    const { current: lastMove } = last
+    if (!lastMove) return notify('info', 'There is no move to undo')
+    const error = moveError(lastMove.to, lastMove.from)
     if (error) return notify('warning', error)
     last.current = null
-    await tell(
-      () => changeAssignment(made.seen, { status: made.from }),
-      `${made.name}: ${ASSIGNMENT_STATUSES[made.from].label} again`,
+    await runAndNotify(
+      () => changeAssignment(lastMove.assignment, { status: lastMove.from }),
+      `${lastMove.name}: ${ASSIGNMENT_STATUSES[lastMove.from].label}`,
     )
   }
 
@@ -103,21 +103,23 @@ export function useLeadActs() {
     moving,
     move,
     undo,
-    change(lead: ListedLead, change: AssignmentChange, done: string): Promise<boolean> {
+    change(lead: ListedLead, change: AssignmentChange, successText: string): Promise<boolean> {
       const { assignment } = lead
-      return assignment ? tell(() => changeAssignment(assignment, change), done) : Promise.resolve(false)
+      return assignment
+        ? runAndNotify(() => changeAssignment(assignment, change), successText)
+        : Promise.resolve(false)
     },
     note(lead: ListedLead, text: string): Promise<boolean> {
-      return tell(() => addNote(lead.id, 'note', text), `Noted on ${lead.name}`)
+      return runAndNotify(() => addNote(lead.id, 'note', text), `Note added to ${lead.name}`)
     },
     call(lead: ListedLead, text: string): Promise<boolean> {
-      return tell(() => addNote(lead.id, 'call', text), `Call to ${lead.name} logged`)
+      return runAndNotify(() => addNote(lead.id, 'call', text), `Call to ${lead.name} logged`)
     },
   }
 }
 
-/** One line: what did not happen, and who was first. */
-function overtakenText({ name }: ListedLead, { error }: CallFailure): string {
+/** Says what did not happen, and who changed the lead first. */
+function conflictText({ name }: ListedLead, { error }: CallFailure): string {
   return `${name} was not moved. ${error}.`
 }
 

@@ -3,7 +3,7 @@ import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { toggleMember } from '../list/toggle-member.ts'
-import { mayTakeDown } from './dialogs/lead-buttons.tsx'
+import { canCreateLeads } from './dialogs/lead-buttons.tsx'
 import type { Leads } from './lead-calls.ts'
 import type { LeadsState } from './leads-url.ts'
 import { leadRows } from './list/lead-rows.ts'
@@ -17,35 +17,35 @@ interface Parts {
   actor: Actor
 }
 
-/** Everything the leads screen does has a key; what cannot be done just now has one that does nothing. */
+/** Registers the keyboard shortcuts of the leads screen. The key of an action that is not possible now does nothing. */
 export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
   const step = (by: 1 | -1) => {
     if (state.lead === null) return leadRows.step(by)
-    const next = by === 1 ? leadsScreen.beside.after : leadsScreen.beside.before
+    const next = by === 1 ? leadsScreen.neighbours.after : leadsScreen.neighbours.before
     if (next) leadsScreen.go(next)
     return undefined
   }
   const moveTo = (number: number) => {
-    const lead = leadsScreen.meant()
+    const lead = leadsScreen.currentLead()
     const status = lead && movesOf(lead, actor)[number - 1]
     if (lead && status) leadsScreen.move(lead, status)
   }
   const assign = () => {
-    const lead = leadsScreen.meant()
+    const lead = leadsScreen.currentLead()
     if (lead && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead))
       leadsScreen.setAssigning([lead])
   }
-  const choose = () => {
-    const lead = leadsScreen.meant()
-    if (lead) leadsScreen.setChosen(toggleMember(leadsScreen.chosen, lead.id))
+  const toggleSelection = () => {
+    const lead = leadsScreen.currentLead()
+    if (lead) leadsScreen.setSelectedIds(toggleMember(leadsScreen.selectedIds, lead.id))
   }
   const screen = useMemo(
     () => ({
-      title: 'In the list of leads',
+      title: 'Leads',
       keys: [
         { key: 'j', act: 'Next lead', run: () => step(1) },
-        { key: 'k', act: 'Lead before', run: () => step(-1) },
-        { key: '↵', act: 'Open the lead' },
+        { key: 'k', act: 'Previous lead', run: () => step(-1) },
+        { key: '↵', act: 'Open lead' },
         { key: 'a', act: 'Assign', run: assign },
         ...[1, 2, 3, 4].map((number) => ({
           key: String(number),
@@ -55,21 +55,21 @@ export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
         { key: 'd', act: 'Due date', run: () => leadsScreen.setMenu('due') },
         { key: 'p', act: 'Priority', run: () => leadsScreen.setMenu('priority') },
         { key: 'c', act: 'Note', run: () => leadsScreen.noteBox.current?.focus() },
-        { key: 'x', act: 'Select', run: choose },
+        { key: 'x', act: 'Select', run: toggleSelection },
         { key: 'f', act: 'Filter', run: () => leadsScreen.setIsFiltering(true) },
         {
           key: 'v',
           act: 'Board or list',
           run: () => leadsScreen.show({ view: state.view === 'list' ? 'board' : 'list' }),
         },
-        ...(mayTakeDown(actor)
-          ? [{ key: 'n', act: 'New lead', run: () => leadsScreen.setHand({ kind: 'new' }) }]
+        ...(canCreateLeads(actor)
+          ? [{ key: 'n', act: 'New lead', run: () => leadsScreen.setDialog({ kind: 'new' }) }]
           : []),
         { key: 'u', act: 'Undo the last move', run: () => void leadsScreen.acts.undo() },
       ],
     }),
     // oxlint-disable-next-line react/exhaustive-deps
-    [state, list, leadsScreen.open, leadsScreen.chosen, leadsScreen.acts.isBusy, actor],
+    [state, list, leadsScreen.openLead, leadsScreen.selectedIds, leadsScreen.acts.isBusy, actor],
   )
   useScreenKeys(screen)
   useKeys(

@@ -7,7 +7,7 @@ import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { useFresh } from '../list/use-fresh.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { BoardPlace } from './board/board-moves.ts'
-import type { HandAsk } from './dialogs/lead-dialogs.tsx'
+import type { LeadDialog } from './dialogs/lead-dialogs.tsx'
 import { type LoadedLeads, outdateLeads } from './lead-calls.ts'
 import { type LeadsState, leadsHref } from './leads-url.ts'
 import { leadRows } from './list/lead-rows.ts'
@@ -19,40 +19,40 @@ const LIVE_KINDS = ['lead', 'assignment', 'booking'] as const
 
 interface Parts {
   state: LeadsState
-  loaded: LoadedLeads
+  loadedLeads: LoadedLeads
   file: CallOutcome<LeadFile> | null
 }
 
-/** What is open, chosen and under way on the leads screen, and the ways to change it. */
-export function useLeadsScreen({ state, loaded: { list, at, isBehind }, file }: Parts) {
+/** The state of the leads screen (open lead, selection, dialogs, moves) and the functions that change it. */
+export function useLeadsScreen({ state, loadedLeads: { list, at, isBehind }, file }: Parts) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const acts = useLeadActs()
   const [seenUntil, setSeenUntil] = useState(() => seenUntilOf(list))
   const [assigning, setAssigning] = useState<readonly ListedLead[]>([])
-  const [hand, setHand] = useState<HandAsk | null>(null)
+  const [dialog, setDialog] = useState<LeadDialog | null>(null)
   const [completing, setCompleting] = useState<ListedLead | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [menu, setMenu] = useState<OpenMenu>(null)
   const [isFiltering, setIsFiltering] = useState(false)
-  const closing = useRef<string | null>(null)
+  const closingId = useRef<string | null>(null)
   const noteBox = useRef<HTMLTextAreaElement>(null)
   useFresh(isBehind ? null : at + TIMING.assignmentsCache)
-  // Before it is loaded again: what was kept is old.
+  // Must run before the refresh below, which would otherwise read the outdated cache.
   useConsoleEvents(LIVE_KINDS, outdateLeads)
   useRefreshOnEvents(LIVE_KINDS)
 
-  // Once it is shut: on a phone the list is not there before.
+  // Waits until the panel has closed, since a phone does not render the list before that.
   useEffect(() => {
-    if (state.lead === null && closing.current) leadRows.focus(closing.current)
-    closing.current = null
+    if (state.lead === null && closingId.current) leadRows.focus(closingId.current)
+    closingId.current = null
   }, [state.lead])
 
-  const open = file?.ok ? file.value.lead : null
-  const place = list.leads.findIndex(({ id }) => id === state.lead)
-  const beside = {
-    before: list.leads[place - 1]?.id ?? null,
-    after: place === -1 ? null : (list.leads[place + 1]?.id ?? null),
+  const openLead = file?.ok ? file.value.lead : null
+  const index = list.leads.findIndex(({ id }) => id === state.lead)
+  const neighbours = {
+    before: list.leads[index - 1]?.id ?? null,
+    after: index === -1 ? null : (list.leads[index + 1]?.id ?? null),
   }
   const show = (part: Partial<LeadsState>, replace = false) =>
     void navigate(leadsHref({ ...state, ...part }), { preventScrollReset: true, replace })
@@ -62,41 +62,40 @@ export function useLeadsScreen({ state, loaded: { list, at, isBehind }, file }: 
     acts,
     seenUntil,
     markSeen: () => setSeenUntil(seenUntilOf(list)),
-    fresh: list.leads.filter((lead) => isNew(lead, seenUntil)).length,
+    newCount: list.leads.filter((lead) => isNew(lead, seenUntil)).length,
     assigning,
     setAssigning,
-    hand,
-    setHand,
+    dialog,
+    setDialog,
     completing,
     setCompleting,
-    chosen,
-    setChosen,
+    selectedIds,
+    setSelectedIds,
     menu,
     setMenu,
     isFiltering,
     setIsFiltering,
     noteBox,
-    open,
-    beside,
+    openLead,
+    neighbours,
     show,
     go,
     close(): void {
-      closing.current = state.lead
+      closingId.current = state.lead
       go(null)
     },
-    /** The one that is open, or the one the focus is on. */
-    meant: () => open ?? list.leads.find(({ id }) => id === leadRows.id()) ?? null,
-    /** Where a move needs a word first, that is asked for. */
+    /** The open lead, or the one with the focus. */
+    currentLead: () => openLead ?? list.leads.find(({ id }) => id === leadRows.id()) ?? null,
+    /** Opens a dialog first if the move needs an assignee or an outcome. */
     move(lead: ListedLead, to: BoardPlace): void {
       if (to === 'unassigned') return
       if (lead.status === 'unassigned') setAssigning([lead])
       else if (to === 'completed') setCompleting(lead)
       else void acts.move(lead, to)
     },
-    /** What was chosen has been dealt with. */
-    done(): void {
+    finishBulkAction(): void {
       setAssigning([])
-      setChosen(new Set())
+      setSelectedIds(new Set())
       void revalidate()
     },
     reload: () => void revalidate(),

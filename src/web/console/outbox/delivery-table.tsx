@@ -22,23 +22,23 @@ export function DeliveryTable({ deliveries, state }: Props) {
     <>
       {deliveries.some(({ lastError }) => lastError === NO_MAIL_SERVER) && (
         <Notice kind="warning" flush className="shrink-0">
-          Mail was kept because no mail server was configured. Set SMTP_URL and MAIL_FROM, then send again
-          what should still go out.
+          Some e-mails were not sent because no mail server was configured. Set SMTP_URL and MAIL_FROM, then
+          send again those that should still go out.
         </Notice>
       )}
-      <Table label="Deliveries" className="flex-1">
+      <Table label="Outbox messages" className="flex-1">
         <thead>
           <tr>
-            <HeaderCell>State</HeaderCell>
-            <HeaderCell>What, and to whom</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            <HeaderCell>Message and recipient</HeaderCell>
             <HeaderCell className="max-sm:hidden">Lead</HeaderCell>
             <HeaderCell numeric className="max-lg:hidden">
-              Tries
+              Attempts
             </HeaderCell>
             <HeaderCell className="max-lg:hidden">Last error</HeaderCell>
             <HeaderCell className="max-sm:hidden">When</HeaderCell>
             <HeaderCell>
-              <span className="sr-only">Act</span>
+              <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
         </thead>
@@ -91,7 +91,7 @@ export function DeliveryTable({ deliveries, state }: Props) {
   )
 }
 
-/** The shape says it; on a phone alone. */
+/** On a phone only the icon shows, so its shape differs by status. */
 function State({ status }: Pick<OutboxMessage, 'status'>) {
   const { label, icon: Icon, tone } = STATES[status]
   return (
@@ -102,9 +102,9 @@ function State({ status }: Pick<OutboxMessage, 'status'>) {
   )
 }
 
-/** 'Next try 9 Jun, 1:30 pm', 'Sent 9 Jun, 1:30 pm', '9 Jun, 1:30 pm'. */
+/** 'Next attempt 9 Jun, 1:30 pm', 'Sent 9 Jun, 1:30 pm', '9 Jun, 1:30 pm'. */
 export function deliveryTime({ status, nextAt, sentAt, createdAt }: OutboxMessage, timeZone: string): string {
   const format = (at: string) => formatInstant(at, 'dayMonthTime', timeZone)
-  if (nextAt) return `Next try ${format(nextAt)}`
+  if (nextAt) return `Next attempt ${format(nextAt)}`
   return status === 'sent' && sentAt ? `Sent ${format(sentAt)}` : format(createdAt)
 }

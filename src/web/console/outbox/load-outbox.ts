@@ -15,26 +15,26 @@ export interface UnreadableEntry {
 
 export interface OpenMessage extends Pick<MessageContent, 'subject' | 'text'> {
   isDraft?: boolean
-  /** Of one that could not be read. */
+  /** Why an unreadable message could not be read. */
   reason?: string
 }
 
-export interface OutboxLoaded extends OutboxPage {
+export interface LoadedOutbox extends OutboxPage {
   unreadable: UnreadableEntry[]
-  /** 'missing': there is no such message, or its person was erased. */
+  /** 'missing' if the message does not exist, or its customer's data was erased. */
   message: OpenMessage | 'missing' | null
 }
 
-export async function loadOutbox(state: OutboxState): Promise<CallOutcome<OutboxLoaded>> {
+export async function loadOutbox(state: OutboxState): Promise<CallOutcome<LoadedOutbox>> {
   const { view, page, open } = state
   const isUnreadable = view === 'unreadable'
-  const ofState: Record<string, string> = view === 'all' || isUnreadable ? {} : { state: view }
-  const pages = new URLSearchParams({ page: String(page) })
+  const stateQuery: Record<string, string> = view === 'all' || isUnreadable ? {} : { state: view }
+  const pageQuery = new URLSearchParams({ page: String(page) })
   const [list, unreadable, message] = await Promise.all([
     staffCall('get /outbox', FAILED, {
-      query: new URLSearchParams({ ...ofState, page: String(isUnreadable ? 1 : page) }),
+      query: new URLSearchParams({ ...stateQuery, page: String(isUnreadable ? 1 : page) }),
     }),
-    isUnreadable ? staffCall('get /outbox/unreadable', FAILED, { query: pages }) : null,
+    isUnreadable ? staffCall('get /outbox/unreadable', FAILED, { query: pageQuery }) : null,
     open === null ? null : loadMessage(open, isUnreadable),
   ])
   if (!list.ok) return list
@@ -60,7 +60,7 @@ async function loadUnreadable(query: URLSearchParams): Promise<CallOutcome<OpenM
   return outcome.ok ? { ok: true, value: { subject: null, ...outcome.value } } : outcome
 }
 
-/** False where it could not be asked for. */
+/** Returns false if the request failed. */
 export async function retryDelivery(id: string): Promise<boolean> {
   const { ok } = await staffCall('post /outbox/retry', 'Failed to send the message again', { json: { id } })
   return ok

@@ -10,48 +10,46 @@ import { PURPOSE_LABELS, STATES } from './outbox-texts.ts'
 import { RetryButton } from './retry-button.tsx'
 
 interface Props {
-  /** Null: none is open. */
+  /** Null while the drawer is closed. */
   message: OpenMessage | 'missing' | null
-  /** The one it belongs to, where that is on this page. */
+  /** The row of the message, if it is on this page. */
   delivery: OutboxMessage | null
   onClose: () => void
 }
 
-/** A message to read, as text and nothing but text: whatever stands in it was written by somebody else. */
-export function MessageDrawer({ onClose, ...opened }: Props) {
-  const [shown, setShown] = useState(opened)
-  // What was read stays in view while it slides away.
-  if (opened.message !== null && opened.message !== shown.message) setShown(opened)
-  const { message, delivery } = shown
-  const words = message === 'missing' ? null : message
+/** Shows a message as plain text only, since its content may come from outsiders. */
+export function MessageDrawer({ onClose, ...openProps }: Props) {
+  const [displayed, setDisplayed] = useState(openProps)
+  // The message stays rendered while the drawer closes.
+  if (openProps.message !== null && openProps.message !== displayed.message) setDisplayed(openProps)
+  const { message, delivery } = displayed
+  const content = message === 'missing' ? null : message
   return (
     <Drawer
       id="outbox-message"
       tall
-      title={words?.reason === undefined ? 'Message' : 'Unreadable message'}
-      open={opened.message !== null}
+      title={content?.reason === undefined ? 'Message' : 'Unreadable message'}
+      open={openProps.message !== null}
       onClose={onClose}
       footer={delivery?.canRetry && <RetryButton delivery={delivery} variant="primary" />}
     >
       {message === 'missing' && (
         <Notice kind="info">
-          There is nothing to read: it is gone, or the person it was about has been erased.
+          This message is not available. It was deleted, or the customer’s data was erased.
         </Notice>
       )}
-      {words?.reason !== undefined && <Notice kind="warning">{words.reason}</Notice>}
+      {content?.reason !== undefined && <Notice kind="warning">{content.reason}</Notice>}
       {delivery && <Facts delivery={delivery} />}
-      {words && (
+      {content && (
         <>
-          {words.isDraft && (
-            <p className="mt-4 text-xs text-ink-500">
-              Not written yet: these are the words it would have now.
-            </p>
+          {content.isDraft && (
+            <p className="mt-4 text-xs text-ink-500">Not sent yet. This is the text it would have now.</p>
           )}
-          {words.subject != null && (
-            <h3 className="mt-4 text-m font-semibold text-pretty wrap-anywhere">{words.subject}</h3>
+          {content.subject != null && (
+            <h3 className="mt-4 text-m font-semibold text-pretty wrap-anywhere">{content.subject}</h3>
           )}
           <pre className="mt-3 rounded-m bg-canvas p-4 font-text text-s whitespace-pre-wrap text-ink-900 wrap-anywhere">
-            {words.text}
+            {content.text}
           </pre>
         </>
       )}
@@ -63,11 +61,11 @@ function Facts({ delivery }: { delivery: OutboxMessage }) {
   const { purpose, recipient, reference, status, attempts, lastError } = delivery
   const timeZone = useTimeZone()
   const facts: Fact[] = [
-    ['What', PURPOSE_LABELS[purpose]],
+    ['Message', PURPOSE_LABELS[purpose]],
     ['To', recipient],
     ...(reference === null ? [] : [['Lead', reference] as const]),
-    ['State', `${STATES[status].label}, ${deliveryTime(delivery, timeZone)}`],
-    ['Tries', String(attempts)],
+    ['Status', `${STATES[status].label}, ${deliveryTime(delivery, timeZone)}`],
+    ['Attempts', String(attempts)],
     ...(lastError ? [['Last error', lastError] as const] : []),
   ]
   return <FactList facts={facts} className="pb-4 text-s" />

@@ -3,13 +3,13 @@ import { CircleCheck, Clock, type Icon, Inbox, TriangleAlert, X } from '../../..
 import type { OutboxView } from './outbox-url.ts'
 
 export const PURPOSE_LABELS = {
-  department: 'To the dealership',
+  department: 'Lead to the dealership',
   acknowledgement: 'Acknowledgement',
-  adf: 'Lead in ADF',
+  adf: 'ADF lead',
   webhook: 'Webhook',
-  answer: 'Answer by staff',
-  test: 'Test of a template',
-  reset: 'New password',
+  answer: 'Staff reply',
+  test: 'Template test',
+  reset: 'Password reset',
   invitation: 'Invitation',
   booking_made: 'Booking made',
   booking_confirmed: 'Booking confirmed',
@@ -23,35 +23,35 @@ export const STATES: Record<DeliveryStatus, { label: string; icon: Icon; tone: s
   waiting: { label: 'Waiting', icon: Clock, tone: 'text-info' },
   sent: { label: 'Sent', icon: CircleCheck, tone: 'text-positive' },
   kept: { label: 'Not sent', icon: Inbox, tone: 'text-warning' },
-  parked: { label: 'Given up', icon: TriangleAlert, tone: 'text-danger' },
+  parked: { label: 'Failed', icon: TriangleAlert, tone: 'text-danger' },
   cancelled: { label: 'Cancelled', icon: X, tone: 'text-ink-500' },
 }
 
-/** What stands in place of an empty list. */
-export const NOTHING: Record<OutboxView, { title: string; why: string }> = {
+/** The empty state of each view. */
+export const EMPTY_TEXTS: Record<OutboxView, { title: string; why: string }> = {
   all: {
-    title: 'Nothing has gone out yet',
-    why: 'Every lead leaves here: to its dealership, to who asked, to your own systems.',
+    title: 'No messages yet',
+    why: 'Messages about leads appear here: to the dealership, the customer and your other systems.',
   },
-  waiting: { title: 'Nothing is waiting', why: 'Whatever was due has gone out.' },
+  waiting: { title: 'No messages waiting', why: 'Everything that was due has been sent.' },
   sent: {
-    title: 'Nothing has been sent yet',
-    why: 'What has been taken over by its receiver is listed here.',
+    title: 'No messages sent yet',
+    why: 'Messages appear here once they are delivered.',
   },
   kept: {
-    title: 'Nothing was left unsent',
-    why: 'Mail is kept here when there is no mail server to send it by.',
+    title: 'No unsent messages',
+    why: 'E-mails appear here if there is no mail server to send them.',
   },
   parked: {
-    title: 'Nothing was given up',
-    why: 'What could not be delivered in three days would wait here for you.',
+    title: 'No failed messages',
+    why: 'Messages that could not be delivered within three days appear here.',
   },
   cancelled: {
-    title: 'Nothing was cancelled',
-    why: 'Mail to people who were erased or have unsubscribed would stand here.',
+    title: 'No cancelled messages',
+    why: 'E-mails to customers who have unsubscribed or whose data was erased appear here.',
   },
   unreadable: {
-    title: 'Everything could be read',
-    why: 'A lead from a marketplace that makes no sense to us is kept here whole, with the reason.',
+    title: 'No unreadable messages',
+    why: 'Leads from marketplaces that cannot be read appear here in full, with the reason.',
   },
 }

@@ -11,7 +11,7 @@ interface Props {
   counts: OutboxPage['counts']
 }
 
-/** The states side by side, each with how many; links, so that a state has an address. */
+/** The views as tabs with their counts. They are links, so that each view has its own URL. */
 export function OutboxViews({ view, counts }: Props) {
   const views: { view: OutboxView; label: string; count: number | null }[] = [
     { view: 'all', label: 'All', count: null },
@@ -23,14 +23,14 @@ export function OutboxViews({ view, counts }: Props) {
     { view: 'unreadable', label: 'Unreadable', count: counts.unreadable },
   ]
   return (
-    <nav aria-label="States" className="shrink-0 overflow-x-auto overflow-y-hidden">
+    <nav aria-label="Status" className="shrink-0 overflow-x-auto overflow-y-hidden">
       <ul className="flex w-max min-w-full gap-5 px-5 shadow-[inset_0_-1px_0_var(--ink-100)] max-sm:px-4">
         {views.map((each) => (
           <li key={each.view}>
             <Anchor
               href={outboxHref({ view: each.view })}
               aria-current={each.view === view ? 'page' : undefined}
-              ref={each.view === view ? intoView : undefined}
+              ref={each.view === view ? scrollIntoView : undefined}
               className={classNames(
                 VIEW,
                 each.view === view
@@ -52,12 +52,12 @@ export function OutboxViews({ view, counts }: Props) {
   )
 }
 
-/** On a phone the row is wider than the screen. */
-function intoView(element: HTMLElement | null): void {
+/** On a phone the row of tabs is wider than the screen. */
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** What a person has to look at. */
+/** Highlights the counts that need attention. */
 function countTone({ view, count }: { view: OutboxView; count: number | null }): string {
   return count && (view === 'parked' || view === 'unreadable') ? 'font-semibold text-danger' : 'text-ink-500'
 }

@@ -8,9 +8,9 @@ import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { Route } from './+types/outbox'
 import { DeliveryTable } from './delivery-table.tsx'
-import { loadOutbox, type OutboxLoaded } from './load-outbox.ts'
+import { type LoadedOutbox, loadOutbox } from './load-outbox.ts'
 import { MessageDrawer } from './message-drawer.tsx'
-import { NOTHING } from './outbox-texts.ts'
+import { EMPTY_TEXTS } from './outbox-texts.ts'
 import { type OutboxState, outboxHref, parseOutbox } from './outbox-url.ts'
 import { OutboxViews } from './outbox-views.tsx'
 import { UnreadableTable } from './unreadable-table.tsx'
@@ -20,43 +20,43 @@ export const meta: Route.MetaFunction = () => consoleMeta('Outbox')
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('outbox')
   const state = parseOutbox(searchParams)
-  return { state, loaded: await loadOutbox(state) }
+  return { state, outbox: await loadOutbox(state) }
 }
 clientLoader.hydrate = true as const
 
-/** What goes out because of leads, and what came in and could not be read. */
-export default function Outbox({ loaderData: { state, loaded } }: Route.ComponentProps) {
+/** Outgoing messages, and incoming ones that could not be read. */
+export default function Outbox({ loaderData: { state, outbox } }: Route.ComponentProps) {
   return (
     <>
       <SheetHead title="Outbox" />
       <ListScreen
-        outcome={loaded}
-        next="Mail goes out all the same; only this list is missing."
+        outcome={outbox}
+        next="E-mails are still being sent; only this list failed to load."
         refusal={{
-          title: 'The outbox is for administrators',
-          next: 'It holds the words of every customer. Ask an administrator if you miss a mail.',
+          title: 'Only administrators can open the outbox',
+          next: 'It contains every customer’s messages. Ask an administrator if an e-mail is missing.',
         }}
       >
-        {(value) => <Listed state={state} loaded={value} />}
+        {(value) => <OutboxContent state={state} outbox={value} />}
       </ListScreen>
     </>
   )
 }
 
-function Listed({ state, loaded }: { state: OutboxState; loaded: OutboxLoaded }) {
+function OutboxContent({ state, outbox }: { state: OutboxState; outbox: LoadedOutbox }) {
   const { view, page } = state
   const navigate = useNavigate()
-  const { counts, deliveries, unreadable, message } = loaded
-  const { unreadable: unread, ...states } = counts
+  const { counts, deliveries, unreadable, message } = outbox
+  const { unreadable: unreadableCount, ...states } = counts
   const total = view === 'all' ? Object.values(states).reduce((sum, each) => sum + each, 0) : counts[view]
-  const shown = view === 'unreadable' ? unreadable.length : deliveries.length
+  const visibleCount = view === 'unreadable' ? unreadable.length : deliveries.length
   return (
     <>
-      <OutboxViews view={view} counts={{ ...states, unreadable: unread }} />
+      <OutboxViews view={view} counts={{ ...states, unreadable: unreadableCount }} />
       <ListRows
-        shown={shown}
+        shown={visibleCount}
         pages={{ total, noun: 'messages', firstHref: outboxHref({ view }) }}
-        empty={NOTHING[view]}
+        empty={EMPTY_TEXTS[view]}
       >
         {view === 'unreadable' ? (
           <UnreadableTable messages={unreadable} page={page} />
@@ -66,7 +66,7 @@ function Listed({ state, loaded }: { state: OutboxState; loaded: OutboxLoaded })
         <ListFoot
           page={page}
           pageSize={DELIVERIES_PER_PAGE}
-          shown={shown}
+          shown={visibleCount}
           total={total}
           hrefFor={(to) => outboxHref({ view, page: to })}
         />

@@ -10,19 +10,19 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   delivery: OutboxMessage
 }
 
-export function RetryButton({ delivery, ...look }: Props) {
+export function RetryButton({ delivery, ...buttonProps }: Props) {
   const { revalidate } = useRevalidator()
-  const [isAsking, setIsAsking] = useState(false)
-  const about = delivery.reference ?? PURPOSE_LABELS[delivery.purpose]
+  const [isBusy, setIsBusy] = useState(false)
+  const subject = delivery.reference ?? PURPOSE_LABELS[delivery.purpose]
   const retry = async () => {
-    setIsAsking(true)
-    if (await retryDelivery(delivery.id)) toasts.success(`${about} is sent again`)
-    else toasts.error(`${about} could not be sent again`)
+    setIsBusy(true)
+    if (await retryDelivery(delivery.id)) toasts.success(`${subject} will be sent again`)
+    else toasts.error(`${subject} could not be sent again. Try again later.`)
     await revalidate()
-    setIsAsking(false)
+    setIsBusy(false)
   }
   return (
-    <Button {...look} className="max-sm:h-11" loading={isAsking} onClick={() => void retry()}>
+    <Button {...buttonProps} className="max-sm:h-11" loading={isBusy} onClick={() => void retry()}>
       Send again
       <span className="sr-only">
         {' '}

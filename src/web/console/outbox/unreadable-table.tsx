@@ -10,7 +10,7 @@ const VIA = { endpoint: 'Sent to us', folder: 'From the folder' } satisfies Reco
   string
 >
 
-/** What other systems sent and nobody could read: an enquiry may be in it. */
+/** Messages from other systems that could not be read, each possibly an enquiry. */
 export function UnreadableTable({ messages, page }: { messages: readonly UnreadableEntry[]; page: number }) {
   const timeZone = useTimeZone()
   return (
@@ -18,8 +18,8 @@ export function UnreadableTable({ messages, page }: { messages: readonly Unreada
       <thead>
         <tr>
           <HeaderCell>Received</HeaderCell>
-          <HeaderCell className="max-sm:hidden">How</HeaderCell>
-          <HeaderCell>Why it could not be read</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Source</HeaderCell>
+          <HeaderCell>Reason</HeaderCell>
         </tr>
       </thead>
       <tbody>

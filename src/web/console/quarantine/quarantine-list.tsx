@@ -10,10 +10,10 @@ import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import { type QuarantinePage, releaseLead } from './quarantine-calls.ts'
 
-/** Each lead with what it says and why it is doubted: enough to judge it by. */
+/** The suspicious leads, each with its message and the reasons for the quarantine. */
 export function QuarantineList({ leads }: Pick<QuarantinePage, 'leads'>) {
   return (
-    <ul aria-label="Doubtful leads" className="min-h-0 flex-1 overflow-y-auto">
+    <ul aria-label="Suspicious leads" className="min-h-0 flex-1 overflow-y-auto">
       {leads.map((lead) => (
         <QuarantinedItem key={lead.id} lead={lead} />
       ))}
@@ -28,9 +28,9 @@ function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
   const [isReleasing, setIsReleasing] = useState(false)
   const release = async () => {
     setIsReleasing(true)
-    const isDone = await releaseLead(id)
-    if (isDone) toasts.success(`${reference} is released. Whoever is to hear of it hears of it now`)
-    else toasts.error(`${reference} could not be released. Try again`)
+    const isReleased = await releaseLead(id)
+    if (isReleased) toasts.success(`${reference} is released. Its notifications are being sent now.`)
+    else toasts.error(`${reference} could not be released. Try again.`)
     await revalidate()
     setIsReleasing(false)
   }

@@ -15,24 +15,24 @@ export const meta: Route.MetaFunction = () => consoleMeta('Quarantine')
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('quarantine')
   const { page } = quarantineUrl.parse(searchParams)
-  return { found: await loadQuarantine(page), page }
+  return { quarantine: await loadQuarantine(page), page }
 }
 clientLoader.hydrate = true as const
 
-/** Leads that look like a program's: kept, told to nobody, and let through by a person. */
-export default function Quarantine({ loaderData: { found, page } }: Route.ComponentProps) {
+/** Leads that look automated. No one is notified of them until staff release them. */
+export default function Quarantine({ loaderData: { quarantine, page } }: Route.ComponentProps) {
   useRefreshOnEvents(['lead'])
   return (
     <>
       <SheetHead title="Quarantine" />
-      <ListScreen outcome={found} next="Doubtful leads are kept; only this list is missing.">
+      <ListScreen outcome={quarantine} next="The leads are safe; only this list failed to load.">
         {({ leads, total }) => (
           <ListRows
             shown={leads.length}
             pages={{ total, noun: 'leads', firstHref: quarantineUrl.href({}) }}
             empty={{
-              title: 'Nothing is doubtful',
-              why: 'A lead that looks like a program’s waits here until somebody releases it. None does.',
+              title: 'No suspicious leads',
+              why: 'Leads that look automated wait here until someone releases them.',
             }}
           >
             <QuarantineList leads={leads} />

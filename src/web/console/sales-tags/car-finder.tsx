@@ -10,28 +10,28 @@ import { useCarSearch } from '../use-car-search.ts'
 import { carsText } from './tag-texts.ts'
 
 interface Props {
-  /** By stock id. */
-  carrying: ReadonlySet<string>
-  /** False where it could not be done. */
-  onGive: (stockids: readonly string[]) => Promise<boolean>
+  /** The cars that already have the tag. */
+  taggedStockids: ReadonlySet<string>
+  /** Resolves to false if it failed. */
+  onAdd: (stockids: readonly string[]) => Promise<boolean>
 }
 
 const MAX_CARS = 12
 
-/** Cars by their stock id or any words, as the site's own search finds them; several are chosen before they are given the tag. */
-export function CarFinder({ carrying, onGive }: Props) {
+/** Finds cars by stock number or any words with the site's own search, to add the tag to several at once. */
+export function CarFinder({ taggedStockids, onAdd }: Props) {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selectedStockids, setSelectedStockids] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  const found = useCarSearch(text)
-  const give = async (event?: FormEvent) => {
+  const search = useCarSearch(text)
+  const addToCars = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isBusy || chosen.size === 0) return
+    if (isBusy || selectedStockids.size === 0) return
     setIsBusy(true)
-    const isDone = await onGive([...chosen])
+    const isAdded = await onAdd([...selectedStockids])
     setIsBusy(false)
-    if (!isDone) return
-    setChosen(new Set())
+    if (!isAdded) return
+    setSelectedStockids(new Set())
     setText('')
   }
   return (
@@ -42,33 +42,33 @@ export function CarFinder({ carrying, onGive }: Props) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // The form around it saves the tag: Enter in here gives it.
+        // Enter would submit the surrounding form, which saves the tag; here it adds the tag to the cars.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void give()
+          void addToCars()
         }}
       />
-      {found?.outcome.ok === false && (
+      {search?.outcome.ok === false && (
         <p role="alert" className="mt-1 text-xs text-danger">
-          {found.outcome.error}. Type again in a moment.
+          {search.outcome.error}. Try again in a moment.
         </p>
       )}
-      {found?.outcome.ok && (
-        <FoundCars
-          words={found.words}
-          cars={found.outcome.value.vehicles.slice(0, MAX_CARS)}
-          total={found.outcome.value.total}
-          {...{ carrying, chosen }}
-          onChoose={(stockid) => setChosen((before) => toggleMember(before, stockid))}
+      {search?.outcome.ok && (
+        <CarResults
+          query={search.words}
+          cars={search.outcome.value.vehicles.slice(0, MAX_CARS)}
+          total={search.outcome.value.total}
+          {...{ taggedStockids, selectedStockids }}
+          onToggle={(stockid) => setSelectedStockids((previous) => toggleMember(previous, stockid))}
         />
       )}
-      {chosen.size > 0 && (
+      {selectedStockids.size > 0 && (
         <div className="mt-2 flex items-center gap-2">
-          <Button variant="ink" loading={isBusy} onClick={() => void give()}>
-            Give it to {carsText(chosen.size)}
+          <Button variant="ink" loading={isBusy} onClick={() => void addToCars()}>
+            Add to {carsText(selectedStockids.size)}
           </Button>
-          <Button variant="ghost" onClick={() => setChosen(new Set())}>
+          <Button variant="ghost" onClick={() => setSelectedStockids(new Set())}>
             Clear
           </Button>
         </div>
@@ -77,20 +77,20 @@ export function CarFinder({ carrying, onGive }: Props) {
   )
 }
 
-interface FoundProps extends Pick<Props, 'carrying'> {
-  words: string
+interface CarResultsProps extends Pick<Props, 'taggedStockids'> {
+  query: string
   cars: readonly VehicleCard[]
   total: number
-  chosen: ReadonlySet<string>
-  onChoose: (stockid: string) => void
+  selectedStockids: ReadonlySet<string>
+  onToggle: (stockid: string) => void
 }
 
-function FoundCars({ words, cars, total, carrying, chosen, onChoose }: FoundProps) {
-  const isFull = chosen.size >= SALES_TAGS.maxVehiclesAtOnce
+function CarResults({ query, cars, total, taggedStockids, selectedStockids, onToggle }: CarResultsProps) {
+  const isFull = selectedStockids.size >= SALES_TAGS.maxVehiclesAtOnce
   return (
     <>
       <p role="status" className="mt-1.5 text-xs text-ink-500">
-        {total === 0 ? `No car on sale is found by ${words}` : `${carsText(total)} found`}
+        {total === 0 ? `No cars on sale match ${query}` : `${carsText(total)} found`}
         {total > cars.length && `, the first ${cars.length} shown`}
       </p>
       {cars.length > 0 && (
@@ -107,14 +107,14 @@ function FoundCars({ words, cars, total, carrying, chosen, onChoose }: FoundProp
                     {title}
                     <span className="block text-xs text-ink-500">
                       {stockid}
-                      {carrying.has(stockid) && ', has it already'}
+                      {taggedStockids.has(stockid) && ', already tagged'}
                     </span>
                   </>
                 }
                 aside={priceText(price)}
-                checked={chosen.has(stockid)}
-                disabled={carrying.has(stockid) || (isFull && !chosen.has(stockid))}
-                onChange={() => onChoose(stockid)}
+                checked={selectedStockids.has(stockid)}
+                disabled={taggedStockids.has(stockid) || (isFull && !selectedStockids.has(stockid))}
+                onChange={() => onToggle(stockid)}
               />
             </li>
           ))}

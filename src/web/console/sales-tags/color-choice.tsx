@@ -4,13 +4,13 @@ import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 
 interface Props {
-  /** As it would be drawn. */
+  /** The tag's name, for the preview. */
   name: string
   value: TagColor
   onChange: (color: TagColor) => void
 }
 
-/** Each colour as a badge of its own name; the tag itself is drawn beside the label. */
+/** The colours as badges, with a preview of the tag below. */
 export function ColorChoice({ name, value, onChange }: Props) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { SelectField, type SelectOption } from '../../../ui/forms/select-field.t
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Plus, X } from '../../../ui/icons.tsx'
-import { type DraftCondition, kindsLeft, newCondition } from './tag-draft.ts'
+import { type DraftCondition, newCondition, unusedConditionKinds } from './tag-draft.ts'
 
 interface Props {
   conditions: readonly DraftCondition[]
@@ -15,11 +15,11 @@ interface Props {
   onChange: (conditions: readonly DraftCondition[]) => void
 }
 
-/** What a car is asked, one line each, joined by 'and'. */
+/** The conditions of a rule, one per line, joined by 'and'. */
 export function ConditionRows({ conditions, options, errors, onChange }: Props) {
-  const left = kindsLeft(conditions)
-  const set = (at: number, condition: DraftCondition) => onChange(conditions.with(at, condition))
-  const [next] = left
+  const unusedKinds = unusedConditionKinds(conditions)
+  const setCondition = (at: number, condition: DraftCondition) => onChange(conditions.with(at, condition))
+  const [next] = unusedKinds
   return (
     <div>
       <ul className="grid gap-2">
@@ -32,18 +32,18 @@ export function ConditionRows({ conditions, options, errors, onChange }: Props) 
               label={at === 0 ? 'Cars with' : 'and with'}
               hideLabel={at > 0}
               value={condition.is}
-              options={[condition.is, ...left].map((kind) => ({
+              options={[condition.is, ...unusedKinds].map((kind) => ({
                 value: kind,
                 label: CONDITION_RULES[kind].label,
               }))}
-              onChange={({ target }) => set(at, newCondition(target.value as ConditionKind))}
+              onChange={({ target }) => setCondition(at, newCondition(target.value as ConditionKind))}
             />
-            <Compared
+            <ConditionValue
               condition={condition}
               isFirst={at === 0}
               choices={choicesOf(condition.is, options, conditions)}
               error={errors[`rule.${at}`]}
-              onChange={(text) => set(at, { ...condition, text })}
+              onChange={(text) => setCondition(at, { ...condition, text })}
             />
             <IconButton
               name={`Remove ${CONDITION_RULES[condition.is].label}`}
@@ -75,7 +75,7 @@ export function ConditionRows({ conditions, options, errors, onChange }: Props) 
   )
 }
 
-interface ComparedProps {
+interface ConditionValueProps {
   condition: DraftCondition
   isFirst: boolean
   choices: SelectOption[]
@@ -83,10 +83,10 @@ interface ComparedProps {
   onChange: (text: string) => void
 }
 
-function Compared({ condition: { is, text }, isFirst, choices, error, onChange }: ComparedProps) {
+function ConditionValue({ condition: { is, text }, isFirst, choices, error, onChange }: ConditionValueProps) {
   const rule: { label: string; valueType: string; prefix?: string; suffix?: string } = CONDITION_RULES[is]
   if (rule.valueType === 'nothing')
-    return <p className={isFirst ? 'mt-8 text-ink-500' : 'mt-1.5 text-ink-500'}>of late</p>
+    return <p className={isFirst ? 'mt-8 text-ink-500' : 'mt-1.5 text-ink-500'}>recently</p>
   const field = { label: rule.label, hideLabel: !isFirst, value: text, error }
   if (rule.valueType === 'word')
     return (
@@ -109,17 +109,19 @@ function Compared({ condition: { is, text }, isFirst, choices, error, onChange }
   )
 }
 
-const same = (text: string): SelectOption => ({ value: text, label: text })
+const toOption = (text: string): SelectOption => ({ value: text, label: text })
 
-/** What a word can be; of models those of the make that is asked for. What is no longer known stays as it was saved. */
+/** The choices for a condition; models are those of the selected make. A saved value that no longer exists stays a choice. */
 function choicesOf(
   is: ConditionKind,
   options: TagOptions,
   conditions: readonly DraftCondition[],
 ): SelectOption[] {
-  const known = knownChoices(is, options, conditions)
+  const knownOptions = knownChoices(is, options, conditions)
   const text = conditions.find((each) => each.is === is)?.text ?? ''
-  return text === '' || known.some(({ value }) => value === text) ? known : [same(text), ...known]
+  return text === '' || knownOptions.some(({ value }) => value === text)
+    ? knownOptions
+    : [toOption(text), ...knownOptions]
 }
 
 function knownChoices(
@@ -135,11 +137,11 @@ function knownChoices(
     case 'make':
     case 'body':
     case 'fuel':
-      return options[is].map(same)
+      return options[is].map(toOption)
     case 'model': {
       const make = conditions.find((each) => each.is === 'make')?.text
       const models = options.model.filter((each) => !make || each.make === make)
-      return [...new Set(models.map(({ model }) => model))].map(same)
+      return [...new Set(models.map(({ model }) => model))].map(toOption)
     }
     default:
       return []

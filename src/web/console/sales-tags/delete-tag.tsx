@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { notify } from '../notify.ts'
 import { deleteTag } from './tag-calls.ts'
-import { carriesText } from './tag-texts.ts'
+import { carCountText } from './tag-texts.ts'
 
 interface Props {
   tag: ListedTag
@@ -18,7 +18,7 @@ interface Props {
 
 const ID = 'delete-tag'
 
-/** Asked once, by name, with how many cars it leaves. */
+/** Confirms deleting a tag, with the number of cars that have it. */
 export function DeleteTag({ tag, open, onClose, onDone, onChanged }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -27,7 +27,7 @@ export function DeleteTag({ tag, open, onClose, onDone, onChanged }: Props) {
     const outcome = await deleteTag(tag)
     setIsBusy(false)
     if (outcome.ok) {
-      notify('success', `${tag.name} is deleted`)
+      notify('success', `${tag.name} deleted`)
       return onDone()
     }
     setError(outcome.error)
@@ -45,14 +45,14 @@ export function DeleteTag({ tag, open, onClose, onDone, onChanged }: Props) {
       }}
     >
       <p className="text-ink-700">
-        {tag.cars > 0 && <b className="font-semibold text-ink-900">{carriesText(tag.cars)}. </b>}
+        {tag.cars > 0 && <b className="font-semibold text-ink-900">{carCountText(tag.cars)}. </b>}
         {tag.feedName === null
-          ? 'It leaves them, the search and its address at once. To keep it for later, switch it off.'
-          : `Cars whose feed says ${tag.feedName} show that word plainly again. To hide it, switch it off.`}
+          ? 'It disappears from cars and the search, and links to it stop working. To keep it for later, switch it off instead.'
+          : `Cars with ${tag.feedName} in their feed will show it as a plain tag again. To hide it, switch it off instead.`}
       </p>
       {error && (
         <Notice kind="danger" announce className="mt-3">
-          {error}. Look at it again before you delete it.
+          {error}. Check the tag again before you delete it.
         </Notice>
       )}
       <div className="mt-5 flex justify-end gap-2.5">

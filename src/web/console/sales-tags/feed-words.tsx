@@ -4,7 +4,7 @@ import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 import { carsText } from './tag-texts.ts'
 import { tagsHref } from './tags-url.ts'
 
-/** Words that came with the stock and are shown plainly, until somebody takes one on. */
+/** Tags from stock feeds, which show as plain tags until staff manage them. */
 export function FeedWords({ words }: { words: SalesTagList['fromFeeds'] }) {
   if (words.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function FeedWords({ words }: { words: SalesTagList['fromFeeds'] }) {
         From stock feeds
       </h2>
       <p className="text-xs text-ink-500">
-        Shown plainly, after your tags. Manage one to colour it, rename it or switch it off.
+        Shown as plain tags after your own. Manage one to give it a colour, rename it or switch it off.
       </p>
       <ul className="mt-2">
         {words.map(({ name, cars }) => (

@@ -33,28 +33,28 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** Only of a tag that is in the list: one that was deleted this moment is not asked for. */
+/** Loads the open tag only if it is in the list, so that a tag deleted just now is not requested. */
 async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
   if (open === null || open === 'new' || !list.ok) return null
   const isThere = list.value.tags.some(({ id }) => id === open)
   return isThere ? loadTag(open) : failureOf(404, null, 'There is no such tag')
 }
 
-/** The words on cars: what they are called, how they look, and which cars carry them. */
+/** The sales tags: their names, colours, order and cars. */
 export default function SalesTags({ loaderData: { state, list, file } }: Route.ComponentProps) {
   return (
     <ListScreen
       outcome={list}
       head={<SheetHead title={TITLE} />}
-      next="Nothing is lost; cars keep their tags."
-      refusal={{ next: 'Tags are managed by administrators and the managers of sales.' }}
+      next="Cars keep their tags; only this list failed to load."
+      refusal={{ next: 'Only administrators and sales managers can manage tags.' }}
     >
-      {(loaded) => <Listed state={state} list={loaded} file={file} />}
+      {(tagList) => <TagsScreen state={state} list={tagList} file={file} />}
     </ListScreen>
   )
 }
 
-interface ListedProps {
+interface TagsScreenProps {
   state: TagsState
   list: SalesTagList
   file: CallOutcome<TagFile> | null
@@ -63,7 +63,7 @@ interface ListedProps {
 const LIVE_KINDS = ['tag'] as const
 const tagRows = focusAmong('tag')
 
-function Listed({ state, list, file }: ListedProps) {
+function TagsScreen({ state, list, file }: TagsScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useRefreshOnEvents(LIVE_KINDS)
@@ -77,13 +77,13 @@ function Listed({ state, list, file }: ListedProps) {
   useScreenKeys(
     useMemo(
       () => ({
-        title: 'In the list of tags',
+        title: 'Sales tags',
         keys: [
           { key: 'j', act: 'Next tag', run: () => tagRows.step(1) },
-          { key: 'k', act: 'Tag before', run: () => tagRows.step(-1) },
-          { key: 'e', act: 'Open or edit', run: () => tagRows.focused()?.click() },
+          { key: 'k', act: 'Previous tag', run: () => tagRows.step(-1) },
+          { key: 'e', act: 'Open tag', run: () => tagRows.focused()?.click() },
           { key: 'n', act: 'New tag', run: () => go('new') },
-          { key: '↑ ↓', act: 'Move the tag, on its handle' },
+          { key: '↑ ↓', act: 'Move tag (on its handle)' },
         ],
       }),
       // oxlint-disable-next-line react/exhaustive-deps
@@ -91,11 +91,11 @@ function Listed({ state, list, file }: ListedProps) {
     ),
   )
   const { tags, fromFeeds, options } = list
-  const off = tags.filter(({ isOn }) => !isOn).length
+  const offCount = tags.filter(({ isOn }) => !isOn).length
   return (
     <div className="flex min-h-0 flex-1">
       <div className={classNames('flex min-w-0 flex-1 flex-col', state.open && 'max-lg:hidden')}>
-        <SheetHead title={TITLE} aside={countText(tags.length, off)}>
+        <SheetHead title={TITLE} aside={countText(tags.length, offCount)}>
           <ButtonLink href={tagsHref({ open: 'new' })} icon={<Plus aria-hidden />}>
             New tag
             <span className="max-sm:hidden">
@@ -108,8 +108,8 @@ function Listed({ state, list, file }: ListedProps) {
             shown={tags.length}
             empty={{
               title: 'No tags yet',
-              why: 'A tag is a word on cars, such as under $20,000. Shoppers see it on the car and can search by it.',
-              link: { label: 'Make the first tag', href: tagsHref({ open: 'new' }) },
+              why: 'A tag is a label on cars, such as Under $20,000. Shoppers see it on the car and can search by it.',
+              link: { label: 'Create the first tag', href: tagsHref({ open: 'new' }) },
             }}
           >
             <TagTable tags={tags} options={options} open={state.open} onChanged={revalidate} />
@@ -124,8 +124,8 @@ function Listed({ state, list, file }: ListedProps) {
           file={file}
           options={options}
           onClose={close}
-          onMade={go}
-          onGone={() => {
+          onCreated={go}
+          onDeleted={() => {
             go(null)
             refresh()
           }}
@@ -136,7 +136,7 @@ function Listed({ state, list, file }: ListedProps) {
   )
 }
 
-function countText(all: number, off: number): string {
+function countText(all: number, offCount: number): string {
   const tags = `${all} ${all === 1 ? 'tag' : 'tags'}`
-  return off > 0 ? `${tags}, ${off} switched off` : tags
+  return offCount > 0 ? `${tags}, ${offCount} switched off` : tags
 }

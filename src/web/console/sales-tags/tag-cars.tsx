@@ -8,33 +8,33 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
 import { CarFinder } from './car-finder.tsx'
-import { giveTag, takeTag } from './tag-calls.ts'
-import { carriesText, carsText } from './tag-texts.ts'
+import { addTagToCars, removeTagFromCars } from './tag-calls.ts'
+import { carCountText, carsText } from './tag-texts.ts'
 
 interface Props {
   file: TagFile
   onChanged: () => void
 }
 
-const FIRST_SHOWN = 12
+const INITIAL_CARS = 12
 
-/** The cars that carry it now; of a tag by hand, the way to give it and to take it off. */
+/** The cars that have the tag; for a manual tag, also the controls to add and remove it. */
 export function TagCars({ file: { tag, cars }, onChanged }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? cars : cars.slice(0, FIRST_SHOWN)
-  const give = async (stockids: readonly string[]) => {
-    const outcome = await giveTag(tag.id, stockids)
-    if (outcome.ok) notify('success', `${tag.name} is on ${carsText(outcome.value.cars)} more`)
+  const [showsAll, setShowsAll] = useState(false)
+  const visibleCars = showsAll ? cars : cars.slice(0, INITIAL_CARS)
+  const addTag = async (stockids: readonly string[]) => {
+    const outcome = await addTagToCars(tag.id, stockids)
+    if (outcome.ok) notify('success', `${tag.name} added to ${carsText(outcome.value.cars)}`)
     else notify('error', outcome.error)
     onChanged()
     return outcome.ok
   }
-  const take = async ({ stockid, title }: TaggedCar) => {
-    const outcome = await takeTag(tag.id, [stockid])
+  const removeTag = async ({ stockid, title }: TaggedCar) => {
+    const outcome = await removeTagFromCars(tag.id, [stockid])
     if (outcome.ok)
-      notify('success', `${tag.name} is off ${title}`, {
+      notify('success', `${tag.name} removed from ${title}`, {
         label: 'Undo',
-        onAct: () => void give([stockid]),
+        onAct: () => void addTag([stockid]),
       })
     else notify('error', outcome.error)
     onChanged()
@@ -47,15 +47,15 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
         </h3>
         {tag.value !== null && tag.cars > 0 && (
           <TextLink href={searchHref({ selected: { tag: [tag.value] } })} target="_blank" className="text-xs">
-            On the site
+            View on site
           </TextLink>
         )}
       </div>
       {tag.rule === null && (
-        <CarFinder carrying={new Set(cars.map(({ stockid }) => stockid))} onGive={give} />
+        <CarFinder taggedStockids={new Set(cars.map(({ stockid }) => stockid))} onAdd={addTag} />
       )}
       <ul className="mt-2">
-        {shown.map((car) => (
+        {visibleCars.map((car) => (
           <li
             key={car.stockid}
             className="flex min-h-9 items-center gap-2 border-b border-ink-100 max-sm:min-h-11"
@@ -75,15 +75,15 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
               <span className="grid w-7 shrink-0 place-items-center max-sm:w-11">
                 {car.by === 'hand' ? (
                   <IconButton
-                    name={`Take it off ${car.title}, stock ${car.stockid}`}
+                    name={`Remove from ${car.title}, stock ${car.stockid}`}
                     size="s"
                     className="max-sm:size-11"
-                    onClick={() => void take(car)}
+                    onClick={() => void removeTag(car)}
                   >
                     <X aria-hidden />
                   </IconButton>
                 ) : (
-                  <span className="text-xs text-ink-500" title="Its feed says so">
+                  <span className="text-xs text-ink-500" title="Set by the feed">
                     feed
                   </span>
                 )}
@@ -92,10 +92,10 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {cars.length > shown.length && (
+      {cars.length > visibleCars.length && (
         <button
           type="button"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
           className="mt-1 min-h-8 rounded-s text-xs font-semibold hover:underline max-sm:min-h-11"
         >
           Show {tag.cars > cars.length ? `the first ${cars.length}` : `all ${cars.length}`}
@@ -105,8 +105,8 @@ export function TagCars({ file: { tag, cars }, onChanged }: Props) {
   )
 }
 
-/** Of a rule the count stands above already. */
+/** A tag with a rule already shows its count above. */
 function headingOf({ rule, isOn, cars }: TagFile['tag']): string {
-  if (!isOn) return `${carsText(cars)} would carry it`
-  return rule === null ? carriesText(cars) : 'The cars'
+  if (!isOn) return `${carsText(cars)} would have this tag`
+  return rule === null ? carCountText(cars) : 'Cars'
 }

@@ -10,7 +10,7 @@ import { DEFAULT_COLOR, type SalesTag, type TagColor } from '../../../domain/sal
 import { tagNameSchema } from '../../../domain/sales-tags/tag-schemas.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 
-/** A tag as it is typed: figures are text until they are read. */
+/** The form's values for a tag; numbers are text until they are parsed. */
 export interface TagDraft {
   name: string
   color: TagColor
@@ -23,7 +23,7 @@ export interface DraftCondition {
 }
 
 export type TagFields = Pick<SalesTag, 'name' | 'color' | 'rule'>
-type ReadDraft = { ok: true; fields: TagFields } | { ok: false; errors: Record<string, string> }
+type ParsedDraft = { ok: true; fields: TagFields } | { ok: false; errors: Record<string, string> }
 
 export function draftOf(tag: TagFields): TagDraft {
   return {
@@ -34,7 +34,7 @@ export function draftOf(tag: TagFields): TagDraft {
   }
 }
 
-/** Large figures are easier to read in threes; a year is none. */
+/** Groups the digits of large numbers, but not of years. */
 function textOf(is: ConditionKind, value: TagCondition['value']): string {
   if (typeof value === 'number' && is !== 'year_from') return wholeText(value)
   return value === null ? '' : String(value)
@@ -50,40 +50,44 @@ export function newCondition(is: ConditionKind): DraftCondition {
   return { is, text: '' }
 }
 
-/** Kinds that are not asked yet. */
-export function kindsLeft(conditions: readonly DraftCondition[]): ConditionKind[] {
+export function unusedConditionKinds(conditions: readonly DraftCondition[]): ConditionKind[] {
   return CONDITION_KINDS.filter((kind) => conditions.every(({ is }) => is !== kind))
 }
 
-/** By the server's own rules; what is wrong, by the name of its field: 'name', 'rule', 'rule.0'. */
-export function readDraft({ name, color, by, conditions }: TagDraft): ReadDraft {
-  const named = tagNameSchema.safeParse(name)
-  const read = conditions.map(readCondition)
-  const errors: Record<string, string> = named.success ? {} : { name: named.error.issues[0]?.message ?? '' }
+/** Checks the draft by the server's rules. Errors are under the name of their field: 'name', 'rule', 'rule.0'. */
+export function parseDraft({ name, color, by, conditions }: TagDraft): ParsedDraft {
+  const parsedName = tagNameSchema.safeParse(name)
+  const parsedConditions = conditions.map(parseCondition)
+  const errors: Record<string, string> = parsedName.success
+    ? {}
+    : { name: parsedName.error.issues[0]?.message ?? '' }
   if (by === 'rule') {
-    if (read.length === 0) errors.rule = 'Add a condition'
-    for (const [at, condition] of read.entries()) {
+    if (parsedConditions.length === 0) errors.rule = 'Add a condition'
+    for (const [at, condition] of parsedConditions.entries()) {
       const error = conditionError(condition)
       if (error) errors[`rule.${at}`] = error
     }
   }
-  if (!named.success || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, fields: { name: named.data, color, rule: by === 'rule' ? read : null } }
+  if (!parsedName.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, fields: { name: parsedName.data, color, rule: by === 'rule' ? parsedConditions : null } }
 }
 
-/** The rule as far as it is whole; null while something of it is missing. */
+/** The rule; null while it is incomplete or the tag is manual. */
 export function draftRule({ by, conditions }: TagDraft): TagRule | null {
-  const read = conditions.map(readCondition)
-  const isWhole = by === 'rule' && read.length > 0 && read.every((each) => conditionError(each) === null)
-  return isWhole ? read : null
+  const parsedConditions = conditions.map(parseCondition)
+  const isComplete =
+    by === 'rule' &&
+    parsedConditions.length > 0 &&
+    parsedConditions.every((each) => conditionError(each) === null)
+  return isComplete ? parsedConditions : null
 }
 
-const GROUPING = /[\s,$]|kms?$|days?$/gi
+const FIGURE_DECORATION = /[\s,$]|kms?$|days?$/gi
 
-function readCondition({ is, text }: DraftCondition): TagCondition {
+function parseCondition({ is, text }: DraftCondition): TagCondition {
   const { valueType: takes } = CONDITION_RULES[is]
   if (takes === 'nothing') return { is, value: null }
   if (takes === 'word') return { is, value: text }
-  const figure = text.trim().replaceAll(GROUPING, '')
+  const figure = text.trim().replaceAll(FIGURE_DECORATION, '')
   return { is, value: /^\d{1,10}$/.test(figure) ? Number(figure) : text }
 }

@@ -8,42 +8,42 @@ import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../notify.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { ConditionRows } from './condition-rows.tsx'
-import { createTag, standingIn, updateTag } from './tag-calls.ts'
-import { draftOf, draftRule, newCondition, newDraft, readDraft, type TagDraft } from './tag-draft.ts'
-import { carriesText, carsText } from './tag-texts.ts'
+import { conflictingTag, createTag, updateTag } from './tag-calls.ts'
+import { draftOf, draftRule, newCondition, newDraft, parseDraft, type TagDraft } from './tag-draft.ts'
+import { carCountText, carsText } from './tag-texts.ts'
 import { useRuleCount } from './use-rule-count.ts'
 
 interface Props {
-  /** Null: a tag to be. */
+  /** Null for a new tag. */
   tag: ListedTag | null
   feedWord: string | null
   options: TagOptions
   onCancel: () => void
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
   onChanged: () => void
-  /** What else there is of it, under the fields. */
+  /** Content below the fields. */
   children?: ReactNode
 }
 
-const BY = [
+const ASSIGNMENT_CHOICES = [
   { value: 'rule', label: 'By rule' },
-  { value: 'hand', label: 'By hand' },
+  { value: 'hand', label: 'Manually' },
 ]
 
-/** Name, colour and cars of a tag. What somebody else changes meanwhile is told, and never overwrites what is typed here. */
-export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, children }: Props) {
-  // As it was when it was opened, whatever the screen loads meanwhile.
-  const [seen, setSeen] = useState(tag)
+/** Edits name, colour and cars of a tag. Another user's change shows a notice and never overwrites the input here. */
+export function TagForm({ tag, feedWord, options, onCancel, onCreated, onChanged, children }: Props) {
+  // The tag when the form opened, even if the screen reloads.
+  const [baseTag, setBaseTag] = useState(tag)
   const [draft, setDraft] = useState(() => (tag ? draftOf(tag) : newDraft(feedWord)))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const newer = tag && seen && tag.version > seen.version ? tag : null
+  const newerTag = tag && baseTag && tag.version > baseTag.version ? tag : null
   const key = useRef({ body: '', key: '' })
   const change = (part: Partial<TagDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const show = (standing: ListedTag) => {
-    setSeen(standing)
-    setDraft(draftOf(standing))
+  const showTag = (changedTag: ListedTag) => {
+    setBaseTag(changedTag)
+    setDraft(draftOf(changedTag))
     setErrors({})
     setFailure(null)
   }
@@ -52,54 +52,54 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
     event.preventDefault()
     if (isSaving) return
     const form = event.currentTarget
-    const read = readDraft(draft)
+    const parsed = parseDraft(draft)
     setFailure(null)
-    setErrors(read.ok ? {} : read.errors)
-    if (!read.ok) return focusError(form)
+    setErrors(parsed.ok ? {} : parsed.errors)
+    if (!parsed.ok) return focusError(form)
     setIsSaving(true)
-    const outcome = seen
+    const outcome = baseTag
       ? await updateTag({
-          id: seen.id,
-          version: newer && isSame(newer, seen) ? newer.version : seen.version,
-          ...read.fields,
-          rule: read.fields.rule && [...read.fields.rule],
+          id: baseTag.id,
+          version: newerTag && hasSameFields(newerTag, baseTag) ? newerTag.version : baseTag.version,
+          ...parsed.fields,
+          rule: parsed.fields.rule && [...parsed.fields.rule],
         })
-      : await createTag(newTag(read.fields, feedWord), keyFor(key.current, { ...read.fields, feedWord }))
+      : await createTag(newTag(parsed.fields, feedWord), keyFor(key.current, { ...parsed.fields, feedWord }))
     setIsSaving(false)
     if (outcome.ok) {
-      const { tag: saved } = outcome.value
-      notify('success', `${saved.name} is ${seen ? 'saved' : 'made'}: ${carsText(saved.cars)}`)
-      setSeen(saved)
+      const { tag: savedTag } = outcome.value
+      notify('success', `${savedTag.name} is ${baseTag ? 'saved' : 'created'}: ${carsText(savedTag.cars)}`)
+      setBaseTag(savedTag)
       onChanged()
-      return seen ? undefined : onMade(saved.id)
+      return baseTag ? undefined : onCreated(savedTag.id)
     }
     setErrors(outcome.errors)
-    const isChanged = standingIn(outcome) !== null && !outcome.errors.name
+    const isChanged = conflictingTag(outcome) !== null && !outcome.errors.name
     setFailure(outcome.errors.name ? null : outcome.error)
     if (isChanged) onChanged()
     return focusError(form)
   }
 
-  const standing = newer && !isSame(newer, seen) ? newer : null
+  const changedTag = newerTag && !hasSameFields(newerTag, baseTag) ? newerTag : null
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto max-sm:overflow-visible">
-        {standing && !isSaving && (
+        {changedTag && !isSaving && (
           <Notice
             kind="warning"
             flush
             announce
             action={
-              <Button size="s" onClick={() => show(standing)}>
-                Show it
+              <Button size="s" onClick={() => showTag(changedTag)}>
+                Load changes
               </Button>
             }
           >
-            Somebody has changed this tag meanwhile
-            {standing.name === seen?.name ? '.' : `: it is called ${standing.name} now.`}
+            Someone else has changed this tag
+            {changedTag.name === baseTag?.name ? '.' : `: it is now called ${changedTag.name}.`}
           </Notice>
         )}
-        {failure && !standing && (
+        {failure && !changedTag && (
           <Notice kind="danger" flush announce>
             {failure}
           </Notice>
@@ -110,7 +110,7 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
             id="tag-name"
             autoComplete="off"
             maxLength={SALES_TAGS.maxNameLength * 2}
-            hint={`As shoppers read it, ${SALES_TAGS.maxNameLength} characters at most.`}
+            hint={`Shown to shoppers. At most ${SALES_TAGS.maxNameLength} characters.`}
             value={draft.name}
             error={errors.name}
             onChange={(event) => change({ name: event.target.value })}
@@ -121,10 +121,10 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
             onChange={(color: TagColor) => change({ color })}
           />
           <SegmentedChoice
-            label="Given"
-            choices={BY}
+            label="Applied"
+            choices={ASSIGNMENT_CHOICES}
             value={draft.by}
-            hint={givenHint(draft, feedWord, tag)}
+            hint={assignmentHint(draft, feedWord, tag)}
             onChange={(by) =>
               change({
                 by: by as TagDraft['by'],
@@ -148,22 +148,22 @@ export function TagForm({ tag, feedWord, options, onCancel, onMade, onChanged, c
       </div>
       <footer className="flex shrink-0 items-center justify-end gap-2.5 border-t border-ink-200 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
         <Button variant="ghost" onClick={onCancel}>
-          {seen ? 'Close' : 'Cancel'}
+          {baseTag ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" variant="primary" loading={isSaving}>
-          {seen ? 'Save' : 'Make tag'}
+          {baseTag ? 'Save' : 'Create tag'}
         </Button>
       </footer>
     </form>
   )
 }
 
-/** Counted by the server while one types. */
+/** The number of cars, counted by the server during typing. */
 function LiveCount({ draft }: { draft: TagDraft }) {
   const rule = draftRule(draft)
   const cars = useRuleCount(rule)
   const text =
-    cars === null ? (rule ? 'Counting the cars' : 'How many cars carry it shows here') : carriesText(cars)
+    cars === null ? (rule ? 'Counting cars…' : 'The number of cars appears here') : carCountText(cars)
   return (
     <p role="status" className="rounded-s bg-canvas px-3 py-2 tabular-nums">
       {cars === null ? <span className="text-ink-500">{text}</span> : <b className="font-semibold">{text}</b>}
@@ -171,26 +171,28 @@ function LiveCount({ draft }: { draft: TagDraft }) {
   )
 }
 
-function givenHint({ by }: TagDraft, feedWord: string | null, tag: ListedTag | null): string {
-  const feed = feedWord ? ` Cars whose feed says ${feedWord} carry it too.` : ''
-  if (by === 'hand') return `To cars you choose${tag ? ', below' : ' in the next step'}.${feed}`
-  const waiting =
-    tag && tag.byHand > 0 ? ` ${carsText(tag.byHand)} given by hand wait until it is by hand again.` : ''
-  return `To every car that meets all of these; cars come and go by themselves.${feed}${waiting}`
+function assignmentHint({ by }: TagDraft, feedWord: string | null, tag: ListedTag | null): string {
+  const feed = feedWord ? ` Cars with ${feedWord} in their feed get it too.` : ''
+  if (by === 'hand') return `You choose the cars ${tag ? 'below' : 'in the next step'}.${feed}`
+  const inactiveText =
+    tag && tag.byHand > 0
+      ? ` ${carsText(tag.byHand)} tagged manually will get it back if you switch to Manually.`
+      : ''
+  return `Every car that meets all conditions gets it automatically.${feed}${inactiveText}`
 }
 
-/** It was switched on or off, which this form does not ask. */
-function isSame(newer: ListedTag, seen: ListedTag | null): boolean {
-  return seen !== null && JSON.stringify(draftOf(newer)) === JSON.stringify(draftOf(seen))
+/** True if the newer version was only switched on or off, which this form does not edit. */
+function hasSameFields(newerTag: ListedTag, baseTag: ListedTag | null): boolean {
+  return baseTag !== null && JSON.stringify(draftOf(newerTag)) === JSON.stringify(draftOf(baseTag))
 }
 
-type Fields = Extract<ReturnType<typeof readDraft>, { ok: true }>['fields']
+type Fields = Extract<ReturnType<typeof parseDraft>, { ok: true }>['fields']
 
 function newTag({ rule, ...fields }: Fields, feedName: string | null) {
   return { ...fields, rule: rule && [...rule], feedName }
 }
 
-/** The same answers are the same request, sent twice or not. */
+/** Returns the same idempotency key for the same body, and a new key for another. */
 function keyFor(last: { body: string; key: string }, body: object): string {
   const text = JSON.stringify(body)
   if (text !== last.body) Object.assign(last, { body: text, key: crypto.randomUUID() })

@@ -11,37 +11,37 @@ import { TagForm } from './tag-form.tsx'
 import { TagSwitch } from './tag-switch.tsx'
 
 interface Props {
-  /** Null: a tag to be. */
+  /** Null for a new tag. */
   file: CallOutcome<TagFile> | null
-  /** The word of a feed it is to stand for. */
+  /** The feed word that the new tag is for. */
   feedWord: string | null
   options: TagOptions
   onClose: () => void
-  onMade: (id: string) => void
-  onGone: () => void
+  onCreated: (id: string) => void
+  onDeleted: () => void
   onChanged: () => void
 }
 
-/** Beside the list where there is room, in its place where there is none. */
-export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onChanged }: Props) {
+/** One tag, next to the list where there is room and in place of it where there is not. */
+export function TagPanel({ file, feedWord, options, onClose, onCreated, onDeleted, onChanged }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [])
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (event.target as HTMLElement).closest('dialog')) return
     event.preventDefault()
     onClose()
   }
   const tag = file?.ok ? file.value.tag : null
   return (
-    // Esc closes it from wherever one is in it.
+    // Esc closes the panel from any element in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
       aria-labelledby="tag-title"
-      onKeyDown={press}
+      onKeyDown={closeOnEscape}
       className="flex min-h-0 w-101 shrink-0 flex-col border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0"
     >
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-ink-100 pr-3 pl-5 max-sm:pl-4">
@@ -53,18 +53,18 @@ export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onC
         </IconButton>
       </div>
       {file === null && (
-        <TagForm tag={null} {...{ feedWord, options, onChanged }} onCancel={onClose} onMade={onMade} />
+        <TagForm tag={null} {...{ feedWord, options, onChanged }} onCancel={onClose} onCreated={onCreated} />
       )}
       {file && !file.ok && (
         <NotLoaded
           failure={file}
-          next="Nothing is lost; look again in a moment."
-          refusal={{ statuses: [404], next: 'Somebody may have deleted it.' }}
+          next="The tag is safe. Try again in a moment."
+          refusal={{ statuses: [404], next: 'It may have been deleted.' }}
         />
       )}
       {file?.ok && tag && (
         <>
-          <TagForm {...{ tag, options, onChanged, onMade }} feedWord={tag.feedName} onCancel={onClose}>
+          <TagForm {...{ tag, options, onChanged, onCreated }} feedWord={tag.feedName} onCancel={onClose}>
             <TagCars file={file.value} onChanged={onChanged} />
             <div className="grid gap-3 border-t border-ink-200 px-5 py-4 max-sm:px-4">
               <TagSwitch tag={tag} onChanged={onChanged} />
@@ -72,10 +72,10 @@ export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onC
                 <p className="min-w-0 flex-1">
                   Delete this tag
                   <span className="block text-xs text-ink-500">
-                    It leaves every car. It cannot be undone.
+                    Removes it from every car. This cannot be undone.
                   </span>
                 </p>
-                <Button variant="danger-line" onClick={() => setIsAsked(true)}>
+                <Button variant="danger-line" onClick={() => setIsDeleting(true)}>
                   Delete
                 </Button>
               </div>
@@ -83,11 +83,11 @@ export function TagPanel({ file, feedWord, options, onClose, onMade, onGone, onC
           </TagForm>
           <DeleteTag
             tag={tag}
-            open={isAsked}
-            onClose={() => setIsAsked(false)}
+            open={isDeleting}
+            onClose={() => setIsDeleting(false)}
             onDone={() => {
-              setIsAsked(false)
-              onGone()
+              setIsDeleting(false)
+              onDeleted()
             }}
             onChanged={onChanged}
           />

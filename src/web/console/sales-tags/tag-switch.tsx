@@ -9,31 +9,31 @@ interface Props {
   onChanged: () => void
 }
 
-/** Off: nobody but staff knows of it, and nothing of it is lost. */
+/** Switches a tag on or off. A tag that is off keeps its settings and cars, but only staff see it. */
 export function TagSwitch({ tag, onChanged }: Props) {
-  const { isBusy, turn } = useTurning({ tag, onChanged })
+  const { isBusy, toggle } = useTagToggle({ tag, onChanged })
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1">
-        {tag.isOn ? 'Shoppers see it' : 'Switched off'}
+        {tag.isOn ? 'Visible to shoppers' : 'Switched off'}
         <span className="block text-xs text-ink-500">
           {tag.isOn
             ? 'On cards, on the car’s page and as a filter.'
-            : 'On no car and in no filter, until it is on again.'}
+            : 'Hidden from cars and filters until you switch it on.'}
         </span>
       </p>
-      <Button loading={isBusy} onClick={turn}>
+      <Button loading={isBusy} onClick={toggle}>
         {tag.isOn ? 'Switch off' : 'Switch on'}
       </Button>
     </div>
   )
 }
 
-/** The same in a row of the list. */
+/** The switch as a small button in a row of the list. */
 export function TagSwitchInRow({ tag, onChanged }: Props) {
-  const { isBusy, turn } = useTurning({ tag, onChanged })
+  const { isBusy, toggle } = useTagToggle({ tag, onChanged })
   return (
-    <Button size="s" loading={isBusy} onClick={turn}>
+    <Button size="s" loading={isBusy} onClick={toggle}>
       {tag.isOn ? 'On' : 'Off'}
       <span className="sr-only">
         : switch {tag.name} {tag.isOn ? 'off' : 'on'}
@@ -42,9 +42,9 @@ export function TagSwitchInRow({ tag, onChanged }: Props) {
   )
 }
 
-function useTurning({ tag, onChanged }: Props) {
+function useTagToggle({ tag, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false)
-  const turn = async () => {
+  const toggle = async () => {
     setIsBusy(true)
     const outcome = await updateTag({ id: tag.id, version: tag.version, isOn: !tag.isOn })
     setIsBusy(false)
@@ -52,5 +52,5 @@ function useTurning({ tag, onChanged }: Props) {
     else notify('error', outcome.error)
     onChanged()
   }
-  return { isBusy, turn: () => void turn() }
+  return { isBusy, toggle: () => void toggle() }
 }

@@ -9,7 +9,7 @@ import { ArrowDown, ArrowUp, GripVertical } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 import { TagSwitchInRow } from './tag-switch.tsx'
-import { carsText, givenText } from './tag-texts.ts'
+import { assignmentText, carsText } from './tag-texts.ts'
 import { tagsHref } from './tags-url.ts'
 import { useTagOrder } from './use-tag-order.ts'
 
@@ -20,20 +20,20 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** In the order they stand on a car. A row is moved by its handle, dragged or by the arrow keys, and by its two buttons. */
+/** The tags in the order they have on cars. A row moves by dragging, by the arrow keys on its handle, or by its two buttons. */
 export function TagTable({ tags, options, open, onChanged }: Props) {
-  const { shown, said, move } = useTagOrder(tags, onChanged)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
+  const { orderedTags, announcement, move } = useTagOrder(tags, onChanged)
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const [dropTargetId, setDropTargetId] = useState<string | null>(null)
+  const endDrag = () => {
+    setDraggedId(null)
+    setDropTargetId(null)
   }
-  const from = shown.findIndex(({ id }) => id === dragged)
+  const from = orderedTags.findIndex(({ id }) => id === draggedId)
   return (
     <div className="@container">
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Table label="Sales tags">
         <thead>
@@ -42,16 +42,16 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
               <span className="sr-only">Order</span>
             </HeaderCell>
             <HeaderCell>Tag</HeaderCell>
-            <HeaderCell className="@max-2xl:hidden">Given</HeaderCell>
+            <HeaderCell className="@max-2xl:hidden">Applied</HeaderCell>
             <HeaderCell numeric>Cars</HeaderCell>
-            <HeaderCell className="@max-md:hidden">Shown</HeaderCell>
+            <HeaderCell className="@max-md:hidden">Visible</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Move</span>
             </HeaderCell>
           </tr>
         </thead>
         <tbody>
-          {shown.map((tag, at) => (
+          {orderedTags.map((tag, at) => (
             <Row
               key={tag.id}
               selected={tag.id === open}
@@ -59,25 +59,25 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', tag.name)
-                setDragged(tag.id)
+                setDraggedId(tag.id)
               }}
               onDragOver={(event) => {
-                if (dragged === null) return
+                if (draggedId === null) return
                 event.preventDefault()
-                setOver(tag.id)
+                setDropTargetId(tag.id)
               }}
-              onDragEnd={end}
+              onDragEnd={endDrag}
               onDrop={(event) => {
                 event.preventDefault()
-                if (dragged !== null) move(dragged, at)
-                end()
+                if (draggedId !== null) move(draggedId, at)
+                endDrag()
               }}
               className={classNames(
-                // A grey tag keeps its shape on the grey of the chosen row.
+                // A ring keeps a grey tag visible on the grey of the selected row.
                 tag.id === open && '[&_[data-tag]>span]:ring-1 [&_[data-tag]>span]:ring-ink-300',
-                dragged === tag.id && 'opacity-50',
-                over === tag.id && at > from && '[&>td]:shadow-[inset_0_-2px_0_var(--info)]',
-                over === tag.id && at < from && '[&>td]:shadow-[inset_0_2px_0_var(--info)]',
+                draggedId === tag.id && 'opacity-50',
+                dropTargetId === tag.id && at > from && '[&>td]:shadow-[inset_0_-2px_0_var(--info)]',
+                dropTargetId === tag.id && at < from && '[&>td]:shadow-[inset_0_2px_0_var(--info)]',
               )}
             >
               <Cell className="w-8 pr-0">
@@ -96,11 +96,11 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                 </Anchor>
                 <p className="mt-0.5 truncate text-xs text-ink-500 @2xl:hidden">
                   {!tag.isOn && <span className="@md:hidden">Off, </span>}
-                  {givenText(tag, options)}
+                  {assignmentText(tag, options)}
                 </p>
               </Cell>
               <Cell className="w-3/5 max-w-0 truncate text-ink-700 @max-2xl:hidden">
-                <span title={givenText(tag, options)}>{givenText(tag, options)}</span>
+                <span title={assignmentText(tag, options)}>{assignmentText(tag, options)}</span>
               </Cell>
               <Cell numeric className="tabular-nums">
                 <Cars tag={tag} />
@@ -123,7 +123,7 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
                     name={`Move ${tag.name} down`}
                     size="s"
                     className="max-sm:size-11"
-                    disabled={at === shown.length - 1}
+                    disabled={at === orderedTags.length - 1}
                     onClick={() => move(tag.id, at + 1)}
                   >
                     <ArrowDown aria-hidden />
@@ -141,7 +141,7 @@ export function TagTable({ tags, options, open, onChanged }: Props) {
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
 function Handle({ tag, onMove }: { tag: ListedTag; onMove: (by: 1 | -1) => void }) {
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -150,9 +150,9 @@ function Handle({ tag, onMove }: { tag: ListedTag; onMove: (by: 1 | -1) => void 
   return (
     <button
       type="button"
-      aria-label={`Order of ${tag.name}: arrow keys move it`}
-      title="Drag, or press the arrow keys"
-      onKeyDown={press}
+      aria-label={`Reorder ${tag.name} with the arrow keys`}
+      title="Drag, or use the arrow keys"
+      onKeyDown={handleKey}
       className="grid size-6 cursor-grab place-items-center rounded-s text-ink-500 hover:text-ink-900 active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-4" />
@@ -160,7 +160,7 @@ function Handle({ tag, onMove }: { tag: ListedTag; onMove: (by: 1 | -1) => void 
   )
 }
 
-/** A link to just those cars, as shoppers see them. */
+/** The number of cars, as a link to the site's search for this tag. */
 function Cars({ tag: { cars, value, name } }: { tag: ListedTag }) {
   if (value === null || cars === 0) return <span className="text-ink-500">{wholeText(cars)}</span>
   return (

@@ -6,16 +6,16 @@ export function carsText(cars: number): string {
   return `${wholeText(cars)} ${cars === 1 ? 'car' : 'cars'}`
 }
 
-export function carriesText(cars: number): string {
-  return cars === 1 ? '1 car carries this now' : `${wholeText(cars)} cars carry this now`
+export function carCountText(cars: number): string {
+  return cars === 1 ? '1 car has this tag' : `${wholeText(cars)} cars have this tag`
 }
 
-/** How a tag comes to its cars: its rule, or whose word it is. */
-export function givenText(
+/** How a tag gets onto cars: its rule, the feed, or manually. */
+export function assignmentText(
   { rule, feedName }: Pick<ListedTag, 'rule' | 'feedName'>,
   options: TagOptions,
 ): string {
-  if (rule === null) return feedName === null ? 'by hand' : 'by the feed, and by hand'
+  if (rule === null) return feedName === null ? 'manually' : 'by the feed and manually'
   const names = new Map(options.dealership.map(({ slug, name }) => [slug, name]))
   return ruleText(rule, names)
 }

@@ -6,11 +6,11 @@ test.each<TagsState>([
   { open: '7', feed: null },
   { open: 'new', feed: null },
   { open: 'new', feed: 'Just arrived & more' },
-])('%j stands in the address and comes back from it', (state) => {
+])('reads %j back from the URL', (state) => {
   expect(parseTags(new URLSearchParams(tagsHref(state)))).toEqual(state)
 })
 
-test('a feed’s word without a new tag means nothing, and nothing is too long', () => {
+test('ignores a feed word without a new tag and cuts long ids', () => {
   expect(parseTags(new URLSearchParams('open=7&feed=Hot'))).toEqual({ open: '7', feed: null })
   expect(parseTags(new URLSearchParams(`open=${'x'.repeat(500)}`)).open).toHaveLength(100)
 })

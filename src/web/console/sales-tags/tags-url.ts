@@ -2,9 +2,9 @@ import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id } from '../list/url-parameters.ts'
 
 export const tagsUrl = defineListUrl({
-  /** Whose panel is open: a tag's by its id, or 'new'. */
+  /** The id of the tag whose panel is open, or 'new'. */
   open: id(),
-  /** The word of a feed that a new tag is made of. */
+  /** The feed word that a new tag is for. */
   feed: id(200),
 })
 export type TagsState = StateOf<typeof tagsUrl>

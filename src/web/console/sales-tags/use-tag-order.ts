@@ -7,51 +7,51 @@ import { orderTags } from './tag-calls.ts'
 type Order = readonly string[]
 
 /**
- * The list as it is being ordered: a move shows at once, and goes back with a word where it could not be kept. One order
- * is on its way at a time; what is moved meanwhile goes with the next.
+ * The order of the tags. A move shows immediately, and is undone with an error if saving fails. One request runs at a time;
+ * later moves go with the next.
  */
 export function useTagOrder(tags: readonly ListedTag[], onChanged: () => Promise<void>) {
   const ahead = useOrderAhead(tags)
-  const [said, setSaid] = useState('')
-  const latest = useRef<Order | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const latestOrder = useRef<Order | null>(null)
   const isSending = useRef(false)
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
-  const standing = tags.map(({ id }) => id)
-  // Of tags that came or went since it says nothing.
-  const isOfThese = ahead.order?.length === standing.length && ahead.order.every((id) => byId.has(id))
-  const order = ahead.order && isOfThese ? ahead.order : standing
-  const shown = order.flatMap((id) => byId.get(id) ?? [])
+  const currentOrder = tags.map(({ id }) => id)
+  // An order of other tags than these is out of date.
+  const matchesTags = ahead.order?.length === currentOrder.length && ahead.order.every((id) => byId.has(id))
+  const order = ahead.order && matchesTags ? ahead.order : currentOrder
+  const orderedTags = order.flatMap((id) => byId.get(id) ?? [])
 
-  async function send(seen: Order): Promise<void> {
+  async function send(initialOrder: Order): Promise<void> {
     isSending.current = true
-    let stands = seen
-    while (latest.current !== null && latest.current !== stands) {
-      const sent = latest.current
-      const outcome = await orderTags(sent, stands)
+    let savedOrder = initialOrder
+    while (latestOrder.current !== null && latestOrder.current !== savedOrder) {
+      const sentOrder = latestOrder.current
+      const outcome = await orderTags(sentOrder, savedOrder)
       if (!outcome.ok) {
         isSending.current = false
         notify('error', outcome.error)
-        setSaid(outcome.error)
-        latest.current = null
+        setAnnouncement(outcome.error)
+        latestOrder.current = null
         ahead.drop()
         return onChanged()
       }
-      stands = sent
+      savedOrder = sentOrder
       await onChanged()
     }
     isSending.current = false
-    ahead.keep(stands)
+    ahead.keep(savedOrder)
   }
 
   function move(id: string, to: number): void {
     const at = order.indexOf(id)
-    const place = Math.min(Math.max(to, 0), order.length - 1)
-    if (at === -1 || at === place) return
-    latest.current = order.toSpliced(at, 1).toSpliced(place, 0, id)
-    ahead.show(latest.current)
-    setSaid(`${byId.get(id)?.name} is number ${place + 1} of ${order.length}`)
+    const newIndex = Math.min(Math.max(to, 0), order.length - 1)
+    if (at === -1 || at === newIndex) return
+    latestOrder.current = order.toSpliced(at, 1).toSpliced(newIndex, 0, id)
+    ahead.show(latestOrder.current)
+    setAnnouncement(`${byId.get(id)?.name} is number ${newIndex + 1} of ${order.length}`)
     if (!isSending.current) void send(order)
   }
 
-  return { shown, said, move }
+  return { orderedTags, announcement, move }
 }

@@ -8,82 +8,106 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { notify } from '../notify.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { changePassword, deactivateUser, dropSecondFactor, sendInvitation, updateUser } from './user-calls.ts'
+import {
+  changePassword,
+  deactivateUser,
+  resetSecondFactor,
+  sendInvitation,
+  updateUser,
+} from './user-calls.ts'
 
-export interface Ask {
+export interface UserDialogRequest {
   kind: 'deactivate' | 'reactivate' | 'password' | 'invite' | 'second_factor'
   user: ListedUser
 }
 
-interface Act {
+interface UserAction {
   title: (name: string) => string
-  what: string
+  explanation: string
   button: string
-  done: (name: string) => string
+  successText: (name: string) => string
   run: (user: ListedUser, password: string) => Promise<CallOutcome<unknown>>
 }
 
-const ACTS: Record<Ask['kind'], Act> = {
+const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    what: 'They are signed out everywhere at once and cannot sign in again. Nothing of theirs is deleted, and you can reactivate them.',
+    explanation:
+      'They will be signed out everywhere and cannot sign in again. Nothing of theirs is deleted, and you can reactivate them.',
     button: 'Deactivate',
-    done: (name) => `${name} is deactivated`,
+    successText: (name) => `${name} is deactivated`,
     run: ({ id }) => deactivateUser(id),
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
-    what: 'They can sign in again, with the password and the role they had.',
+    explanation: 'They can sign in again with their old password and role.',
     button: 'Reactivate',
-    done: (name) => `${name} is reactivated`,
+    successText: (name) => `${name} is reactivated`,
     run: ({ id }) => updateUser({ userId: id, active: true }),
   },
   password: {
     title: (name) => `New password for ${name}`,
-    what: 'They are signed out everywhere at once. Tell them the new password yourself: it is not sent.',
+    explanation:
+      'They will be signed out everywhere. Give them the new password yourself: it is not e-mailed.',
     button: 'Change password',
-    done: (name) => `${name} has a new password`,
+    successText: (name) => `${name} has a new password`,
     run: ({ id }, password) => changePassword(id, password),
   },
   invite: {
     title: (name) => `Invite ${name}?`,
-    what: 'A link to choose a new password by is mailed to them. It works once, for a week; until then their password stays.',
-    button: 'Invite',
-    done: (name) => `${name} is invited by e-mail`,
+    explanation:
+      'They get an e-mail with a link to choose a new password. The link works once, for a week; until then their old password stays.',
+    button: 'Send invitation',
+    successText: (name) => `Invitation sent to ${name}`,
     run: ({ id }) => sendInvitation(id),
   },
   second_factor: {
-    title: (name) => `Take the second factor of ${name} away?`,
-    what: 'They are signed out everywhere at once and sign in with the password alone, or set a new one up where their role asks for it.',
-    button: 'Take away',
-    done: (name) => `${name} signs in without a second factor`,
-    run: ({ id }) => dropSecondFactor(id),
+    title: (name) => `Reset the second factor of ${name}?`,
+    explanation:
+      'They will be signed out everywhere. They then sign in with the password alone, and set up a new second factor if their role requires one.',
+    button: 'Reset second factor',
+    successText: (name) => `Second factor of ${name} reset`,
+    run: ({ id }) => resetSecondFactor(id),
   },
 }
 
 const ID = 'ask-person'
 
 interface Props {
-  ask: Ask | null
+  dialog: UserDialogRequest | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Asked once, by name, before it is done. */
-export function AskDialog({ ask, onClose, onDone }: Props) {
-  const [{ shown, turn }, setShown] = useState({ shown: ask, turn: 0 })
-  // What was asked stays in view while it goes away; asked again, it begins anew.
-  if (ask !== null && ask !== shown) setShown({ shown: ask, turn: turn + 1 })
-  if (!shown) return null
-  const act = ACTS[shown.kind]
+/** Confirms an action on a user. */
+export function UserDialog({ dialog, onClose, onDone }: Props) {
+  const [{ displayedDialog, turn }, setDisplayed] = useState({ displayedDialog: dialog, turn: 0 })
+  // The content stays rendered while the dialog closes; reopening resets the form.
+  if (dialog !== null && dialog !== displayedDialog) setDisplayed({ displayedDialog: dialog, turn: turn + 1 })
+  if (!displayedDialog) return null
+  const action = USER_ACTIONS[displayedDialog.kind]
   return (
-    <Dialog id={ID} size="s" title={act.title(shown.user.name)} open={ask !== null} onClose={onClose}>
-      <AskForm key={turn} ask={shown} act={act} onDone={onDone} />
+    <Dialog
+      id={ID}
+      size="s"
+      title={action.title(displayedDialog.user.name)}
+      open={dialog !== null}
+      onClose={onClose}
+    >
+      <UserDialogForm key={turn} dialog={displayedDialog} action={action} onDone={onDone} />
     </Dialog>
   )
 }
 
-function AskForm({ ask: { kind, user }, act, onDone }: { ask: Ask; act: Act; onDone: () => void }) {
+function UserDialogForm({
+  dialog: { kind, user },
+  action,
+  onDone,
+}: {
+  dialog: UserDialogRequest
+  action: UserAction
+  onDone: () => void
+}) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -97,7 +121,7 @@ function AskForm({ ask: { kind, user }, act, onDone }: { ask: Ask; act: Act; onD
       return setError(PASSWORD_PROBLEMS[problem])
     }
     setIsBusy(true)
-    const outcome = await act.run(user, password)
+    const outcome = await action.run(user, password)
     setIsBusy(false)
     if (!outcome.ok) {
       notify('error', outcome.error)
@@ -105,12 +129,12 @@ function AskForm({ ask: { kind, user }, act, onDone }: { ask: Ask; act: Act; onD
     }
     setPassword('')
     setError(null)
-    notify('success', act.done(user.name))
+    notify('success', action.successText(user.name))
     onDone()
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-700">{act.what}</p>
+      <p className="text-ink-700">{action.explanation}</p>
       {isPassword ? (
         <PasswordField
           label="New password"
@@ -118,7 +142,7 @@ function AskForm({ ask: { kind, user }, act, onDone }: { ask: Ask; act: Act; onD
           autoComplete="new-password"
           value={password}
           error={error}
-          hint="12 characters or more. A few words in a row are easy to keep in mind."
+          hint="12 characters or more. A few words in a row are easy to remember."
           onChange={(event) => setPassword(event.target.value)}
           className="mt-3"
         />
@@ -134,7 +158,7 @@ function AskForm({ ask: { kind, user }, act, onDone }: { ask: Ask; act: Act; onD
           Cancel
         </Button>
         <Button type="submit" variant={kind === 'deactivate' ? 'danger' : 'primary'} loading={isBusy}>
-          {act.button}
+          {action.button}
         </Button>
       </div>
     </form>

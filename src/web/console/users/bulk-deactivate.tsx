@@ -13,36 +13,36 @@ interface Props {
   people: readonly ListedUser[]
   actor: Actor
   onClear: () => void
-  /** Some were deactivated; those who were not stay chosen. */
-  onDone: (left: readonly string[]) => void
+  /** Receives the ids of the users who were not deactivated and stay selected. */
+  onDone: (skippedIds: readonly string[]) => void
 }
 
-interface Left {
+interface SkippedUser {
   user: ListedUser
   reason: string
 }
 
-/** The line at the foot of the list while people are chosen, and the question before it is done. */
+/** The bar at the foot of the list while users are selected, and the confirmation dialog. */
 export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [result, setResult] = useState<{ done: number; left: Left[] } | null>(null)
-  const sorted = sortOut(people, actor)
+  const [result, setResult] = useState<{ doneCount: number; skippedUsers: SkippedUser[] } | null>(null)
+  const groups = groupByPermission(people, actor)
 
   const run = async () => {
     setIsBusy(true)
-    const left = [...sorted.locked]
-    let done = 0
-    // One after the other: each is decided by the server with those before it done.
-    for (const user of sorted.free) {
+    const skippedUsers = [...groups.refused]
+    let doneCount = 0
+    // One after another, because the server's answer may depend on those deactivated before.
+    for (const user of groups.allowed) {
       const outcome = await deactivateUser(user.id)
-      if (outcome.ok) done++
-      else left.push({ user, reason: outcome.error })
+      if (outcome.ok) doneCount++
+      else skippedUsers.push({ user, reason: outcome.error })
     }
     setIsBusy(false)
-    notify(done > 0 ? 'success' : 'error', `${peopleText(done)} deactivated`)
-    onDone(left.map(({ user }) => user.id))
-    if (left.length > 0) setResult({ done, left })
+    notify(doneCount > 0 ? 'success' : 'error', `${userCountText(doneCount)} deactivated`)
+    onDone(skippedUsers.map(({ user }) => user.id))
+    if (skippedUsers.length > 0) setResult({ doneCount, skippedUsers })
     else setIsOpen(false)
   }
 
@@ -51,7 +51,7 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
       {people.length > 0 && (
         <div className="flex h-11 shrink-0 items-center gap-2.5 border-t border-ink-200 bg-ink-100 px-5 max-sm:h-14 max-sm:px-4">
           <p aria-live="polite" className="font-semibold">
-            {people.length} chosen
+            {people.length} selected
           </p>
           <Button variant="ghost" className="ml-auto" onClick={onClear}>
             Clear
@@ -70,11 +70,13 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
       <Dialog
         id="bulk-deactivate"
         size="s"
-        title={result ? 'Done, with some left' : `Deactivate ${peopleText(sorted.free.length)}?`}
+        title={
+          result ? 'Some users were not deactivated' : `Deactivate ${userCountText(groups.allowed.length)}?`
+        }
         open={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
-          result || sorted.free.length === 0 ? (
+          result || groups.allowed.length === 0 ? (
             <Button onClick={() => setIsOpen(false)}>Close</Button>
           ) : (
             <>
@@ -82,7 +84,7 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
                 Cancel
               </Button>
               <Button variant="danger" loading={isBusy} onClick={() => void run()}>
-                Deactivate {sorted.free.length}
+                Deactivate {groups.allowed.length}
               </Button>
             </>
           )
@@ -90,20 +92,20 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
       >
         {result ? (
           <>
-            <Notice kind={result.done > 0 ? 'success' : 'warning'} announce>
-              {peopleText(result.done)} deactivated.
+            <Notice kind={result.doneCount > 0 ? 'success' : 'warning'} announce>
+              {userCountText(result.doneCount)} deactivated.
             </Notice>
-            <NotDone left={result.left} />
+            <SkippedList skippedUsers={result.skippedUsers} />
           </>
         ) : (
           <>
-            {sorted.free.length > 0 && (
+            {groups.allowed.length > 0 && (
               <p className="text-ink-700">
-                {sorted.free.map(({ name }) => name).join(', ')}. They are signed out everywhere at once; you
-                can reactivate them.
+                {groups.allowed.map(({ name }) => name).join(', ')}. They will be signed out everywhere. You
+                can reactivate them later.
               </p>
             )}
-            <NotDone left={sorted.locked} />
+            <SkippedList skippedUsers={groups.refused} />
           </>
         )}
       </Dialog>
@@ -111,13 +113,13 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
   )
 }
 
-function NotDone({ left }: { left: readonly Left[] }) {
-  if (left.length === 0) return null
+function SkippedList({ skippedUsers }: { skippedUsers: readonly SkippedUser[] }) {
+  if (skippedUsers.length === 0) return null
   return (
     <>
       <h3 className="mt-4 font-text text-xs font-semibold tracking-normal">Not deactivated</h3>
       <ul aria-label="Not deactivated" className="mt-1.5 grid gap-2">
-        {left.map(({ user, reason }) => (
+        {skippedUsers.map(({ user, reason }) => (
           <li key={user.id}>
             {user.name}
             <ReasonLine reason={reason} />
@@ -128,18 +130,21 @@ function NotDone({ left }: { left: readonly Left[] }) {
   )
 }
 
-function sortOut(people: readonly ListedUser[], actor: Actor): { free: ListedUser[]; locked: Left[] } {
-  const free: ListedUser[] = []
-  const locked: Left[] = []
+function groupByPermission(
+  people: readonly ListedUser[],
+  actor: Actor,
+): { allowed: ListedUser[]; refused: SkippedUser[] } {
+  const allowed: ListedUser[] = []
+  const refused: SkippedUser[] = []
   for (const user of people) {
     const refusal = manageRefusal(actor, 'deactivate', user)
-    if (refusal) locked.push({ user, reason: MANAGE_REFUSALS[refusal] })
-    else if (user.active) free.push(user)
-    else locked.push({ user, reason: 'Is inactive already' })
+    if (refusal) refused.push({ user, reason: MANAGE_REFUSALS[refusal] })
+    else if (user.active) allowed.push(user)
+    else refused.push({ user, reason: 'Already inactive' })
   }
-  return { free, locked }
+  return { allowed, refused }
 }
 
-function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
+function userCountText(count: number): string {
+  return count === 1 ? '1 user' : `${count} users`
 }

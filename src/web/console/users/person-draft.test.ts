@@ -15,7 +15,7 @@ import {
 
 const admin: Actor = { id: 'a', role: 'admin', department: 'admin', dealership: null }
 const manager: Actor = { id: 'm', role: 'department_manager', department: 'sales', dealership: 'north' }
-const listed = (parts: Partial<ListedUser> = {}): ListedUser => ({
+const makeListedUser = (parts: Partial<ListedUser> = {}): ListedUser => ({
   ...makeUser(),
   version: 1,
   createdAt: '2026-03-05T01:00:00.000Z',
@@ -24,36 +24,46 @@ const listed = (parts: Partial<ListedUser> = {}): ListedUser => ({
   ...parts,
 })
 
-test('a role brings its department along; a manager keeps theirs where they can', () => {
-  const sales = draftOf(listed())
+test('sets the department of the role, and keeps a manager’s department where possible', () => {
+  const sales = draftOf(makeListedUser())
   expect(withRole(sales, 'parts_user').department).toBe('parts')
   expect(withRole(withRole(sales, 'parts_user'), 'department_manager').department).toBe('parts')
   expect(withRole(withRole(sales, 'admin'), 'department_manager').department).toBe('sales')
 })
 
-describe('the roles one may give', () => {
-  const given = (actor: Actor, user: ListedUser | null) =>
+describe('roleRefusal', () => {
+  const assignableRoles = (actor: Actor, user: ListedUser | null) =>
     ROLES.filter((role) => roleRefusal(actor, user, user ? draftOf(user) : newDraft(actor), role) === null)
 
-  test('are those below an administrator for an administrator', () => {
-    expect(given(admin, null)).toEqual(['department_manager', 'sales_user', 'service_user', 'parts_user'])
-    expect(given(admin, listed())).toEqual(['department_manager', 'sales_user', 'service_user', 'parts_user'])
+  test('lets an administrator give the roles below administrator', () => {
+    expect(assignableRoles(admin, null)).toEqual([
+      'department_manager',
+      'sales_user',
+      'service_user',
+      'parts_user',
+    ])
+    expect(assignableRoles(admin, makeListedUser())).toEqual([
+      'department_manager',
+      'sales_user',
+      'service_user',
+      'parts_user',
+    ])
   })
 
-  test('are the one of the department for a manager, who moves nobody to another', () => {
-    expect(given(manager, null)).toEqual(['sales_user'])
-    expect(given(manager, listed({ dealership: 'north' }))).toEqual(['sales_user'])
+  test('lets a manager give only the staff role of their department', () => {
+    expect(assignableRoles(manager, null)).toEqual(['sales_user'])
+    expect(assignableRoles(manager, makeListedUser({ dealership: 'north' }))).toEqual(['sales_user'])
   })
 })
 
-test('a manager of one dealership adds people there alone', () => {
+test('lets a manager add users at their own dealership only', () => {
   const slugs = ['north', 'south']
   expect(dealershipChoices(manager, null, newDraft(manager), slugs)).toEqual(['north'])
   expect(dealershipChoices(admin, null, newDraft(admin), slugs)).toEqual([null, 'north', 'south'])
 })
 
-test('only what was changed is sent', () => {
-  const user = listed()
+test('sends the changed fields only', () => {
+  const user = makeListedUser()
   expect(changesOf(user, draftOf(user))).toEqual({})
   expect(changesOf(user, { ...withRole(draftOf(user), 'parts_user'), name: 'Kit' })).toEqual({
     name: 'Kit',
@@ -62,9 +72,9 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('somebody new is sent with a password or as invited, never both', () => {
+test('sends a new user with a password or an invitation, never both', () => {
   expect(newPersonOf({ ...newDraft(admin), password: 'x' })).toMatchObject({ password: 'x' })
-  const invited = newPersonOf({ ...newDraft(admin, true), password: 'x' })
-  expect(invited).toMatchObject({ invite: true })
-  expect(invited).not.toHaveProperty('password')
+  const invitedPerson = newPersonOf({ ...newDraft(admin, true), password: 'x' })
+  expect(invitedPerson).toMatchObject({ invite: true })
+  expect(invitedPerson).not.toHaveProperty('password')
 })

@@ -10,17 +10,17 @@ import type { Actor } from '../../../domain/permissions/permissions.ts'
 import type { Department, Role } from '../../../domain/users/user.ts'
 import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 
-/** A person as the form has them. */
+/** The form's values for a user. */
 export interface PersonDraft {
   name: string
   username: string
   email: string
-  /** Null until one is chosen. */
+  /** Null until one is selected. */
   role: Role | null
   department: Department | null
   dealership: string | null
   password: string
-  /** A link to choose a password by is mailed to them. */
+  /** They get an e-mail with a link to choose a password. */
   isInvited: boolean
 }
 
@@ -29,25 +29,26 @@ export function draftOf(user: ListedUser): PersonDraft {
   return { name, username, email, role, department, dealership, password: '', isInvited: false }
 }
 
-/** Somebody to be: where the one who adds them is, as far as that is settled. */
+/** The draft of a new user, at the dealership of the actor. */
 export function newDraft(actor: Actor, isInvited = false): PersonDraft {
   const empty = { name: '', username: '', email: '', role: null, department: null, password: '' }
   return { ...empty, dealership: actor.dealership, isInvited }
 }
 
-/** As the call takes it: a password, or an invitation. */
+/** The request body for a new user: with a password or an invitation. */
 export function newPersonOf({ password, isInvited, ...person }: PersonDraft) {
   return { ...person, ...(isInvited ? { invite: true } : { password }) }
 }
 
-/** The department goes with the role; a manager keeps the one they had, or gets the first there is. */
+/** Sets the role and its department. A manager keeps their department, or gets the first. */
 export function withRole(draft: PersonDraft, role: Role): PersonDraft {
   const choices: readonly Department[] = ROLE_DEPARTMENTS[role]
-  const kept = draft.department !== null && choices.includes(draft.department) ? draft.department : choices[0]
-  return { ...draft, role, department: departmentOf(role) ?? kept ?? null }
+  const department =
+    draft.department !== null && choices.includes(draft.department) ? draft.department : choices[0]
+  return { ...draft, role, department: departmentOf(role) ?? department ?? null }
 }
 
-/** Why this role cannot be given to this person, where they would stand with it. */
+/** Why the actor may not give this role, with the department and dealership it would have. */
 export function roleRefusal(
   actor: Actor,
   user: ListedUser | null,
@@ -56,10 +57,10 @@ export function roleRefusal(
 ): ManageRefusal | null {
   const { department, dealership } = withRole(draft, role)
   if (department === null) return 'role_department'
-  return refusalAt(actor, user, { role, department, dealership })
+  return placementRefusal(actor, user, { role, department, dealership })
 }
 
-/** Those of the dealerships a person can be put at, `null` for all of them, and where they are already. */
+/** The dealerships the actor may choose for a user, including the current one; `null` means all dealerships. */
 export function dealershipChoices(
   actor: Actor,
   user: ListedUser | null,
@@ -71,11 +72,11 @@ export function dealershipChoices(
     if (draft.role === null || draft.department === null)
       return actor.dealership === null || actor.dealership === dealership
     const place = { role: draft.role, department: draft.department, dealership }
-    return refusalAt(actor, user, place) === null
+    return placementRefusal(actor, user, place) === null
   })
 }
 
-/** Only what is another than it was. */
+/** The changed fields only. */
 export function changesOf(
   user: ListedUser,
   draft: PersonDraft,
@@ -87,6 +88,10 @@ export function changesOf(
   )
 }
 
-function refusalAt(actor: Actor, user: ListedUser | null, place: RoleAssignment): ManageRefusal | null {
+function placementRefusal(
+  actor: Actor,
+  user: ListedUser | null,
+  place: RoleAssignment,
+): ManageRefusal | null {
   return user ? moveRefusal(actor, user, place) : roleAssignmentRefusal(actor, place)
 }

@@ -11,7 +11,7 @@ import { RoleChoice } from './role-choice.tsx'
 
 interface Props {
   actor: Actor
-  /** Null: somebody to be. */
+  /** Null for a new user. */
   user: ListedUser | null
   draft: PersonDraft
   errors: Record<string, string>
@@ -21,7 +21,7 @@ interface Props {
 
 export function PersonFields({ actor, user, draft, errors, list, onChange }: Props) {
   const { dealerships, canInvite } = list
-  const text = (field: 'name' | 'username' | 'email' | 'password') => ({
+  const textField = (field: 'name' | 'username' | 'email' | 'password') => ({
     id: `person-${field}`,
     name: field,
     value: draft[field],
@@ -32,9 +32,9 @@ export function PersonFields({ actor, user, draft, errors, list, onChange }: Pro
     <>
       <section className={SECTION}>
         <div className="grid grid-cols-2 gap-3 max-[30rem]:grid-cols-1">
-          <TextField {...text('name')} label="Name" autoComplete="off" />
+          <TextField {...textField('name')} label="Name" autoComplete="off" />
           <TextField
-            {...text('username')}
+            {...textField('username')}
             label="Username"
             autoComplete="off"
             autoCapitalize="none"
@@ -42,7 +42,7 @@ export function PersonFields({ actor, user, draft, errors, list, onChange }: Pro
           />
         </div>
         <TextField
-          {...text('email')}
+          {...textField('email')}
           label="E-mail"
           type="text"
           inputMode="email"
@@ -66,18 +66,18 @@ export function PersonFields({ actor, user, draft, errors, list, onChange }: Pro
         <section className={`${SECTION} grid gap-3`}>
           {canInvite && (
             <RadioGroup
-              label="How they get in"
+              label="First sign-in"
               value={draft.isInvited ? 'invite' : 'password'}
-              choices={WAYS_IN}
-              onChange={(way) => onChange({ ...draft, isInvited: way === 'invite' })}
+              choices={SIGN_IN_CHOICES}
+              onChange={(choice) => onChange({ ...draft, isInvited: choice === 'invite' })}
             />
           )}
           {!draft.isInvited && (
             <PasswordField
-              {...text('password')}
+              {...textField('password')}
               label="Password"
               autoComplete="new-password"
-              hint="12 characters or more. A few words in a row are easy to keep in mind."
+              hint="12 characters or more. A few words in a row are easy to remember."
             />
           )}
         </section>
@@ -86,9 +86,17 @@ export function PersonFields({ actor, user, draft, errors, list, onChange }: Pro
   )
 }
 
-const WAYS_IN = [
-  { value: 'invite', label: 'Send an invitation', description: 'They choose a password by a mailed link' },
-  { value: 'password', label: 'Set a password', description: 'You tell them yourself: it is not sent' },
+const SIGN_IN_CHOICES = [
+  {
+    value: 'invite',
+    label: 'Send invitation',
+    description: 'They get an e-mail with a link to choose a password',
+  },
+  {
+    value: 'password',
+    label: 'Set a password',
+    description: 'You give it to them yourself: it is not e-mailed',
+  },
 ]
 
 interface DepartmentProps extends Pick<Props, 'draft' | 'onChange'> {
@@ -103,7 +111,7 @@ function DepartmentField({ draft, error, onChange }: DepartmentProps) {
         label="Department"
         readOnly
         value={draft.department ? DEPARTMENT_LABELS[draft.department] : ''}
-        hint="Follows the role"
+        hint="Set by the role"
         error={error}
       />
     )

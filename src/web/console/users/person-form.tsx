@@ -12,17 +12,17 @@ import { createUser, updateUser } from './user-calls.ts'
 
 interface Props {
   actor: Actor
-  /** Null: somebody to be. */
+  /** Null for a new user. */
   user: ListedUser | null
   list: Pick<PeopleList, 'dealerships' | 'canInvite'>
   onDone: () => void
   onCancel: () => void
-  /** Somebody else was first: shows the person as they are now. */
+  /** Shows the current values after someone else's change. */
   onReload: () => void
   children?: ReactNode
 }
 
-/** Judged here by the schemas the server judges by; what the server alone knows comes back to the same fields. */
+/** Checks the input by the server's schemas; errors only the server can find appear at the same fields. */
 export function PersonForm({ actor, user, list, onDone, onCancel, onReload, children }: Props) {
   const [draft, setDraft] = useState(() => (user ? draftOf(user) : newDraft(actor, list.canInvite)))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -37,20 +37,20 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
     setFailure(null)
     const changes = user ? changesOf(user, draft) : null
     if (changes && Object.keys(changes).length === 0) return onCancel()
-    const judged = user
+    const parsed = user
       ? updateUserSchema.safeParse({ userId: user.id, version: user.version, ...changes })
       : createUserSchema.safeParse(newPersonOf(draft))
-    const wrong = judged.success ? {} : firstMessages(judged.error.issues)
-    setErrors(wrong)
-    if (!judged.success) return focusFirst(form, wrong)
+    const fieldErrors = parsed.success ? {} : firstMessages(parsed.error.issues)
+    setErrors(fieldErrors)
+    if (!parsed.success) return focusFirst(form, fieldErrors)
     setIsSaving(true)
     const outcome =
-      'userId' in judged.data
-        ? await updateUser(judged.data)
-        : await createUser(judged.data, keyFor(judged.data))
+      'userId' in parsed.data
+        ? await updateUser(parsed.data)
+        : await createUser(parsed.data, keyFor(parsed.data))
     setIsSaving(false)
     if (outcome.ok) {
-      notify('success', `${outcome.value.user.name} is ${doneText(user, draft)}`)
+      notify('success', `${outcome.value.user.name} is ${successText(user, draft)}`)
       return onDone()
     }
     notify('error', outcome.error)
@@ -62,7 +62,7 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
     focusFirst(form, outcome.errors)
   }
 
-  const wrongFields = Object.values(errors).filter(Boolean).length
+  const invalidCount = Object.values(errors).filter(Boolean).length
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto max-sm:overflow-visible">
@@ -74,7 +74,7 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
             action={
               failure.isChanged && (
                 <Button size="s" onClick={onReload}>
-                  Show it
+                  Load changes
                 </Button>
               )
             }
@@ -86,24 +86,24 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
         {children}
       </div>
       <footer className="flex shrink-0 items-center gap-2.5 border-t border-ink-200 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
-        {wrongFields > 0 && (
+        {invalidCount > 0 && (
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-500">
             <Info aria-hidden className="size-4 shrink-0" />
-            {wrongFields === 1 ? '1 field needs' : `${wrongFields} fields need`} a look before saving
+            {invalidCount === 1 ? '1 field needs' : `${invalidCount} fields need`} your attention
           </p>
         )}
         <Button variant="ghost" className="ml-auto" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isSaving}>
-          {user ? 'Save' : 'Add'}
+          {user ? 'Save' : 'Add user'}
         </Button>
       </footer>
     </form>
   )
 }
 
-/** The same answers are the same request, sent twice or not; others are another. */
+/** Returns the same idempotency key for the same body, and a new key for another. */
 function useRequestKey(): (body: object) => string {
   const last = useRef({ body: '', key: '' })
   return (body) => {
@@ -113,19 +113,19 @@ function useRequestKey(): (body: object) => string {
   }
 }
 
-function doneText(user: ListedUser | null, { isInvited }: PersonDraft): string {
+function successText(user: ListedUser | null, { isInvited }: PersonDraft): string {
   if (user) return 'saved'
   return isInvited ? 'added, and invited by e-mail' : 'added'
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '')
     messages[field] ??= field === 'role' || field === 'department' ? 'Choose a role.' : message
   }
-  // Without a role there is no department either: one thing is missing, not two.
+  // A missing role implies a missing department, so only one of them is reported.
   if (messages.role) delete messages.department
   return messages
 }

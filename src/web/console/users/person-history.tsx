@@ -8,15 +8,15 @@ import { Differences } from '../audit/differences.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import { ReasonLine } from './reason-lock.tsx'
 
-/** What was done by a person and to them, for those who read who did what. */
+/** The audit entries by and about a user; null for staff who may not read the audit. */
 export function PersonHistory({ file: { user, history } }: { file: PersonFile }) {
   const timeZone = useTimeZone()
   return (
     <section aria-labelledby="person-history" className="px-5 py-4 max-sm:px-4">
       <h3 id="person-history" className="font-text text-xs font-semibold tracking-normal text-ink-700">
-        Who did what
+        History
       </h3>
-      {history === null && <ReasonLine reason="Read by administrators" />}
+      {history === null && <ReasonLine reason="Only administrators can see the history" />}
       {history?.length === 0 && <p className="mt-1.5 text-xs text-ink-500">Nothing yet.</p>}
       {history && history.length > 0 && (
         <>
@@ -24,7 +24,7 @@ export function PersonHistory({ file: { user, history } }: { file: PersonFile })
             {history.map((entry) => (
               <li key={entry.id} className="text-xs">
                 <p className="wrap-anywhere">
-                  <span className="font-semibold">{entry.actor?.name ?? 'Somebody'}</span>{' '}
+                  <span className="font-semibold">{entry.actor?.name ?? 'Someone'}</span>{' '}
                   {AUDIT_ACTS[entry.act]}{' '}
                   {entry.target && entry.target.id !== entry.actor?.id && (
                     <>
@@ -38,7 +38,7 @@ export function PersonHistory({ file: { user, history } }: { file: PersonFile })
             ))}
           </ol>
           <TextLink href={`${paths.audit()}${auditHref({ actor: user.id })}`} className="mt-3 text-xs">
-            All that {user.name} did
+            Everything {user.name} did
           </TextLink>
         </>
       )}

@@ -14,34 +14,33 @@ import { type Fact, FactList } from '../fact-list.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import type { Ask } from './ask-dialog.tsx'
+import type { UserDialogRequest } from './ask-dialog.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { ReasonLine } from './reason-lock.tsx'
 import { seenText } from './seen-text.ts'
-import { placeOf } from './user-table.tsx'
+import { dealershipNameOf } from './user-table.tsx'
 
 interface Props {
-  /** Null: somebody to be. */
+  /** Null for a new user. */
   file: CallOutcome<PersonFile> | null
   actor: Actor
   list: Pick<PeopleList, 'dealerships' | 'canInvite'>
   now: number
-  onAsk: (ask: Ask) => void
+  onDialog: (dialog: UserDialogRequest) => void
   onClose: () => void
-  /** Something was changed. */
   onDone: () => void
   onReload: () => void
 }
 
-/** Beside the list where there is room, in its place where there is none. */
-export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, onReload }: Props) {
+/** One user, next to the list where there is room and in place of it where there is not. */
+export function PersonPanel({ file, actor, list, now, onDialog, onClose, onDone, onReload }: Props) {
   const panel = useRef<HTMLElement>(null)
   const timeZone = useTimeZone()
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [])
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (event.target as HTMLElement).closest('dialog')) return
     event.preventDefault()
     onClose()
@@ -50,16 +49,16 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
   const refusal = user && manageRefusal(actor, 'update', user)
   const form = { actor, list, onDone, onReload, onCancel: onClose }
   return (
-    // Esc closes it from wherever one is in it.
+    // Esc closes the panel from any element in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}
       aria-labelledby="person-title"
-      onKeyDown={press}
+      onKeyDown={closeOnEscape}
       className="flex min-h-0 w-101 shrink-0 flex-col border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0"
     >
       <div className="flex h-11 shrink-0 items-center border-b border-ink-100 pr-1 pl-5 text-xs text-ink-500 max-sm:pl-4">
-        {file === null ? 'New person' : refusal ? 'Person' : 'Edit user'}
+        {file === null ? 'New user' : refusal ? 'User' : 'Edit user'}
         <IconButton name="Close" size="s" className="mr-2 ml-auto max-sm:size-11" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
@@ -72,19 +71,19 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
       )}
       {file && !file.ok && (
         <>
-          <Title>{file.status === 404 ? 'Nobody' : 'Not shown'}</Title>
+          <Title>{file.status === 404 ? 'User not found' : 'User unavailable'}</Title>
           <NotLoaded
             failure={file}
             refusal={{
               statuses: [403, 404],
-              next: file.status === 404 ? 'The link may be an old one.' : undefined,
+              next: file.status === 404 ? 'The link may be out of date.' : undefined,
             }}
           />
         </>
       )}
       {file?.ok && user && (
         <>
-          <Title avatar={user.name} under={activityText(user, { now, timeZone })}>
+          <Title avatar={user.name} subtitle={activityText(user, { now, timeZone })}>
             {user.name}
           </Title>
           {refusal ? (
@@ -97,7 +96,7 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
             </div>
           ) : (
             <PersonForm {...form} key={`${user.id} ${user.version}`} user={user}>
-              <Acts user={user} actor={actor} canInvite={list.canInvite} onAsk={onAsk} />
+              <AccountActions user={user} actor={actor} canInvite={list.canInvite} onDialog={onDialog} />
               <PersonHistory file={file.value} />
             </PersonForm>
           )}
@@ -107,7 +106,7 @@ export function PersonPanel({ file, actor, list, now, onAsk, onClose, onDone, on
   )
 }
 
-function Title({ avatar, under, children }: { avatar?: string; under?: string; children: string }) {
+function Title({ avatar, subtitle, children }: { avatar?: string; subtitle?: string; children: string }) {
   return (
     <div className="flex shrink-0 items-center gap-3.5 border-b border-ink-100 px-5 py-3.5 max-sm:px-4">
       {avatar && <Avatar name={avatar} size="l" />}
@@ -115,7 +114,7 @@ function Title({ avatar, under, children }: { avatar?: string; under?: string; c
         <h2 id="person-title" tabIndex={-1} className="text-l leading-6 wrap-anywhere outline-none">
           {children}
         </h2>
-        {under && <p className="text-ink-500">{under}</p>}
+        {subtitle && <p className="text-ink-500">{subtitle}</p>}
       </div>
     </div>
   )
@@ -125,13 +124,13 @@ function activityText(
   { active, lastSeenAt, devices, createdAt }: ListedUser,
   { now, timeZone }: { now: number; timeZone: string },
 ): string {
-  const on = formatInstant(createdAt, 'date', timeZone)
-  if (!active) return `Inactive, added ${on}`
-  if (lastSeenAt === null) return `Has never signed in, added ${on}`
-  const where = devices === 0 ? 'signed out' : devices === 1 ? 'on 1 device' : `on ${devices} devices`
+  const addedOn = formatInstant(createdAt, 'date', timeZone)
+  if (!active) return `Inactive, added ${addedOn}`
+  if (lastSeenAt === null) return `Has never signed in, added ${addedOn}`
+  const deviceText = devices === 0 ? 'signed out' : devices === 1 ? 'on 1 device' : `on ${devices} devices`
   const text = seenText(lastSeenAt, now, timeZone)
-  const seen = text === 'Now' ? 'just now' : /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text
-  return `Last seen ${seen}, ${where}`
+  const lastSeenText = text === 'Now' ? 'just now' : /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text
+  return `Last seen ${lastSeenText}, ${deviceText}`
 }
 
 function Facts({ user, dealerships }: { user: ListedUser; dealerships: PeopleList['dealerships'] }) {
@@ -141,78 +140,81 @@ function Facts({ user, dealerships }: { user: ListedUser; dealerships: PeopleLis
     ['E-mail', user.email],
     ['Role', ROLE_LABELS[user.role]],
     ['Department', user.department ? DEPARTMENT_LABELS[user.department] : 'None'],
-    ['Dealership', placeOf(user, names)],
+    ['Dealership', dealershipNameOf(user, names)],
   ]
   return <FactList facts={facts} className="px-5 py-4 max-sm:px-4" />
 }
 
-interface ActsProps {
+interface AccountActionsProps {
   user: ListedUser
   actor: Actor
   canInvite: boolean
-  onAsk: (ask: Ask) => void
+  onDialog: (dialog: UserDialogRequest) => void
 }
 
-/** What is done to an account, each with what it does, or with why one may not. */
-function Acts({ user, actor, canInvite, onAsk }: ActsProps) {
-  const change = user.active ? 'deactivate' : 'reactivate'
+/** The actions on an account, each with its effect, or with why the actor may not take it. */
+function AccountActions({ user, actor, canInvite, onDialog }: AccountActionsProps) {
+  const statusChange = user.active ? 'deactivate' : 'reactivate'
   return (
     <section className="grid gap-4 border-b border-ink-100 px-5 py-4 max-sm:px-4">
-      <Act
-        title="Set a new password"
-        what={`Ends ${user.name}’s sessions at once`}
+      <AccountAction
+        title="New password"
+        explanation={`Signs ${user.name} out everywhere`}
         refusal={refusalText(actor, 'change_password', user)}
       >
-        <Button onClick={() => onAsk({ kind: 'password', user })}>Change password</Button>
-      </Act>
+        <Button onClick={() => onDialog({ kind: 'password', user })}>Change password</Button>
+      </AccountAction>
       {canInvite && user.active && (
         <>
-          <Act
-            title="Send an invitation"
-            what="They choose a password by a mailed link"
+          <AccountAction
+            title="Invitation"
+            explanation="E-mails them a link to choose a password"
             refusal={refusalText(actor, 'change_password', user)}
           >
-            <Button onClick={() => onAsk({ kind: 'invite', user })}>Invite</Button>
-          </Act>
-          <Act
-            title="Take the second factor away"
-            what="For who has lost phone and recovery codes"
+            <Button onClick={() => onDialog({ kind: 'invite', user })}>Send invitation</Button>
+          </AccountAction>
+          <AccountAction
+            title="Second factor"
+            explanation="If they lost their phone and recovery codes"
             refusal={refusalText(actor, 'change_password', user)}
           >
-            <Button onClick={() => onAsk({ kind: 'second_factor', user })}>Take away</Button>
-          </Act>
+            <Button onClick={() => onDialog({ kind: 'second_factor', user })}>Reset</Button>
+          </AccountAction>
         </>
       )}
-      <Act
+      <AccountAction
         title={`${user.active ? 'Deactivate' : 'Reactivate'} ${user.name}`}
-        what={
+        explanation={
           user.active
-            ? 'Signs them out everywhere. Can be undone.'
-            : 'They sign in again with the password they had.'
+            ? 'Signs them out everywhere. You can undo this.'
+            : 'They can sign in again with their old password.'
         }
-        refusal={refusalText(actor, change, user)}
+        refusal={refusalText(actor, statusChange, user)}
       >
-        <Button variant={user.active ? 'danger-line' : 'line'} onClick={() => onAsk({ kind: change, user })}>
+        <Button
+          variant={user.active ? 'danger-line' : 'line'}
+          onClick={() => onDialog({ kind: statusChange, user })}
+        >
           {user.active ? 'Deactivate' : 'Reactivate'}
         </Button>
-      </Act>
+      </AccountAction>
     </section>
   )
 }
 
-interface ActProps {
+interface AccountActionProps {
   title: string
-  what: string
+  explanation: string
   refusal: string | null
   children: ReactNode
 }
 
-function Act({ title, what, refusal, children }: ActProps) {
+function AccountAction({ title, explanation, refusal, children }: AccountActionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere">{title}</p>
-        {refusal ? <ReasonLine reason={refusal} /> : <p className="text-xs text-ink-500">{what}</p>}
+        {refusal ? <ReasonLine reason={refusal} /> : <p className="text-xs text-ink-500">{explanation}</p>}
       </div>
       {!refusal && children}
     </div>

@@ -1,6 +1,6 @@
 import { Lock } from '../../../ui/icons.tsx'
 
-/** In place of what one may not do: a lock that says why, to the pointer, to the keyboard and to the ear. */
+/** A lock in place of a refused action. Pointer, keyboard and screen reader users all get the reason. */
 export function ReasonLock({ reason }: { reason: string }) {
   return (
     <button
@@ -19,7 +19,7 @@ export function ReasonLock({ reason }: { reason: string }) {
   )
 }
 
-/** The same with the reason written out. */
+/** A lock with the reason as visible text. */
 export function ReasonLine({ reason }: { reason: string }) {
   return (
     <span className="flex items-start gap-1.5 text-xs text-ink-500">

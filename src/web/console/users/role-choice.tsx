@@ -3,30 +3,30 @@ import { ROLE_LABELS, type Role } from '../../../domain/users/user.ts'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { ReasonLine } from './reason-lock.tsx'
 
-/** In the order they are offered: what most people have comes first. */
-const MEANINGS = {
-  sales_user: 'Sees and works their own sales leads',
-  service_user: 'Sees and works their own service leads',
-  parts_user: 'Sees and works their own parts leads',
-  department_manager: 'Sees the department, assigns, manages its staff',
-  admin: 'Everything but administrators and maintenance',
+/** In the order of the choices, most common roles first. */
+const ROLE_DESCRIPTIONS = {
+  sales_user: 'Sees and handles their own sales leads',
+  service_user: 'Sees and handles their own service leads',
+  parts_user: 'Sees and handles their own parts leads',
+  department_manager: 'Sees all leads of the department, assigns them and manages its staff',
+  admin: 'Everything except managing administrators and maintenance',
   super_admin: 'Everything',
 } satisfies Record<Role, string>
 
 interface Props {
   value: Role | null
   onChange: (role: Role) => void
-  /** Why a role cannot be given; null where it can. */
+  /** Why the actor may not give a role; null if they may. */
   refusalOf: (role: Role) => ManageRefusal | null
   error?: string
 }
 
-/** One that cannot be given says why. */
+/** The roles as radio buttons; one the actor may not give says why. */
 export function RoleChoice({ value, onChange, refusalOf, error }: Props) {
   return (
     <FieldGroup id="person-role" label="Role" error={error}>
       <div className="overflow-hidden rounded-s border border-field-edge">
-        {(Object.keys(MEANINGS) as Role[]).map((role) => {
+        {(Object.keys(ROLE_DESCRIPTIONS) as Role[]).map((role) => {
           const refusal = role === value ? null : refusalOf(role)
           return (
             <label
@@ -49,7 +49,7 @@ export function RoleChoice({ value, onChange, refusalOf, error }: Props) {
                 {refusal ? (
                   <ReasonLine reason={MANAGE_REFUSALS[refusal]} />
                 ) : (
-                  <span className="block text-xs text-ink-500">{MEANINGS[role]}</span>
+                  <span className="block text-xs text-ink-500">{ROLE_DESCRIPTIONS[role]}</span>
                 )}
               </span>
             </label>

@@ -5,18 +5,18 @@ import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ban, Ellipsis, type Icon, KeyRound, Mail } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import type { Ask } from './ask-dialog.tsx'
+import type { UserDialogRequest } from './ask-dialog.tsx'
 
-interface RowAct {
-  kind: Ask['kind']
+interface RowAction {
+  kind: UserDialogRequest['kind']
   act: UserAct
   label: string
   icon: Icon
 }
 
-const ROW_ACTS: readonly RowAct[] = [
+const ROW_ACTIONS: readonly RowAction[] = [
   { kind: 'password', act: 'change_password', label: 'Change password', icon: KeyRound },
-  { kind: 'invite', act: 'change_password', label: 'Send an invitation', icon: Mail },
+  { kind: 'invite', act: 'change_password', label: 'Send invitation', icon: Mail },
   { kind: 'deactivate', act: 'deactivate', label: 'Deactivate', icon: Ban },
 ]
 
@@ -24,29 +24,29 @@ interface Props {
   user: ListedUser
   actor: Actor
   canInvite: boolean
-  /** Outside of the table, which would cut it off. */
+  /** An element outside the table, which would clip the menu. */
   container: HTMLElement | null
-  onAsk: (ask: Ask) => void
+  onDialog: (dialog: UserDialogRequest) => void
 }
 
-/** What is done to a person without opening their file; what one may not do says why. */
-export function RowMenu({ user, actor, canInvite, container, onAsk }: Props) {
-  const asked = useRef<Ask | null>(null)
+/** Actions on a user without opening their panel; one the actor may not take says why. */
+export function RowMenu({ user, actor, canInvite, container, onDialog }: Props) {
+  const pendingDialog = useRef<UserDialogRequest | null>(null)
   return (
     <Menu
       container={container}
-      // Asked when the focus is back here: it is here again when the question is closed.
+      // Opens the dialog only once the focus is back on this button, so that closing it returns the focus here.
       onClosed={() => {
-        if (asked.current) onAsk(asked.current)
-        asked.current = null
+        if (pendingDialog.current) onDialog(pendingDialog.current)
+        pendingDialog.current = null
       }}
       trigger={
-        <IconButton name={`More about ${user.name}`} size="s" className="max-sm:size-11">
+        <IconButton name={`More actions for ${user.name}`} size="s" className="max-sm:size-11">
           <Ellipsis aria-hidden />
         </IconButton>
       }
     >
-      {ROW_ACTS.filter(({ kind }) => kind !== 'invite' || canInvite).map(
+      {ROW_ACTIONS.filter(({ kind }) => kind !== 'invite' || canInvite).map(
         ({ kind, act, label, icon: Drawing }) => {
           const refusal = manageRefusal(actor, act, user)
           return (
@@ -57,7 +57,7 @@ export function RowMenu({ user, actor, canInvite, container, onAsk }: Props) {
               disabled={refusal !== null}
               note={refusal ? MANAGE_REFUSALS[refusal] : undefined}
               onSelect={() => {
-                asked.current = { kind, user }
+                pendingDialog.current = { kind, user }
               }}
             >
               {label}

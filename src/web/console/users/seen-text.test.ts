@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHere, seenText } from './seen-text.ts'
+import { isSignedInNow, seenText } from './seen-text.ts'
 
 const NOW = Date.parse('2026-03-08T01:00:00Z')
 
@@ -12,13 +12,13 @@ test.each([
   ['2026-03-05T01:00:00Z', '3 d'],
   ['2026-02-13T01:00:00Z', '13 Feb'],
   ['2026-02-13T14:00:00Z', '14 Feb'],
-])('seen at %s: %s', (at, text) => {
+])('shows last seen at %s as %s', (at, text) => {
   expect(seenText(at, NOW, 'Australia/Sydney')).toBe(text)
 })
 
-test('somebody is here who was heard of lately and has not signed out', () => {
+test('counts a user as signed in now after recent activity, unless they signed out', () => {
   const lastSeenAt = '2026-03-08T00:50:00Z'
-  expect(isHere({ lastSeenAt, devices: 1 }, NOW)).toBe(true)
-  expect(isHere({ lastSeenAt, devices: 0 }, NOW)).toBe(false)
-  expect(isHere({ lastSeenAt: '2026-03-08T00:30:00Z', devices: 1 }, NOW)).toBe(false)
+  expect(isSignedInNow({ lastSeenAt, devices: 1 }, NOW)).toBe(true)
+  expect(isSignedInNow({ lastSeenAt, devices: 0 }, NOW)).toBe(false)
+  expect(isSignedInNow({ lastSeenAt: '2026-03-08T00:30:00Z', devices: 1 }, NOW)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 
-/** The specification's words, where the server has none of its own. */
+/** The specification's messages for failures without a message from the server. */
 const FAILED = {
   fetch: 'Failed to fetch users',
   create: 'Failed to create user',
@@ -29,38 +29,38 @@ export function loadPerson(id: string): Promise<CallOutcome<PersonFile>> {
   return staffCall('get /get-user/:id', FAILED.fetch, { param: { id } })
 }
 
-export type Written = { user: { id: string; name: string } }
+export type UserResult = { user: { id: string; name: string } }
 
-/** The key makes a second press, or a second try after a lost answer, the same person. */
-export function createUser(person: NewUser, key: string): Promise<CallOutcome<Written>> {
-  return changing(staffCall('post /create-user', FAILED.create, { json: person, key }))
+/** The idempotency key makes a repeated request, or a retry after a lost response, the same user. */
+export function createUser(person: NewUser, key: string): Promise<CallOutcome<UserResult>> {
+  return forgetListsAfter(staffCall('post /create-user', FAILED.create, { json: person, key }))
 }
 
-export function updateUser(update: UserUpdate): Promise<CallOutcome<Written>> {
-  return changing(staffCall('put /update-user', FAILED.update, { json: update }))
+export function updateUser(update: UserUpdate): Promise<CallOutcome<UserResult>> {
+  return forgetListsAfter(staffCall('put /update-user', FAILED.update, { json: update }))
 }
 
-export function deactivateUser(id: string): Promise<CallOutcome<Written>> {
-  return changing(staffCall('delete /delete-user/:id', FAILED.delete, { param: { id } }))
+export function deactivateUser(id: string): Promise<CallOutcome<UserResult>> {
+  return forgetListsAfter(staffCall('delete /delete-user/:id', FAILED.delete, { param: { id } }))
 }
 
 export function changePassword(userId: string, newPassword: string): Promise<CallOutcome<{ success: true }>> {
   const body = { userId, newPassword }
-  return changing(staffCall('post /change-password', FAILED.password, { json: body }))
+  return forgetListsAfter(staffCall('post /change-password', FAILED.password, { json: body }))
 }
 
 export function sendInvitation(userId: string): Promise<CallOutcome<{ success: true }>> {
   return staffCall('post /send-invitation', 'Failed to send the invitation', { json: { userId } })
 }
 
-export function dropSecondFactor(userId: string): Promise<CallOutcome<{ success: true }>> {
-  return changing(
-    staffCall('post /second-factor/reset', 'Failed to take the second factor away', { json: { userId } }),
+export function resetSecondFactor(userId: string): Promise<CallOutcome<{ success: true }>> {
+  return forgetListsAfter(
+    staffCall('post /second-factor/reset', 'Failed to reset the second factor', { json: { userId } }),
   )
 }
 
-/** Whatever came of it, the lists may be others now: an answer that was lost may have been a change. */
-async function changing<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+/** Forgets the lists even after a failure, since the change may have been made before the response was lost. */
+async function forgetListsAfter<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
   const outcome = await call
   cache.forget()
   return outcome

@@ -18,9 +18,9 @@ interface Props {
   counts: PeopleList['counts']
 }
 
-/** Every choice is in the address: a list can be sent, kept and gone back to. */
-export function UserFilters({ state: loaded, counts }: Props) {
-  const { state, hrefWith, change } = useListState(usersUrl, loaded)
+/** All filters are in the URL, so that a list can be shared, bookmarked and returned to. */
+export function UserFilters({ state: loadedState, counts }: Props) {
+  const { state, hrefWith, change } = useListState(usersUrl, loadedState)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
       <ul aria-label="Status" className="flex h-7 rounded-s border border-ink-200 p-0.5 max-sm:h-11">
@@ -53,7 +53,7 @@ export function UserFilters({ state: loaded, counts }: Props) {
         onChange={(department) => change({ department: (department || null) as UsersState['department'] })}
       />
       <WordFilter
-        label="Search people"
+        label="Search users"
         placeholder="Name, username, e-mail"
         q={state.q}
         onChange={(q) => change({ q })}

@@ -19,10 +19,10 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { toggleMember } from '../list/toggle-member.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useTimeZone } from '../session/time-zone.ts'
-import type { Ask } from './ask-dialog.tsx'
+import type { UserDialogRequest } from './ask-dialog.tsx'
 import { ReasonLock } from './reason-lock.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { isHere, seenText } from './seen-text.ts'
+import { isSignedInNow, seenText } from './seen-text.ts'
 import { type UsersState, usersHref, usersUrl } from './users-url.ts'
 
 interface Props {
@@ -30,10 +30,10 @@ interface Props {
   state: UsersState
   actor: Actor
   now: number
-  /** Null for those who deactivate nobody. */
-  chosen: ReadonlySet<string> | null
-  onChoose: (ids: ReadonlySet<string>) => void
-  onAsk: (ask: Ask) => void
+  /** Null for staff who may not deactivate users. */
+  selectedIds: ReadonlySet<string> | null
+  onSelect: (ids: ReadonlySet<string>) => void
+  onDialog: (dialog: UserDialogRequest) => void
 }
 
 const COLUMNS: { field: UserSortField; label: string; className?: string }[] = [
@@ -45,26 +45,26 @@ const COLUMNS: { field: UserSortField; label: string; className?: string }[] = [
   { field: 'lastSeen', label: 'Last seen', className: '@max-lg:hidden' },
 ]
 
-/** Columns give way from the right place as the panel takes room: the name is the last to go. */
-export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: Props) {
+/** Columns hide one by one as the panel takes their room; the name always stays. */
+export function UserTable({ list, state, actor, now, selectedIds, onSelect, onDialog }: Props) {
   const { users, dealerships, canInvite } = list
-  const [menus, setMenus] = useState<HTMLElement | null>(null)
+  const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null)
   const { state: latest } = useListState(usersUrl, state)
   const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-  const isAll = chosen !== null && users.every(({ id }) => chosen.has(id))
+  const areAllSelected = selectedIds !== null && users.every(({ id }) => selectedIds.has(id))
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
-      <Table label="People" className="flex-1">
+      <Table label="Users" className="flex-1">
         <thead>
           <tr>
-            {chosen && (
+            {selectedIds && (
               <HeaderCell className="w-0 pr-0">
                 <Checkbox
-                  label="Choose everybody on this page"
+                  label="Select all users on this page"
                   hideLabel
-                  checked={isAll}
-                  indeterminate={!isAll && chosen.size > 0}
-                  onChange={() => onChoose(new Set(isAll ? [] : users.map(({ id }) => id)))}
+                  checked={areAllSelected}
+                  indeterminate={!areAllSelected && selectedIds.size > 0}
+                  onChange={() => onSelect(new Set(areAllSelected ? [] : users.map(({ id }) => id)))}
                 />
               </HeaderCell>
             )}
@@ -74,7 +74,7 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
               </HeaderCell>
             ))}
             <HeaderCell>
-              <span className="sr-only">Act</span>
+              <span className="sr-only">Actions</span>
             </HeaderCell>
           </tr>
         </thead>
@@ -85,13 +85,13 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
               selected={user.id === state.open}
               className={user.active ? '' : 'text-ink-500'}
             >
-              {chosen && (
+              {selectedIds && (
                 <Cell className="pr-0">
                   <Checkbox
-                    label={`Choose ${user.name}`}
+                    label={`Select ${user.name}`}
                     hideLabel
-                    checked={chosen.has(user.id)}
-                    onChange={() => onChoose(toggleMember(chosen, user.id))}
+                    checked={selectedIds.has(user.id)}
+                    onChange={() => onSelect(toggleMember(selectedIds, user.id))}
                   />
                 </Cell>
               )}
@@ -109,7 +109,7 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
                   {user.id === actor.id && <span className="font-normal text-ink-500">you</span>}
                 </Anchor>
                 <p className="truncate pl-8 text-xs font-normal text-ink-500 @xl:hidden">
-                  {lineOf(user, names)}
+                  {detailsOf(user, names)}
                 </p>
               </Cell>
               <Cell className="max-w-44 truncate text-ink-500 @max-4xl:hidden" title={user.username}>
@@ -117,23 +117,25 @@ export function UserTable({ list, state, actor, now, chosen, onChoose, onAsk }: 
               </Cell>
               <Cell className="@max-xl:hidden">{ROLE_LABELS[user.role]}</Cell>
               <Cell className="@max-2xl:hidden">{user.department && DEPARTMENT_LABELS[user.department]}</Cell>
-              <Cell className="max-w-40 truncate text-ink-500 @max-3xl:hidden">{placeOf(user, names)}</Cell>
+              <Cell className="max-w-40 truncate text-ink-500 @max-3xl:hidden">
+                {dealershipNameOf(user, names)}
+              </Cell>
               <Cell className="text-ink-500 tabular-nums @max-lg:hidden">
-                <Seen user={user} now={now} />
+                <LastSeen user={user} now={now} />
               </Cell>
               <Cell className="text-right">
-                <RowActs {...{ user, actor, state, canInvite, onAsk }} container={menus} />
+                <RowActions {...{ user, actor, state, canInvite, onDialog }} container={menuContainer} />
               </Cell>
             </Row>
           ))}
         </tbody>
       </Table>
-      <div ref={setMenus} />
+      <div ref={setMenuContainer} />
     </div>
   )
 }
 
-function Seen({ user, now }: { user: ListedUser; now: number }) {
+function LastSeen({ user, now }: { user: ListedUser; now: number }) {
   const timeZone = useTimeZone()
   if (!user.active)
     return (
@@ -142,31 +144,31 @@ function Seen({ user, now }: { user: ListedUser; now: number }) {
         Inactive
       </span>
     )
-  const here = isHere(user, now)
+  const isSignedIn = isSignedInNow(user, now)
   return (
     <span className="flex items-center gap-2">
       <span
         aria-hidden
-        className={classNames('size-1.75 rounded-full', here ? 'bg-positive' : 'bg-transparent')}
+        className={classNames('size-1.75 rounded-full', isSignedIn ? 'bg-positive' : 'bg-transparent')}
       />
       {seenText(user.lastSeenAt, now, timeZone)}
-      {here && <span className="sr-only"> ago, signed in now</span>}
+      {isSignedIn && <span className="sr-only"> ago, signed in now</span>}
     </span>
   )
 }
 
-interface RowActsProps extends Pick<Props, 'actor' | 'state' | 'onAsk'> {
+interface RowActionsProps extends Pick<Props, 'actor' | 'state' | 'onDialog'> {
   user: ListedUser
   canInvite: boolean
   container: HTMLElement | null
 }
 
-function RowActs({ user, actor, state, canInvite, container, onAsk }: RowActsProps) {
+function RowActions({ user, actor, state, canInvite, container, onDialog }: RowActionsProps) {
   const refusal: ManageRefusal | null = manageRefusal(actor, user.active ? 'update' : 'reactivate', user)
   if (refusal) return <ReasonLock reason={MANAGE_REFUSALS[refusal]} />
   if (!user.active)
     return (
-      <Button size="s" className="max-sm:h-11" onClick={() => onAsk({ kind: 'reactivate', user })}>
+      <Button size="s" className="max-sm:h-11" onClick={() => onDialog({ kind: 'reactivate', user })}>
         Reactivate<span className="sr-only"> {user.name}</span>
       </Button>
     )
@@ -176,20 +178,20 @@ function RowActs({ user, actor, state, canInvite, container, onAsk }: RowActsPro
         href={usersHref({ ...state, open: user.id })}
         preventScrollReset
         aria-label={`Edit ${user.name}`}
-        // On a phone the name opens it, and the room is the name's.
+        // On a phone the name opens the user, and needs the room.
         className="inline-grid size-7 place-items-center rounded-s text-ink-700 hover:bg-ink-100 hover:text-ink-900 max-sm:hidden"
       >
         <Pencil aria-hidden className="size-4" />
       </Anchor>
-      <RowMenu {...{ user, actor, canInvite, container, onAsk }} />
+      <RowMenu {...{ user, actor, canInvite, container, onDialog }} />
     </span>
   )
 }
 
-/** Pressed again, a column is ordered from its other end. */
+/** A second click on a column reverses its order. */
 function sortOf(state: UsersState, field: UserSortField) {
-  const { field: sorted, isDescending } = sortParts(state.sort)
-  const isSorted = sorted === field
+  const { field: sortField, isDescending } = sortParts(state.sort)
+  const isSorted = sortField === field
   const next = isSorted && !isDescending ? (`-${field}` as const) : field
   return {
     direction: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : null,
@@ -197,13 +199,17 @@ function sortOf(state: UsersState, field: UserSortField) {
   }
 }
 
-export function placeOf(user: Pick<ListedUser, 'dealership'>, names: ReadonlyMap<string, string>): string {
+export function dealershipNameOf(
+  user: Pick<ListedUser, 'dealership'>,
+  names: ReadonlyMap<string, string>,
+): string {
   return user.dealership === null ? 'All' : (names.get(user.dealership) ?? user.dealership)
 }
 
-/** Under the name, where there is no room for columns. */
-function lineOf(user: ListedUser, names: ReadonlyMap<string, string>): string {
+/** The details under the name, where there is no room for columns. */
+function detailsOf(user: ListedUser, names: ReadonlyMap<string, string>): string {
   const { role, department, active } = user
-  const ofDepartment = role === 'department_manager' && department ? `, ${DEPARTMENT_LABELS[department]}` : ''
-  return `${ROLE_LABELS[role]}${ofDepartment}, ${active ? placeOf(user, names) : 'inactive'}`
+  const departmentSuffix =
+    role === 'department_manager' && department ? `, ${DEPARTMENT_LABELS[department]}` : ''
+  return `${ROLE_LABELS[role]}${departmentSuffix}, ${active ? dealershipNameOf(user, names) : 'inactive'}`
 }

@@ -11,14 +11,14 @@ export const usersUrl = defineListUrl({
   q: text(),
   sort: oneOf(USER_SORTS, 'role'),
   page: page(),
-  /** Whose panel is open; 'new' for somebody to be. */
+  /** The user whose panel is open; 'new' for a new user. */
   open: id(),
 })
 export type UsersState = StateOf<typeof usersUrl>
 
 export const { parse: parseUsers, href: usersHref } = usersUrl
 
-/** The same question to the server. */
+/** The query for the server's list of users. */
 export function usersQuery({ open: _open, ...state }: UsersState): string {
   const query = new URLSearchParams(usersUrl.query(state))
   query.set('pageSize', String(PAGING.users))

@@ -23,7 +23,7 @@ import { useFresh } from '../list/use-fresh.ts'
 import { useStaffSession } from '../session/session.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/users'
-import { type Ask, AskDialog } from './ask-dialog.tsx'
+import { UserDialog, type UserDialogRequest } from './ask-dialog.tsx'
 import { BulkDeactivate } from './bulk-deactivate.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { type LoadedPeople, loadPerson, loadUsers } from './user-calls.ts'
@@ -45,7 +45,7 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** Staff accounts: who there is, and everything that is done to them. */
+/** The staff accounts and the actions on them. */
 export default function Users({ loaderData: { state, people, file } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   const actor = useMemo(() => actorOf(user), [user])
@@ -53,26 +53,28 @@ export default function Users({ loaderData: { state, people, file } }: Route.Com
     <ListScreen
       outcome={actor ? people : failureOf(403, null, 'Failed to fetch users')}
       head={<SheetHead title="Users" />}
-      next="Nothing is lost; only this list is missing."
-      refusal={{ next: 'People are managed by administrators and department managers.' }}
+      next="The accounts are safe; only this list failed to load."
+      refusal={{ next: 'Only administrators and department managers can manage users.' }}
     >
-      {(loaded) => actor && <Listed state={state} loaded={loaded} file={file} actor={actor} />}
+      {(loadedPeople) =>
+        actor && <UsersList state={state} loadedPeople={loadedPeople} file={file} actor={actor} />
+      }
     </ListScreen>
   )
 }
 
-interface ListedProps {
+interface UsersListProps {
   state: UsersState
-  loaded: LoadedPeople
+  loadedPeople: LoadedPeople
   file: CallOutcome<PersonFile> | null
   actor: Actor
 }
 
-function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedProps) {
+function UsersList({ state, loadedPeople: { list, at, isBehind }, file, actor }: UsersListProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [ask, setAsk] = useState<Ask | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<UserDialogRequest | null>(null)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   useFresh(isBehind ? null : at + TIMING.usersStale)
   const go = (open: string | null) =>
     void navigate(usersHref({ ...state, open }), { preventScrollReset: true })
@@ -81,33 +83,33 @@ function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedPr
     go(null)
     if (open) personRows.focus(open)
   }
-  const mayCreate = can(actor, 'users.create')
-  const mayChoose = can(actor, 'users.delete')
+  const canCreate = can(actor, 'users.create')
+  const canSelect = can(actor, 'users.delete')
   useScreenKeys(
     useMemo(
       () => ({
-        title: 'In the list of people',
+        title: 'Users',
         keys: [
-          { key: 'j', act: 'Next person', run: () => personRows.step(1) },
-          { key: 'k', act: 'Person before', run: () => personRows.step(-1) },
-          { key: 'e', act: 'Open or edit', run: () => personRows.focused()?.click() },
-          ...(mayChoose ? [{ key: 'x', act: 'Choose the person', run: chooseFocused }] : []),
-          ...(mayCreate ? [{ key: 'n', act: 'Create user', run: () => go('new') }] : []),
+          { key: 'j', act: 'Next user', run: () => personRows.step(1) },
+          { key: 'k', act: 'Previous user', run: () => personRows.step(-1) },
+          { key: 'e', act: 'Open user', run: () => personRows.focused()?.click() },
+          ...(canSelect ? [{ key: 'x', act: 'Select user', run: toggleFocused }] : []),
+          ...(canCreate ? [{ key: 'n', act: 'Create user', run: () => go('new') }] : []),
         ],
       }),
       // oxlint-disable-next-line react/exhaustive-deps
-      [mayCreate, mayChoose, state],
+      [canCreate, canSelect, state],
     ),
   )
   // oxlint-disable-next-line react/exhaustive-deps
   useKeys(useMemo((): Record<string, () => void> => (state.open ? { Escape: close } : {}), [state]))
-  const onPage = list.users.filter(({ id }) => chosen.has(id))
+  const selectedUsers = list.users.filter(({ id }) => selectedIds.has(id))
   const { counts, users } = list
   return (
     <div className="flex min-h-0 flex-1">
       <div className={classNames('flex min-w-0 flex-1 flex-col', state.open && 'max-lg:hidden')}>
         <SheetHead title="Users" aside={countText(counts)}>
-          {mayCreate && (
+          {canCreate && (
             <ButtonLink href={usersHref({ ...state, open: 'new' })} icon={<UserRoundPlus aria-hidden />}>
               Create user
               <span className="max-sm:hidden">
@@ -119,30 +121,30 @@ function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedPr
         {isBehind && <BehindNotice failure="Failed to fetch users" />}
         <UserFilters state={state} counts={counts} />
         <p aria-live="polite" className="sr-only">
-          {counts[state.status]} people found
+          {counts[state.status]} users found
         </p>
         <ListRows
           shown={users.length}
-          pages={{ total: list.total, noun: 'people', firstHref: usersHref({ ...state, page: 1 }) }}
+          pages={{ total: list.total, noun: 'users', firstHref: usersHref({ ...state, page: 1 }) }}
           empty={{
-            title: 'Nobody is like that',
-            why: 'No person you see has all that was asked for.',
+            title: 'No users match',
+            why: 'Remove a filter or change your search to see more users.',
             link: { label: 'Clear filters', href: usersHref({ sort: state.sort }) },
           }}
         >
           <UserTable
             {...{ list, state, actor, now: at }}
-            chosen={mayChoose ? chosen : null}
-            onChoose={setChosen}
-            onAsk={setAsk}
+            selectedIds={canSelect ? selectedIds : null}
+            onSelect={setSelectedIds}
+            onDialog={setDialog}
           />
         </ListRows>
         <BulkDeactivate
-          people={onPage}
+          people={selectedUsers}
           actor={actor}
-          onClear={() => setChosen(new Set())}
-          onDone={(left) => {
-            setChosen(new Set(left))
+          onClear={() => setSelectedIds(new Set())}
+          onDone={(skippedIds) => {
+            setSelectedIds(new Set(skippedIds))
             void revalidate()
           }}
         />
@@ -163,17 +165,17 @@ function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedPr
         <PersonPanel
           key={state.open}
           {...{ file, actor, list, now: at }}
-          onAsk={setAsk}
+          onDialog={setDialog}
           onClose={close}
           onReload={() => void revalidate()}
           onDone={close}
         />
       )}
-      <AskDialog
-        ask={ask}
-        onClose={() => setAsk(null)}
+      <UserDialog
+        dialog={dialog}
+        onClose={() => setDialog(null)}
         onDone={() => {
-          setAsk(null)
+          setDialog(null)
           void revalidate()
         }}
       />
@@ -183,10 +185,10 @@ function Listed({ state, loaded: { list, at, isBehind }, file, actor }: ListedPr
 
 const personRows = focusAmong('person')
 
-function chooseFocused(): void {
+function toggleFocused(): void {
   personRows.focused()?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }
 
 function countText({ all, active }: PeopleList['counts']): string {
-  return `${wholeText(all)} ${all === 1 ? 'person' : 'people'}, ${wholeText(active)} active`
+  return `${wholeText(all)} ${all === 1 ? 'user' : 'users'}, ${wholeText(active)} active`
 }

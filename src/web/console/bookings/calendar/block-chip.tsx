@@ -7,16 +7,16 @@ import { KINDS } from '../booking-texts.ts'
 interface Props {
   block: CalendarBlock
   timeZone: string
-  onAsk: (block: CalendarBlock) => void
+  onOpen: (block: CalendarBlock) => void
   className?: string
 }
 
-/** A time in which nothing can be booked; who may opens it again from here. */
-export function BlockChip({ block, timeZone, onAsk, className }: Props) {
+/** A blocked time; a button for staff who may unblock it. */
+export function BlockChip({ block, timeZone, onOpen, className }: Props) {
   const { start, end, kind, reason, canLift } = block
-  const when = spanText({ start: new Date(start), end: new Date(end) }, timeZone)
-  const what = kind ? KINDS[kind].plural : 'All'
-  const inside = (
+  const timeText = spanText({ start: new Date(start), end: new Date(end) }, timeZone)
+  const kindText = kind ? KINDS[kind].plural : 'All'
+  const content = (
     <>
       <span className="flex items-center gap-1.5 font-semibold">
         <Ban aria-hidden className="size-3.5 shrink-0" />
@@ -24,18 +24,22 @@ export function BlockChip({ block, timeZone, onAsk, className }: Props) {
         <span className="truncate">{reason}</span>
       </span>
       <span className="block truncate">
-        {what}, {when}
+        {kindText}, {timeText}
       </span>
     </>
   )
-  const look = classNames(
+  const chipClass = classNames(
     'hatched block w-full rounded-s border border-ink-200 px-2 py-1 text-left text-xs leading-4 text-ink-700',
     className,
   )
-  if (!canLift) return <div className={look}>{inside}</div>
+  if (!canLift) return <div className={chipClass}>{content}</div>
   return (
-    <button type="button" onClick={() => onAsk(block)} className={classNames(look, 'hover:border-ink-500')}>
-      {inside}
+    <button
+      type="button"
+      onClick={() => onOpen(block)}
+      className={classNames(chipClass, 'hover:border-ink-500')}
+    >
+      {content}
     </button>
   )
 }

@@ -10,7 +10,7 @@ import { closedText, KINDS, kindTitle } from '../booking-texts.ts'
 import { type BookingsState, bookingsHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { NowLine } from './now-line.tsx'
-import { Places } from './week-grid.tsx'
+import { KindAvailability } from './week-grid.tsx'
 
 interface Props {
   calendar: BookingCalendar
@@ -19,11 +19,12 @@ interface Props {
   onBlock: (block: CalendarBlock) => void
 }
 
-/** Day after day, by the clock; what was cancelled is in it too. On a phone this is the desk. */
+/** The bookings day by day in order of time, cancelled ones included. On a phone this replaces the calendar. */
 export function BookingList({ calendar, state, now, onBlock }: Props) {
   const zoneOf = (slug: string) =>
-    calendar.places.find((place) => place.slug === slug)?.timeZone ?? DEFAULT_TIME_ZONE
-  const nameOf = (slug: string) => calendar.places.find((place) => place.slug === slug)?.suburb ?? slug
+    calendar.places.find((dealership) => dealership.slug === slug)?.timeZone ?? DEFAULT_TIME_ZONE
+  const nameOf = (slug: string) =>
+    calendar.places.find((dealership) => dealership.slug === slug)?.suburb ?? slug
   const dateOf = ({ start, dealership }: { start: string; dealership: string }) =>
     localTime(new Date(start), zoneOf(dealership)).date
   const days = calendar.dates
@@ -39,21 +40,21 @@ export function BookingList({ calendar, state, now, onBlock }: Props) {
   if (calendar.bookings.length + calendar.blocks.length === 0)
     return (
       <div className="grid flex-1 place-items-center">
-        <EmptyState drawing="bays" title={closedDay(calendar) ?? 'Nothing booked'}>
-          Nobody is booked in for {calendar.dates.length === 1 ? 'this day' : 'these days'}.
+        <EmptyState drawing="bays" title={closedDayText(calendar) ?? 'No bookings'}>
+          No one is booked in on {calendar.dates.length === 1 ? 'this day' : 'these days'}.
         </EmptyState>
       </div>
     )
   return (
     <div className="flex-1">
       {days.map(({ date, bookings, blocks }) => {
-        const begun = bookings.filter(({ start }) => new Date(start) <= now)
+        const startedBookings = bookings.filter(({ start }) => new Date(start) <= now)
         const rows = (list: readonly StaffBooking[]) =>
           list.map((booking) => (
             <BookingRow
               key={booking.id}
               booking={booking}
-              place={nameOf(booking.dealership)}
+              suburb={nameOf(booking.dealership)}
               timeZone={zoneOf(booking.dealership)}
               isOpen={state.open === booking.id}
               isPast={new Date(booking.end) <= now}
@@ -71,7 +72,9 @@ export function BookingList({ calendar, state, now, onBlock }: Props) {
             </h2>
             {calendar.places.length === 1 && (
               <div className="px-4 pt-2">
-                <Places kinds={calendar.places[0]?.days.find((day) => day.date === date)?.kinds ?? []} />
+                <KindAvailability
+                  kinds={calendar.places[0]?.days.find((day) => day.date === date)?.kinds ?? []}
+                />
               </div>
             )}
             {blocks.map((block) => (
@@ -79,17 +82,17 @@ export function BookingList({ calendar, state, now, onBlock }: Props) {
                 <BlockChip
                   block={{ ...block, reason: `${nameOf(block.dealership)}: ${block.reason}` }}
                   timeZone={zoneOf(block.dealership)}
-                  onAsk={() => onBlock(block)}
+                  onOpen={() => onBlock(block)}
                 />
               </div>
             ))}
-            <ul>{rows(begun)}</ul>
+            <ul>{rows(startedBookings)}</ul>
             {date === calendar.today && (
               <div className="px-5 max-sm:px-4">
                 <NowLine now={now} timeZone={calendar.places[0]?.timeZone ?? DEFAULT_TIME_ZONE} />
               </div>
             )}
-            <ul>{rows(bookings.filter((booking) => !begun.includes(booking)))}</ul>
+            <ul>{rows(bookings.filter((booking) => !startedBookings.includes(booking)))}</ul>
           </section>
         )
       })}
@@ -97,8 +100,8 @@ export function BookingList({ calendar, state, now, onBlock }: Props) {
   )
 }
 
-/** Of a single day nobody is open on, why. */
-function closedDay({ dates: [date = '', ...others], places }: BookingCalendar): string | null {
+/** Why a single day is closed everywhere; null if it is not, or if several days show. */
+function closedDayText({ dates: [date = '', ...others], places }: BookingCalendar): string | null {
   const kinds = places.flatMap(({ days }) => days.flatMap((day) => (day.date === date ? day.kinds : [])))
   return others.length === 0 && kinds.length > 0 && kinds.every(({ hours }) => hours === null)
     ? closedText(date, kinds)
@@ -107,17 +110,17 @@ function closedDay({ dates: [date = '', ...others], places }: BookingCalendar): 
 
 interface RowProps {
   booking: StaffBooking
-  place: string
+  suburb: string
   timeZone: string
   href: string
   isOpen: boolean
   isPast: boolean
 }
 
-function BookingRow({ booking, place, timeZone, href, isOpen, isPast }: RowProps) {
+function BookingRow({ booking, suburb, timeZone, href, isOpen, isPast }: RowProps) {
   const { id, kind, name, phone, start, status, about, vehicle } = booking
   const Icon = KINDS[kind].icon
-  const what = vehicle?.title ?? about
+  const subject = vehicle?.title ?? about
   const isOver = isPast || status === 'done' || status === 'missed' || status === 'cancelled'
   return (
     <li className="border-b border-ink-100">
@@ -144,11 +147,11 @@ function BookingRow({ booking, place, timeZone, href, isOpen, isPast }: RowProps
             {name}
           </span>{' '}
           <span className="block truncate text-ink-500 lg:inline">
-            {[kindTitle(kind), what].filter(Boolean).join(', ')}
-            <span className="lg:hidden">, {place}</span>
+            {[kindTitle(kind), subject].filter(Boolean).join(', ')}
+            <span className="lg:hidden">, {suburb}</span>
           </span>
         </span>
-        <span className="truncate text-ink-700 max-lg:hidden">{place}</span>
+        <span className="truncate text-ink-700 max-lg:hidden">{suburb}</span>
         <span className="truncate text-ink-700 tabular-nums max-lg:hidden">
           {phone ? phoneText(phone) : ''}
         </span>

@@ -10,8 +10,8 @@ import { closedText } from '../booking-texts.ts'
 import { type BookingsState, bookingsHref } from '../bookings-url.ts'
 import { BlockChip } from './block-chip.tsx'
 import { BookingChip } from './booking-chip.tsx'
-import { inLanes } from './day-lanes.ts'
-import { Places } from './week-grid.tsx'
+import { assignLanes } from './day-lanes.ts'
+import { KindAvailability } from './week-grid.tsx'
 
 interface Props {
   calendar: BookingCalendar
@@ -22,16 +22,16 @@ interface Props {
 }
 
 const HOUR_PX = 76
-const COLUMN_PX = 172
-/** The least of one of several side by side: enough for a first name and the time. */
-const LANE_PX = 84
+const MIN_COLUMN_PX = 172
+/** Enough for a first name and the time. */
+const MIN_LANE_PX = 84
 const MINUTE = 60_000
-/** Shown though nobody is open: a calendar of nothing would be no help. */
-const USUAL_HOURS = { first: 8, last: 17 }
+/** Shown on days when every dealership is closed. */
+const DEFAULT_HOURS = { first: 8, last: 17 }
 
-/** One day by the clock, a column for each dealership: what overlaps stands side by side, now is a line. */
+/** One day with a column for each dealership; overlapping bookings are side by side, and a line marks the current time. */
 export function DayColumns({ calendar, date, state, now, onBlock }: Props) {
-  const { first, last } = hoursShown(calendar, date)
+  const { first, last } = visibleHours(calendar, date)
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   const height = hours.length * HOUR_PX
   return (
@@ -49,10 +49,10 @@ export function DayColumns({ calendar, date, state, now, onBlock }: Props) {
           ))}
         </div>
       </div>
-      {calendar.places.map((place) => (
-        <PlaceColumn
-          key={place.slug}
-          {...{ place, calendar, date, state, now, onBlock, first, hours, height }}
+      {calendar.places.map((dealership) => (
+        <DealershipColumn
+          key={dealership.slug}
+          {...{ dealership, calendar, date, state, now, onBlock, first, hours, height }}
         />
       ))}
     </div>
@@ -60,43 +60,45 @@ export function DayColumns({ calendar, date, state, now, onBlock }: Props) {
 }
 
 interface ColumnProps extends Props {
-  place: CalendarDealership
+  dealership: CalendarDealership
   first: number
   hours: number[]
   height: number
 }
 
-function PlaceColumn(props: ColumnProps) {
-  const { place, calendar, date, state, now, onBlock, first, hours, height } = props
-  const { timeZone, slug } = place
+function DealershipColumn(props: ColumnProps) {
+  const { dealership, calendar, date, state, now, onBlock, first, hours, height } = props
+  const { timeZone, slug } = dealership
   const begin = instantOf({ date, clock: `${String(first).padStart(2, '0')}:00` }, timeZone).getTime()
   const minutesOf = (at: string | Date) => (new Date(at).getTime() - begin) / MINUTE
-  const within = (minutes: number) => Math.min(Math.max(minutes, 0), hours.length * 60)
+  const clampMinutes = (minutes: number) => Math.min(Math.max(minutes, 0), hours.length * 60)
   const px = (minutes: number) => (minutes / 60) * HOUR_PX
   const isHere = (each: { dealership: string }) => each.dealership === slug
-  const kinds = place.days.find((day) => day.date === date)?.kinds ?? []
-  const booked = calendar.bookings.filter(
+  const kinds = dealership.days.find((day) => day.date === date)?.kinds ?? []
+  const bookings = calendar.bookings.filter(
     (each) =>
       isHere(each) && each.status !== 'cancelled' && localTime(new Date(each.start), timeZone).date === date,
   )
-  const laned = inLanes(
-    booked.map((booking) => ({
+  const laneItems = assignLanes(
+    bookings.map((booking) => ({
       booking,
-      from: within(minutesOf(booking.start)),
-      to: within(minutesOf(booking.end)),
+      from: clampMinutes(minutesOf(booking.start)),
+      to: clampMinutes(minutesOf(booking.end)),
     })),
   )
   const isClosed = kinds.every((each) => each.hours === null)
   const nowAt = minutesOf(now)
   return (
     <section
-      aria-label={place.name}
+      aria-label={dealership.name}
       className="flex flex-1 flex-col border-l border-ink-100 first-of-type:border-l-0"
-      style={{ minWidth: Math.max(COLUMN_PX, ...laned.map(({ lanes }) => lanes * LANE_PX)) }}
+      style={{ minWidth: Math.max(MIN_COLUMN_PX, ...laneItems.map(({ lanes }) => lanes * MIN_LANE_PX)) }}
     >
       <div className="h-18 shrink-0 px-2 pt-3">
-        <h2 className="px-1 font-text max-lg:px-0.5 text-s font-semibold tracking-normal">{place.suburb}</h2>
-        <Places kinds={kinds} />
+        <h2 className="px-1 font-text max-lg:px-0.5 text-s font-semibold tracking-normal">
+          {dealership.suburb}
+        </h2>
+        <KindAvailability kinds={kinds} />
       </div>
       <div
         className={classNames('relative shrink-0 border-t border-ink-200', isClosed && 'hatched')}
@@ -116,23 +118,23 @@ function PlaceColumn(props: ColumnProps) {
           </p>
         )}
         {calendar.blocks.filter(isHere).map((block) => {
-          const [from, to] = [within(minutesOf(block.start)), within(minutesOf(block.end))]
+          const [from, to] = [clampMinutes(minutesOf(block.start)), clampMinutes(minutesOf(block.end))]
           return to <= from ? null : (
             <div
               key={block.id}
               className="absolute right-1 left-1 flex"
               style={{ top: px(from), height: px(to - from) - 2 }}
             >
-              <BlockChip {...{ block, timeZone }} onAsk={onBlock} className="h-full" />
+              <BlockChip {...{ block, timeZone }} onOpen={onBlock} className="h-full" />
             </div>
           )
         })}
-        {/* Under the chips: a line through a name would strike it out. */}
-        {date === place.today && nowAt > 0 && nowAt < hours.length * 60 && (
+        {/* Below the chips, so that the line does not strike out a name. */}
+        {date === dealership.today && nowAt > 0 && nowAt < hours.length * 60 && (
           <div aria-hidden className="absolute inset-x-0 h-0.5 bg-accent" style={{ top: px(nowAt) }} />
         )}
         <ul>
-          {laned.map(({ item: { booking, from, to }, lane, lanes }) => (
+          {laneItems.map(({ item: { booking, from, to }, lane, lanes }) => (
             <li
               key={booking.id}
               className="absolute px-0.5"
@@ -148,8 +150,8 @@ function PlaceColumn(props: ColumnProps) {
                 href={bookingsHref({ ...state, open: state.open === booking.id ? null : booking.id })}
                 isOpen={state.open === booking.id}
                 isPast={new Date(booking.end) <= now}
-                isLow
-                isHalved={lanes > 1}
+                isCompact
+                isNarrow={lanes > 1}
                 className="h-full"
               />
             </li>
@@ -160,21 +162,21 @@ function PlaceColumn(props: ColumnProps) {
   )
 }
 
-/** From the first hour anybody is open or comes, to the last. */
-function hoursShown({ places, bookings }: BookingCalendar, date: string): { first: number; last: number } {
-  const opened = places.flatMap(({ days }) =>
+/** From the first hour with an open dealership or a booking, to the last. */
+function visibleHours({ places, bookings }: BookingCalendar, date: string): { first: number; last: number } {
+  const openingHours = places.flatMap(({ days }) =>
     days.flatMap((day) => (day.date === date ? day.kinds.flatMap(({ hours }) => hours ?? []) : [])),
   )
-  const came = bookings.flatMap(({ start, end, dealership }) => {
+  const bookedHours = bookings.flatMap(({ start, end, dealership }) => {
     const zone = places.find(({ slug }) => slug === dealership)?.timeZone ?? DEFAULT_TIME_ZONE
     const [from, to] = [localTime(new Date(start), zone), localTime(new Date(end), zone)]
     return from.date === date ? [{ open: from.clock, close: to.date === date ? to.clock : '24:00' }] : []
   })
-  const all = [...opened, ...came].map(({ open, close }) => ({
+  const all = [...openingHours, ...bookedHours].map(({ open, close }) => ({
     first: Number(open.slice(0, 2)),
     last: close <= open ? 24 : Number(close.slice(0, 2)) + (close.endsWith(':00') ? 0 : 1),
   }))
-  if (all.length === 0) return USUAL_HOURS
+  if (all.length === 0) return DEFAULT_HOURS
   return {
     first: Math.min(...all.map((each) => each.first)),
     last: Math.max(...all.map((each) => each.last)),

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../domain/time/format.ts'
 
-/** Between what was and what is to come. */
+/** The line between past and upcoming bookings. */
 export function NowLine({ now, timeZone }: { now: Date; timeZone: string }) {
   return (
     <p className="flex items-center gap-1.5 text-xs leading-4 whitespace-nowrap text-accent-strong tabular-nums">

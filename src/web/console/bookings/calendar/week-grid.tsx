@@ -23,9 +23,9 @@ interface Props {
   onBlock: (block: CalendarBlock) => void
 }
 
-/** Dealerships down, days across: what each can take, and who comes. */
+/** A row for each dealership and a column for each day, with its capacity and bookings. */
 export function WeekGrid({ calendar, state, now, onBlock }: Props) {
-  const dates = calendar.dates.filter((date, at) => at < 6 || hasAnything(calendar, date))
+  const dates = calendar.dates.filter((date, at) => at < 6 || isOpenOrBooked(calendar, date))
   const columns = { '--days': dates.length } as React.CSSProperties
   return (
     <div style={columns} className="week-grid min-w-0 flex-1">
@@ -45,11 +45,11 @@ export function WeekGrid({ calendar, state, now, onBlock }: Props) {
           )}
         </h2>
       ))}
-      {calendar.places.map((place) => (
-        <Fragment key={place.slug}>
-          <PlaceHead place={place} bookings={calendar.bookings} state={state} />
+      {calendar.places.map((dealership) => (
+        <Fragment key={dealership.slug}>
+          <DealershipHead dealership={dealership} bookings={calendar.bookings} state={state} />
           {dates.map((date) => (
-            <DayCell key={date} {...{ place, date, calendar, state, now, onBlock }} />
+            <DayCell key={date} {...{ dealership, date, calendar, state, now, onBlock }} />
           ))}
         </Fragment>
       ))}
@@ -60,25 +60,25 @@ export function WeekGrid({ calendar, state, now, onBlock }: Props) {
 const HEAD =
   'sticky top-0 z-2 flex h-9 items-center gap-2 overflow-hidden border-b border-l border-ink-200 border-l-ink-100 bg-paper px-2.5 font-text text-s font-normal tracking-normal whitespace-nowrap tabular-nums max-lg:px-1.5 max-lg:text-xs max-lg:first-of-type:border-l-0'
 
-function PlaceHead({
-  place,
+function DealershipHead({
+  dealership,
   bookings,
   state,
 }: {
-  place: CalendarDealership
+  dealership: CalendarDealership
   bookings: readonly StaffBooking[]
   state: BookingsState
 }) {
   const booked = bookings.filter(
-    ({ dealership, status }) => dealership === place.slug && status !== 'cancelled',
+    (booking) => booking.dealership === dealership.slug && booking.status !== 'cancelled',
   ).length
   return (
     <div className="border-b border-ink-200 py-4 pr-3 pl-5 max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:gap-x-4 max-lg:border-b-ink-100 max-lg:bg-canvas max-lg:px-4 max-lg:py-2">
-      <h3 className="font-text text-s font-semibold tracking-normal wrap-anywhere">{place.suburb}</h3>
-      <p className="mt-1 text-xs text-ink-500 tabular-nums max-lg:mt-0">{openText(place)}</p>
+      <h3 className="font-text text-s font-semibold tracking-normal wrap-anywhere">{dealership.suburb}</h3>
+      <p className="mt-1 text-xs text-ink-500 tabular-nums max-lg:mt-0">{openText(dealership)}</p>
       <p className="mt-1.5 text-xs text-ink-500 tabular-nums max-lg:mt-0">
         <Anchor
-          href={bookingsHref({ ...state, view: 'list', dealership: place.slug, open: null })}
+          href={bookingsHref({ ...state, view: 'list', dealership: dealership.slug, open: null })}
           className="inline-flex min-h-6 items-center underline decoration-ink-300 underline-offset-3 hover:decoration-ink-900"
         >
           {booked} booked
@@ -89,26 +89,30 @@ function PlaceHead({
 }
 
 interface CellProps extends Props {
-  place: CalendarDealership
+  dealership: CalendarDealership
   date: string
 }
 
-function DayCell({ place, date, calendar, state, now, onBlock }: CellProps) {
-  const kinds = place.days.find((day) => day.date === date)?.kinds ?? []
-  const { timeZone } = place
+function DayCell({ dealership, date, calendar, state, now, onBlock }: CellProps) {
+  const kinds = dealership.days.find((day) => day.date === date)?.kinds ?? []
+  const { timeZone } = dealership
   const dateOf = (at: string) => localTime(new Date(at), timeZone).date
   const bookings = calendar.bookings.filter(
-    ({ dealership, start, status }) =>
-      dealership === place.slug && status !== 'cancelled' && dateOf(start) === date,
+    (booking) =>
+      booking.dealership === dealership.slug &&
+      booking.status !== 'cancelled' &&
+      dateOf(booking.start) === date,
   )
   const blocks = calendar.blocks.filter(
-    ({ dealership, start, end }) =>
-      dealership === place.slug && dateOf(start) <= date && dateOf(justBefore(end)) >= date,
+    (block) =>
+      block.dealership === dealership.slug &&
+      dateOf(block.start) <= date &&
+      dateOf(justBefore(block.end)) >= date,
   )
-  const isToday = date === place.today
+  const isToday = date === dealership.today
   const isClosed = kinds.every(({ hours }) => hours === null) && bookings.length === 0
-  const begun = bookings.filter(({ start }) => new Date(start) <= now)
-  const toCome = bookings.filter((booking) => !begun.includes(booking))
+  const startedBookings = bookings.filter(({ start }) => new Date(start) <= now)
+  const upcomingBookings = bookings.filter((booking) => !startedBookings.includes(booking))
   const chip = (booking: StaffBooking) => (
     <li key={booking.id}>
       <BookingChip
@@ -129,17 +133,17 @@ function DayCell({ place, date, calendar, state, now, onBlock }: CellProps) {
     )
   return (
     <section
-      aria-label={`${place.suburb}, ${formatDate(date, 'weekdayDayMonth')}`}
+      aria-label={`${dealership.suburb}, ${formatDate(date, 'weekdayDayMonth')}`}
       className={classNames(CELL, isToday && 'bg-canvas')}
     >
-      <Places kinds={kinds} />
+      <KindAvailability kinds={kinds} />
       {blocks.map((block) => (
-        <BlockChip key={block.id} {...{ block, timeZone }} onAsk={onBlock} className="mb-0.75" />
+        <BlockChip key={block.id} {...{ block, timeZone }} onOpen={onBlock} className="mb-0.75" />
       ))}
-      {begun.length > 0 && <ul className="grid gap-0.75">{begun.map(chip)}</ul>}
+      {startedBookings.length > 0 && <ul className="grid gap-0.75">{startedBookings.map(chip)}</ul>}
       {isToday && <NowLine now={now} timeZone={timeZone} />}
-      {toCome.length > 0 && <ul className="grid gap-0.75">{toCome.map(chip)}</ul>}
-      {bookings.length === 0 && <p className="px-1 py-1.5 text-xs text-ink-500">Nothing booked</p>}
+      {upcomingBookings.length > 0 && <ul className="grid gap-0.75">{upcomingBookings.map(chip)}</ul>}
+      {bookings.length === 0 && <p className="px-1 py-1.5 text-xs text-ink-500">No bookings</p>}
     </section>
   )
 }
@@ -148,7 +152,7 @@ const CELL =
   'min-w-0 min-h-44 border-b border-l border-ink-200 border-l-ink-100 p-1.5 pt-2.5 max-lg:min-h-24 max-lg:p-1'
 
 /** 'Service 3 of 8, Drives full'. */
-export function Places({ kinds }: { kinds: readonly CalendarDayKind[] }) {
+export function KindAvailability({ kinds }: { kinds: readonly CalendarDayKind[] }) {
   return (
     <p className="mb-1 flex flex-wrap gap-x-3 px-1 text-xs leading-4 text-ink-500 tabular-nums max-lg:px-0.5">
       {kinds.map(({ kind, hours, booked, places }) => (
@@ -168,7 +172,7 @@ export function Places({ kinds }: { kinds: readonly CalendarDayKind[] }) {
 
 const justBefore = (end: string) => new Date(new Date(end).getTime() - 1).toISOString()
 
-function hasAnything({ places, bookings }: BookingCalendar, date: string): boolean {
+function isOpenOrBooked({ places, bookings }: BookingCalendar, date: string): boolean {
   return (
     places.some(({ days }) =>
       days.some((day) => day.date === date && day.kinds.some(({ hours }) => hours)),

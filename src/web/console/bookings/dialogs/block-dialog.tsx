@@ -16,7 +16,7 @@ import { KINDS } from '../booking-texts.ts'
 interface Props {
   open: boolean
   places: readonly CalendarDealership[]
-  /** The day that is looked at. */
+  /** The day the calendar shows. */
   date: string
   onClose: () => void
   onDone: () => void
@@ -24,7 +24,7 @@ interface Props {
 
 const ID = 'block-times'
 
-/** A training afternoon, a hoist out of order: nothing more can be booked then. */
+/** Blocks times for new bookings, for example for a training afternoon or a broken hoist. */
 export function BlockDialog({ open, onClose, ...rest }: Props) {
   return (
     <Dialog id={ID} size="s" title="Block times" open={open} onClose={onClose}>
@@ -34,28 +34,28 @@ export function BlockDialog({ open, onClose, ...rest }: Props) {
 }
 
 function BlockForm({ places, date: day, onDone }: Omit<Props, 'open' | 'onClose'>) {
-  const own = places.filter(({ kinds }) => kinds.some(({ rights }) => rights.includes('arrange')))
-  const [slug, setSlug] = useState(own[0]?.slug ?? '')
-  const place = own.find((each) => each.slug === slug)
-  const kinds = (place?.kinds ?? []).filter(({ rights }) => rights.includes('arrange'))
-  const mayAll = kinds.length === BOOKING_KINDS.length
+  const dealerships = places.filter(({ kinds }) => kinds.some(({ rights }) => rights.includes('arrange')))
+  const [slug, setSlug] = useState(dealerships[0]?.slug ?? '')
+  const dealership = dealerships.find((each) => each.slug === slug)
+  const kinds = (dealership?.kinds ?? []).filter(({ rights }) => rights.includes('arrange'))
+  const canBlockAll = kinds.length === BOOKING_KINDS.length
   const [kind, setKind] = useState('')
-  const [typed, setTyped] = useState({ date: day, from: '13:00', to: '17:00', reason: '' })
+  const [fields, setFields] = useState({ date: day, from: '13:00', to: '17:00', reason: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
-  const type = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value })
+  const changeField = (field: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [field]: event.target.value })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || !place) return
-    const { date, from, to, reason } = typed
-    if (!isDate(date) || !from || !to) return setErrors({ end: 'Say the day, from when and until when.' })
+    if (isBusy || !dealership) return
+    const { date, from, to, reason } = fields
+    if (!isDate(date) || !from || !to) return setErrors({ end: 'Choose a day, a start and an end.' })
     setIsBusy(true)
-    const at = (clock: string) => instantOf({ date, clock }, place.timeZone).toISOString()
-    const wished = (kind || (mayAll ? null : kinds[0]?.kind)) as BookingKind | null
+    const at = (clock: string) => instantOf({ date, clock }, dealership.timeZone).toISOString()
+    const requestedKind = (kind || (canBlockAll ? null : kinds[0]?.kind)) as BookingKind | null
     const outcome = await blockTimes({
       dealership: slug,
-      kind: wished,
+      kind: requestedKind,
       start: at(from),
       end: at(to),
       reason,
@@ -66,8 +66,8 @@ function BlockForm({ places, date: day, onDone }: Omit<Props, 'open' | 'onClose'
     notify(
       booked > 0 ? 'warning' : 'success',
       booked > 0
-        ? `Blocked. ${booked} booked in that time ${booked === 1 ? 'stays' : 'stay'}: move or ring them.`
-        : 'Blocked',
+        ? `Times blocked. ${booked} existing ${booked === 1 ? 'booking stays' : 'bookings stay'}: move or cancel ${booked === 1 ? 'it' : 'them'} if needed.`
+        : 'Times blocked',
     )
     onDone()
   }
@@ -81,37 +81,43 @@ function BlockForm({ places, date: day, onDone }: Omit<Props, 'open' | 'onClose'
       <SelectField
         label="Dealership"
         value={slug}
-        options={own.map((each) => ({ value: each.slug, label: each.name }))}
+        options={dealerships.map((each) => ({ value: each.slug, label: each.name }))}
         onChange={(event) => setSlug(event.target.value)}
       />
       <SelectField
-        label="What"
-        value={kind || (mayAll ? '' : (kinds[0]?.kind ?? ''))}
+        label="Booking type"
+        value={kind || (canBlockAll ? '' : (kinds[0]?.kind ?? ''))}
         options={[
-          ...(mayAll ? [{ value: '', label: 'Service and test drives' }] : []),
+          ...(canBlockAll ? [{ value: '', label: 'Service and test drives' }] : []),
           ...kinds.map((each) => ({ value: each.kind, label: KINDS[each.kind].plural })),
         ]}
         onChange={(event) => setKind(event.target.value)}
       />
-      <TextField label="Day" type="date" value={typed.date} onChange={type('date')} />
+      <TextField label="Day" type="date" value={fields.date} onChange={changeField('date')} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="From" type="time" value={typed.from} onChange={type('from')} />
-        <TextField label="Until" type="time" value={typed.to} error={errors.end} onChange={type('to')} />
+        <TextField label="From" type="time" value={fields.from} onChange={changeField('from')} />
+        <TextField
+          label="Until"
+          type="time"
+          value={fields.to}
+          error={errors.end}
+          onChange={changeField('to')}
+        />
       </div>
       <TextField
-        label="Why"
-        hint="Staff read it on the calendar; customers do not."
+        label="Reason"
+        hint="Staff see this on the calendar; customers do not."
         maxLength={BOOKING_TEXT_LIMITS.reason}
-        value={typed.reason}
+        value={fields.reason}
         error={errors.reason}
-        onChange={type('reason')}
+        onChange={changeField('reason')}
       />
       <div className="flex justify-end gap-2.5">
         <Button variant="ghost" {...closesDialog(ID)}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isBusy}>
-          Block
+          Block times
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/forms/text-field.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'
-import { TellCustomer } from './notify-customer.tsx'
+import { NotifyCustomer } from './notify-customer.tsx'
 
 interface Props {
   booking: StaffBooking
@@ -13,30 +13,30 @@ interface Props {
   onCancel: (change: Change) => Promise<CallOutcome<unknown>>
 }
 
-/** Asked once, with a word for who booked. */
+/** Confirms the cancellation, with an optional reason for the customer. */
 export function CancelForm({ booking, onBack, onCancel }: Props) {
-  const [word, setWord] = useState('')
-  const [isTold, setIsTold] = useState(true)
+  const [reason, setReason] = useState('')
+  const [shouldNotify, setShouldNotify] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setIsBusy(true)
-    await onCancel({ act: 'cancel', word, tellCustomer: isTold })
+    await onCancel({ act: 'cancel', word: reason, tellCustomer: shouldNotify })
     setIsBusy(false)
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-ink-100 px-4 py-3">
       <TextArea
-        label="Why"
+        label="Reason"
         optional
-        hint="It stands in the mail to who booked."
+        hint="Included in the e-mail to the customer."
         rows={2}
         maxLength={BOOKING_TEXT_LIMITS.word}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
       />
-      <TellCustomer booking={booking} checked={isTold} onChange={setIsTold} />
+      <NotifyCustomer booking={booking} checked={shouldNotify} onChange={setShouldNotify} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onBack} className="max-sm:min-h-11">
           Back

@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
 import { notify } from '../../notify.ts'
-import { capacityIn, setCapacity } from '../booking-calls.ts'
+import { conflictingCapacity, setCapacity } from '../booking-calls.ts'
 import { KINDS } from '../booking-texts.ts'
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
   places: readonly CalendarDealership[]
   onClose: () => void
   onDone: () => void
-  /** Somebody else has set it meanwhile: look again. */
+  /** Reloads the calendar after someone else set the capacity first. */
   onChanged: () => void
 }
 
 const ID = 'set-capacity'
 
-/** How many can come at once, and on a day; the public times follow at once. */
+/** Sets how many bookings fit at once and per day; the public times change immediately. */
 export function CapacityDialog({ open, onClose, ...rest }: Props) {
   return (
     <Dialog id={ID} size="s" title="Capacity" open={open} onClose={onClose}>
-      {open && <Chosen {...rest} />}
+      {open && <CapacityPicker {...rest} />}
     </Dialog>
   )
 }
@@ -35,8 +35,8 @@ interface FormProps extends Pick<Props, 'onDone' | 'onChanged'> {
   kindRights: CalendarDealership['kinds'][number]
 }
 
-function Chosen({ places, ...rest }: Pick<Props, 'places' | 'onDone' | 'onChanged'>) {
-  const own = places.flatMap(({ slug, name, kinds }) =>
+function CapacityPicker({ places, ...rest }: Pick<Props, 'places' | 'onDone' | 'onChanged'>) {
+  const choices = places.flatMap(({ slug, name, kinds }) =>
     kinds
       .filter(({ rights }) => rights.includes('arrange'))
       .map((kindRights) => ({
@@ -46,25 +46,25 @@ function Chosen({ places, ...rest }: Pick<Props, 'places' | 'onDone' | 'onChange
         kindRights,
       })),
   )
-  const [id, setId] = useState(own[0]?.id ?? '')
-  const chosen = own.find((each) => each.id === id)
-  if (!chosen) return <p className="text-ink-700">There is no desk you arrange.</p>
+  const [id, setId] = useState(choices[0]?.id ?? '')
+  const selection = choices.find((each) => each.id === id)
+  if (!selection) return <p className="text-ink-700">You don’t have access to capacity at any dealership.</p>
   return (
     <>
       <SelectField
-        label="Desk"
+        label="Dealership"
         value={id}
-        options={own.map((each) => ({ value: each.id, label: each.label }))}
+        options={choices.map((each) => ({ value: each.id, label: each.label }))}
         onChange={(event) => setId(event.target.value)}
       />
-      <CapacityForm key={id} slug={chosen.slug} kindRights={chosen.kindRights} {...rest} />
+      <CapacityForm key={id} slug={selection.slug} kindRights={selection.kindRights} {...rest} />
     </>
   )
 }
 
 function CapacityForm({ slug, kindRights, onDone, onChanged }: FormProps) {
-  // As it was when the form was opened, whatever the desk behind it loads meanwhile.
-  const [seen, setSeen] = useState(kindRights.capacity)
+  // The capacity when the form opened, even if the calendar behind it reloads.
+  const [knownCapacity, setKnownCapacity] = useState(kindRights.capacity)
   const [atOnce, setAtOnce] = useState(String(kindRights.capacity.capacity))
   const [perDay, setPerDay] = useState(
     kindRights.capacity.perDay === null ? '' : String(kindRights.capacity.perDay),
@@ -74,24 +74,25 @@ function CapacityForm({ slug, kindRights, onDone, onChanged }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const errors = {
-      ...(!isCount(atOnce, 200) && { capacity: 'A whole number from 1 to 200.' }),
-      ...(perDay.trim() && !isCount(perDay, 500) && { perDay: 'A whole number from 1 to 500, or nothing.' }),
+    const inputErrors = {
+      ...(!isCount(atOnce, 200) && { capacity: 'Enter a whole number from 1 to 200.' }),
+      ...(perDay.trim() &&
+        !isCount(perDay, 500) && { perDay: 'Enter a whole number from 1 to 500, or leave it empty.' }),
     }
-    setErrors(errors)
-    if (Object.keys(errors).length > 0) return
+    setErrors(inputErrors)
+    if (Object.keys(inputErrors).length > 0) return
     setIsBusy(true)
     const capacity = { capacity: Number(atOnce), perDay: perDay.trim() ? Number(perDay) : null }
-    const outcome = await setCapacity({ dealership: slug, kind: kindRights.kind }, capacity, seen)
+    const outcome = await setCapacity({ dealership: slug, kind: kindRights.kind }, capacity, knownCapacity)
     setIsBusy(false)
     if (!outcome.ok) {
-      const standing = capacityIn(outcome)
-      if (!standing) return setErrors({ form: outcome.error, ...outcome.errors })
-      setSeen(standing)
+      const currentCapacity = conflictingCapacity(outcome)
+      if (!currentCapacity) return setErrors({ form: outcome.error, ...outcome.errors })
+      setKnownCapacity(currentCapacity)
       setErrors({ form: `${outcome.error}. Set it again to replace that.` })
       return onChanged()
     }
-    notify('success', 'The capacity is set')
+    notify('success', 'Capacity saved')
     onDone()
   }
   return (
@@ -111,7 +112,7 @@ function CapacityForm({ slug, kindRights, onDone, onChanged }: FormProps) {
       <TextField
         label="On one day"
         optional
-        hint="Left empty: as many as the times of the day have places for. What is booked already stays."
+        hint="Leave empty for no daily limit. Existing bookings stay."
         inputMode="numeric"
         value={perDay}
         error={errors.perDay}
@@ -129,7 +130,7 @@ function CapacityForm({ slug, kindRights, onDone, onChanged }: FormProps) {
   )
 }
 
-function isCount(text: string, most: number): boolean {
+function isCount(text: string, max: number): boolean {
   const count = Number(text)
-  return /^\d{1,3}$/.test(text.trim()) && count >= 1 && count <= most
+  return /^\d{1,3}$/.test(text.trim()) && count >= 1 && count <= max
 }

@@ -16,11 +16,11 @@ interface Props {
 
 const MAX_CARS = 5
 
-/** The car to drive, found as a shopper would find it: by its name or its stock number. */
+/** Finds the car to drive by name or stock number, with the same search as shoppers use. */
 export function CarPicker({ value, error, onChange }: Props) {
   const [text, setText] = useState('')
   const outcome = useCarSearch(text)?.outcome
-  const found = outcome?.ok ? outcome.value.vehicles.slice(0, MAX_CARS) : []
+  const matches = outcome?.ok ? outcome.value.vehicles.slice(0, MAX_CARS) : []
   if (value)
     return (
       <div className="flex items-center justify-between gap-3 rounded-s border border-ink-200 px-3 py-2">
@@ -29,7 +29,7 @@ export function CarPicker({ value, error, onChange }: Props) {
           <span className="text-xs text-ink-500">Stock {value.stockid}</span>
         </span>
         <Button size="s" onClick={() => onChange(null)}>
-          Another car
+          Change car
         </Button>
       </div>
     )
@@ -43,9 +43,9 @@ export function CarPicker({ value, error, onChange }: Props) {
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul aria-label="Cars found" className="mt-1 rounded-s border border-ink-200">
-          {found.map((car) => (
+          {matches.map((car) => (
             <li key={car.stockid} className="border-b border-ink-100 last:border-b-0">
               <button
                 type="button"

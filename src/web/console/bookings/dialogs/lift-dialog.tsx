@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
 import { notify } from '../../notify.ts'
 import { liftBlock } from '../booking-calls.ts'
-import { spanInDays } from '../booking-texts.ts'
+import { timeRangeText } from '../booking-texts.ts'
 
 interface Props {
   block: CalendarBlock | null
@@ -17,34 +17,34 @@ interface Props {
 
 const ID = 'lift-block'
 
-/** Asked once, by its reason. */
+/** Confirms unblocking times, with the reason they are blocked as the title. */
 export function LiftDialog({ block, places, onClose, onDone }: Props) {
-  const [shown, setShown] = useState(block)
+  const [displayedBlock, setDisplayedBlock] = useState(block)
   const [isBusy, setIsBusy] = useState(false)
-  // What was asked stays in view while it goes away.
-  if (block !== null && block !== shown) setShown(block)
-  if (!shown) return null
-  const place = places.find(({ slug }) => slug === shown.dealership)
+  // The block stays rendered while the dialog closes.
+  if (block !== null && block !== displayedBlock) setDisplayedBlock(block)
+  if (!displayedBlock) return null
+  const dealership = places.find(({ slug }) => slug === displayedBlock.dealership)
   const lift = async () => {
     setIsBusy(true)
-    const outcome = await liftBlock(shown.id)
+    const outcome = await liftBlock(displayedBlock.id)
     setIsBusy(false)
     if (outcome.ok) notify('success', 'These times can be booked again')
     else notify('error', outcome.error)
     onDone()
   }
   return (
-    <Dialog id={ID} size="s" title={shown.reason} open={block !== null} onClose={onClose}>
+    <Dialog id={ID} size="s" title={displayedBlock.reason} open={block !== null} onClose={onClose}>
       <p className="text-ink-700">
-        {place?.name}, {spanInDays(shown, place?.timeZone ?? DEFAULT_TIME_ZONE)}. Nothing can be booked in
-        this time.
+        {dealership?.name}, {timeRangeText(displayedBlock, dealership?.timeZone ?? DEFAULT_TIME_ZONE)}. No
+        bookings can be made in this time.
       </p>
       <div className="mt-5 flex justify-end gap-2.5">
         <Button variant="ghost" {...closesDialog(ID)}>
-          Leave it
+          Keep blocked
         </Button>
         <Button variant="primary" loading={isBusy} onClick={() => void lift()}>
-          Open these times again
+          Unblock times
         </Button>
       </div>
     </Dialog>

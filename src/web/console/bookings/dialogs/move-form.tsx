@@ -3,7 +3,7 @@ import type { StaffBooking } from '../../../../services/bookings/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CallOutcome } from '../../staff-call.ts'
 import type { Change } from '../booking-calls.ts'
-import { TellCustomer } from './notify-customer.tsx'
+import { NotifyCustomer } from './notify-customer.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 interface Props {
@@ -13,17 +13,17 @@ interface Props {
   onMove: (change: Change) => Promise<CallOutcome<unknown>>
 }
 
-/** To another free time at the same dealership. */
+/** Moves a booking to another free time at the same dealership. */
 export function MoveForm({ booking, timeZone, onBack, onMove }: Props) {
   const [start, setStart] = useState<string | null>(null)
-  const [isTold, setIsTold] = useState(true)
+  const [shouldNotify, setShouldNotify] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
   const [turn, setTurn] = useState(0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || start === null) return
     setIsBusy(true)
-    const outcome = await onMove({ act: 'move', start, tellCustomer: isTold })
+    const outcome = await onMove({ act: 'move', start, tellCustomer: shouldNotify })
     setIsBusy(false)
     if (!outcome.ok) {
       setStart(null)
@@ -35,13 +35,13 @@ export function MoveForm({ booking, timeZone, onBack, onMove }: Props) {
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-t border-ink-100 px-4 py-3">
       <TimePicker
         key={turn}
-        wanted={{ kind, dealership, stockid, bookingId: id }}
-        around={booking.start}
+        query={{ kind, dealership, stockid, bookingId: id }}
+        initialTime={booking.start}
         timeZone={timeZone}
         value={start}
         onChange={setStart}
       />
-      <TellCustomer booking={booking} checked={isTold} onChange={setIsTold} />
+      <NotifyCustomer booking={booking} checked={shouldNotify} onChange={setShouldNotify} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onBack} className="max-sm:min-h-11">
           Back
@@ -53,7 +53,7 @@ export function MoveForm({ booking, timeZone, onBack, onMove }: Props) {
           loading={isBusy}
           className="max-sm:min-h-11"
         >
-          Move
+          Move booking
         </Button>
       </div>
     </form>

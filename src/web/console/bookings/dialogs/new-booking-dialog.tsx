@@ -15,7 +15,7 @@ import { notify } from '../../notify.ts'
 import { createBooking } from '../booking-calls.ts'
 import { kindTitle } from '../booking-texts.ts'
 import { CarPicker, type PickedCar } from './car-picker.tsx'
-import { TellCustomer } from './notify-customer.tsx'
+import { NotifyCustomer } from './notify-customer.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 interface Props {
@@ -27,11 +27,11 @@ interface Props {
 
 const ID = 'new-booking'
 
-/** For somebody on the phone or at the counter. */
+/** Creates a booking for a customer on the phone or at the counter. */
 export function NewBookingDialog({ open, places, onClose, onDone }: Props) {
   const [turn, setTurn] = useState(0)
   const [wasOpen, setWasOpen] = useState(open)
-  // Opened again, it begins anew.
+  // Reopening resets the form.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setTurn(turn + 1)
@@ -46,34 +46,34 @@ export function NewBookingDialog({ open, places, onClose, onDone }: Props) {
 type Errors = Partial<Record<'name' | 'phone' | 'email' | 'car' | 'start' | 'form', string>>
 
 function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
-  const takes = places.filter(({ kinds }) => kinds.some(({ rights }) => rights.includes('take')))
-  const [slug, setSlug] = useState(takes[0]?.slug ?? '')
-  const place = takes.find((each) => each.slug === slug)
-  const kinds = (place?.kinds ?? []).filter(({ rights }) => rights.includes('take'))
-  const [wish, setWish] = useState<BookingKind | null>(null)
-  const kind = kinds.find((each) => each.kind === wish)?.kind ?? kinds[0]?.kind ?? 'service'
+  const dealerships = places.filter(({ kinds }) => kinds.some(({ rights }) => rights.includes('take')))
+  const [slug, setSlug] = useState(dealerships[0]?.slug ?? '')
+  const dealership = dealerships.find((each) => each.slug === slug)
+  const kinds = (dealership?.kinds ?? []).filter(({ rights }) => rights.includes('take'))
+  const [selectedKind, setSelectedKind] = useState<BookingKind | null>(null)
+  const kind = kinds.find((each) => each.kind === selectedKind)?.kind ?? kinds[0]?.kind ?? 'service'
   const [car, setCar] = useState<PickedCar | null>(null)
   const [start, setStart] = useState<string | null>(null)
-  const [typed, setTyped] = useState({ name: '', phone: '', email: '', note: '' })
-  const [isTold, setIsTold] = useState(true)
+  const [fields, setFields] = useState({ name: '', phone: '', email: '', note: '' })
+  const [shouldNotify, setShouldNotify] = useState(true)
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const isDrive = kind === 'test-drive'
-  const type = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value })
+  const changeField = (field: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [field]: event.target.value })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const found = errorsOf({ ...typed, car: isDrive ? car : null, isDrive, start })
-    setErrors(found)
-    if (Object.keys(found).length > 0 || start === null) {
+    const currentErrors = errorsOf({ ...fields, car: isDrive ? car : null, isDrive, start })
+    setErrors(currentErrors)
+    if (Object.keys(currentErrors).length > 0 || start === null) {
       const form = event.currentTarget
       return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     }
     setIsBusy(true)
-    const { name, phone, email, note } = typed
+    const { name, phone, email, note } = fields
     const contact = { name, ...(phone.trim() && { phone }), ...(email.trim() && { email }) }
     const outcome = await createBooking(
       {
@@ -83,16 +83,16 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
         contact,
         ...(isDrive && car && { stockid: car.stockid }),
         note,
-        tellCustomer: isTold,
+        tellCustomer: shouldNotify,
       },
       key,
     )
     setIsBusy(false)
     if (outcome.ok) {
-      notify('success', `${name} is booked`)
+      notify('success', `${name} is booked in`)
       return onDone(outcome.value.booking)
     }
-    // Another wish is another request.
+    // A corrected form is a new request.
     setKey(crypto.randomUUID())
     if (outcome.status === 409) setStart(null)
     setErrors({
@@ -104,7 +104,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
     })
   }
 
-  if (!place) return <p className="text-ink-700">There is no desk you take bookings at.</p>
+  if (!dealership) return <p className="text-ink-700">You don’t have access to bookings at any dealership.</p>
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       {errors.form && (
@@ -114,11 +114,11 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
       )}
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <SegmentedChoice
-          label="What for"
+          label="Booking type"
           id="new-booking-kind"
           value={kind}
           onChange={(value) => {
-            setWish(value as BookingKind)
+            setSelectedKind(value as BookingKind)
             setStart(null)
           }}
           choices={kinds.map((each) => ({ value: each.kind, label: kindTitle(each.kind) }))}
@@ -126,7 +126,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
         <SelectField
           label="Dealership"
           value={slug}
-          options={takes.map((each) => ({ value: each.slug, label: each.name }))}
+          options={dealerships.map((each) => ({ value: each.slug, label: each.name }))}
           onChange={(event) => {
             setSlug(event.target.value)
             setStart(null)
@@ -137,8 +137,8 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
         <CarPicker
           value={car}
           error={errors.car}
-          onChange={(picked) => {
-            setCar(picked)
+          onChange={(selectedCar) => {
+            setCar(selectedCar)
             setStart(null)
           }}
         />
@@ -146,14 +146,14 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
       <fieldset className="min-w-0">
         <legend className="mb-1 text-xs font-semibold text-ink-700">Time</legend>
         <TimePicker
-          wanted={{
+          query={{
             kind,
             dealership: slug,
             stockid: isDrive ? (car?.stockid ?? null) : null,
             bookingId: null,
           }}
-          around={null}
-          timeZone={place.timeZone}
+          initialTime={null}
+          timeZone={dealership.timeZone}
           value={start}
           onChange={setStart}
         />
@@ -162,41 +162,41 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
       <TextField
         label="Name"
         autoComplete="off"
-        value={typed.name}
+        value={fields.name}
         error={errors.name}
-        onChange={type('name')}
+        onChange={changeField('name')}
       />
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <TextField
           label="Phone"
           type="tel"
           autoComplete="off"
-          value={typed.phone}
+          value={fields.phone}
           error={errors.phone}
-          onChange={type('phone')}
+          onChange={changeField('phone')}
         />
         <TextField
           label="E-mail"
           type="email"
           autoComplete="off"
           optional
-          value={typed.email}
+          value={fields.email}
           error={errors.email}
-          onChange={type('email')}
+          onChange={changeField('email')}
         />
       </div>
       <TextField
-        label={isDrive ? 'Note' : 'What it needs'}
+        label={isDrive ? 'Note' : 'Work needed'}
         optional
         maxLength={BOOKING_TEXT_LIMITS.note}
-        value={typed.note}
-        onChange={type('note')}
+        value={fields.note}
+        onChange={changeField('note')}
       />
-      {typed.email.trim() && (
-        <TellCustomer
-          booking={{ name: typed.name.trim() || 'them', email: typed.email }}
-          checked={isTold}
-          onChange={setIsTold}
+      {fields.email.trim() && (
+        <NotifyCustomer
+          booking={{ name: fields.name.trim() || 'them', email: fields.email }}
+          checked={shouldNotify}
+          onChange={setShouldNotify}
         />
       )}
       <div className="flex justify-end gap-2.5">
@@ -211,7 +211,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
   )
 }
 
-interface Typed {
+interface BookingInput {
   name: string
   phone: string
   email: string
@@ -220,14 +220,17 @@ interface Typed {
   start: string | null
 }
 
-/** The same rules the server asks, so that nothing has to be sent to hear of a slip. */
-function errorsOf({ name, phone, email, isDrive, car, start }: Typed): Errors {
-  const [ring, write] = [phone.trim() ? checkPhone(phone) : null, email.trim() ? checkEmail(email) : null]
+/** Checks the input by the server's rules before sending it. */
+function errorsOf({ name, phone, email, isDrive, car, start }: BookingInput): Errors {
+  const [phoneCheck, emailCheck] = [
+    phone.trim() ? checkPhone(phone) : null,
+    email.trim() ? checkEmail(email) : null,
+  ]
   return {
     ...(!name.trim() && { name: 'Enter a name.' }),
-    ...(!ring && !write && { phone: 'Enter a phone number or an email address.' }),
-    ...(ring && !ring.ok && { phone: ring.message }),
-    ...(write && !write.ok && { email: write.message }),
+    ...(!phoneCheck && !emailCheck && { phone: 'Enter a phone number or an email address.' }),
+    ...(phoneCheck && !phoneCheck.ok && { phone: phoneCheck.message }),
+    ...(emailCheck && !emailCheck.ok && { email: emailCheck.message }),
     ...(isDrive && !car && { car: 'Choose a car to drive.' }),
     ...(start === null && { start: 'Choose a time.' }),
   }

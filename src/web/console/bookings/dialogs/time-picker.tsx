@@ -8,24 +8,24 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight } from '../../../../ui/icons.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useLatest } from '../../list/use-latest.ts'
-import { type BookingTimes, loadTimes, type TimesWanted } from '../booking-calls.ts'
+import { type BookingTimes, loadTimes, type TimesQuery } from '../booking-calls.ts'
 import { shortTime } from '../booking-texts.ts'
 
 interface Props {
-  wanted: Omit<TimesWanted, 'date'>
-  /** The day that is shown first; the first free one where it is over. */
-  around: string | null
+  query: Omit<TimesQuery, 'date'>
+  /** A time on the first visible day; a day in the past falls back to the first free one. */
+  initialTime: string | null
   timeZone: string
-  /** The start that is chosen. */
+  /** The start of the selected time. */
   value: string | null
   onChange: (start: string | null) => void
 }
 
-/** Days side by side with what is left on each, and the times of one of them. */
-export function TimePicker({ wanted, around, timeZone, value, onChange }: Props) {
-  const [date, setDate] = useState(around && localTime(new Date(around), timeZone).date)
-  const { outcome, reload } = useLatest({ ...wanted, date }, loadTimes)
-  const show = (day: string) => {
+/** A row of days with the free places of each, and the times of the selected day. */
+export function TimePicker({ query, initialTime, timeZone, value, onChange }: Props) {
+  const [date, setDate] = useState(initialTime && localTime(new Date(initialTime), timeZone).date)
+  const { outcome, reload } = useLatest({ ...query, date }, loadTimes)
+  const selectDay = (day: string) => {
     setDate(day)
     onChange(null)
   }
@@ -39,25 +39,25 @@ export function TimePicker({ wanted, around, timeZone, value, onChange }: Props)
         </Button>
       </p>
     )
-  const loaded = outcome.value
+  const times = outcome.value
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-1">
         <IconButton
           name="Earlier days"
           size="s"
-          disabled={loaded.earlier === null}
-          onClick={() => loaded.earlier && show(loaded.earlier)}
+          disabled={times.earlier === null}
+          onClick={() => times.earlier && selectDay(times.earlier)}
         >
           <ChevronLeft aria-hidden />
         </IconButton>
         <ul aria-label="Days" className="grid min-w-0 flex-1 grid-cols-5 gap-1">
-          {daysAround(loaded).map((day) => (
+          {daysAround(times).map((day) => (
             <li key={day.date}>
               <button
                 type="button"
-                aria-pressed={day.date === loaded.date}
-                onClick={() => show(day.date)}
+                aria-pressed={day.date === times.date}
+                onClick={() => selectDay(day.date)}
                 className={classNames(DAY, day.state !== 'free' && 'border-dashed text-ink-500')}
               >
                 <span className="block">{DAY_LABELS[dayOf(day.date)]}</span>
@@ -72,14 +72,14 @@ export function TimePicker({ wanted, around, timeZone, value, onChange }: Props)
         <IconButton
           name="Later days"
           size="s"
-          disabled={loaded.later === null}
-          onClick={() => loaded.later && show(loaded.later)}
+          disabled={times.later === null}
+          onClick={() => times.later && selectDay(times.later)}
         >
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
       <ul aria-label="Times" className="grid max-h-40 grid-cols-4 gap-1 overflow-y-auto p-0.5">
-        {loaded.slots.map(({ start, left }) => (
+        {times.slots.map(({ start, left }) => (
           <li key={start}>
             <button
               type="button"
@@ -92,24 +92,24 @@ export function TimePicker({ wanted, around, timeZone, value, onChange }: Props)
             </button>
           </li>
         ))}
-        {loaded.slots.length === 0 && (
-          <li className="col-span-full py-2 text-xs text-ink-500">Nobody can come on this day.</li>
+        {times.slots.length === 0 && (
+          <li className="col-span-full py-2 text-xs text-ink-500">No times available on this day.</li>
         )}
       </ul>
     </div>
   )
 }
 
-const SHOWN = 5
+const VISIBLE_DAYS = 5
 
-/** As many as have room, with the chosen one among them. */
+/** As many days as there is room for, the selected one included. */
 function daysAround({ days, date }: BookingTimes): BookingTimes['days'] {
   const at = Math.max(
     0,
     days.findIndex((day) => day.date === date),
   )
-  const from = Math.min(Math.max(0, at - 2), Math.max(0, days.length - SHOWN))
-  return days.slice(from, from + SHOWN)
+  const from = Math.min(Math.max(0, at - 2), Math.max(0, days.length - VISIBLE_DAYS))
+  return days.slice(from, from + VISIBLE_DAYS)
 }
 
 const PRESSED = 'aria-pressed:border-ink-900 aria-pressed:bg-ink-900 aria-pressed:text-paper'

@@ -4,28 +4,28 @@ import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { DueWord, FormSign, PriorityBars } from '../lead-looks.tsx'
+import { DueLabel, FormIcon, PriorityBars } from '../lead-looks.tsx'
 import { outcomeText } from '../panel/timeline-text.ts'
 import { receivedText } from '../received-text.ts'
 
-export interface CardLook {
+export interface CardContext {
   today: string
   now: number
   isNew: boolean
 }
 
-interface Props extends CardLook {
+interface Props extends CardContext {
   lead: ListedLead
-  /** Its link, and what lifts it. */
+  /** The card's link, which also handles the keys that lift it. */
   link: AnchorProps & { 'data-lead'?: string }
   isGhost?: boolean
   isBusy?: boolean
   isOpen?: boolean
-  /** Null for those who give it to nobody. */
+  /** Null for staff who may not assign leads. */
   onAssign?: (() => void) | null
 }
 
-/** One lead on the board. Lifted, it leaves a ghost that keeps the place and the focus. */
+/** One lead on the board. A lifted card leaves a ghost that keeps its position and the focus. */
 export function BoardCard({ lead, link, isGhost, isBusy, isOpen, onAssign, ...look }: Props) {
   return (
     <div
@@ -56,13 +56,13 @@ export function BoardCard({ lead, link, isGhost, isBusy, isOpen, onAssign, ...lo
   )
 }
 
-function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssign'> & CardLook) {
+function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssign'> & CardContext) {
   const timeZone = useTimeZone()
   const outcome = outcomeText(lead.assignment?.outcome)
   return (
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-ink-500">
-        <FormSign form={lead.form} />
+        <FormIcon form={lead.form} />
         <span className="truncate" title={lead.subject}>
           {lead.subject}
         </span>
@@ -79,7 +79,7 @@ function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssig
               Assign<span className="sr-only"> {lead.name}</span>
             </button>
           ) : (
-            (lead.assignee?.name ?? 'Nobody')
+            (lead.assignee?.name ?? 'Unassigned')
           )}
         </span>
         {lead.status === 'completed' ? (
@@ -89,12 +89,12 @@ function CardFacts({ lead, today, now, onAssign }: Pick<Props, 'lead' | 'onAssig
               outcome === 'Won' ? 'font-semibold text-positive' : 'text-ink-500',
             )}
           >
-            {outcome || 'Done'}
+            {outcome || 'Completed'}
           </span>
         ) : lead.status === 'unassigned' ? (
           <span className="text-ink-500 tabular-nums">{receivedText(lead.createdAt, now, timeZone)}</span>
         ) : (
-          <DueWord due={dueOf(lead.dueDate, today, lead.status)} />
+          <DueLabel due={dueOf(lead.dueDate, today, lead.status)} />
         )}
       </p>
     </>

@@ -1,45 +1,45 @@
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { BoardPlace } from './board-moves.ts'
 
-/** A card that is off its place. */
+/** A card that is being moved. */
 export interface Lift {
   lead: ListedLead
-  /** Where it may be put, as the columns stand; its own place is among them. */
+  /** The columns it may be dropped on, its current one included, in the board's order. */
   places: readonly BoardPlace[]
-  /** Where it would be put now; null over a place that is closed to it, or none. */
+  /** The column it would drop on now; null over a closed column or none. */
   to: BoardPlace | null
   by: 'pointer' | 'keyboard'
 }
 
-export type LiftAct =
+export type LiftAction =
   | { is: 'lifted'; lead: ListedLead; places: readonly BoardPlace[]; by: Lift['by'] }
-  /** To the next place it may go: those that are closed to it are passed over. */
+  /** Moves to the next open column, skipping the closed ones. */
   | { is: 'stepped'; by: 1 | -1 }
-  /** By the pointer, over a column or none. */
+  /** The pointer is over a column, or over none. */
   | { is: 'aimed'; at: BoardPlace | null }
   | { is: 'ended' }
 
-export function liftReducer(lift: Lift | null, act: LiftAct): Lift | null {
-  switch (act.is) {
+export function liftReducer(lift: Lift | null, action: LiftAction): Lift | null {
+  switch (action.is) {
     case 'lifted':
-      return { lead: act.lead, places: act.places, to: act.lead.status, by: act.by }
+      return { lead: action.lead, places: action.places, to: action.lead.status, by: action.by }
     case 'ended':
       return null
     case 'stepped': {
       if (!lift) return null
-      const here = lift.places.indexOf(lift.to ?? lift.lead.status)
-      const next = Math.min(Math.max(here + act.by, 0), lift.places.length - 1)
+      const currentIndex = lift.places.indexOf(lift.to ?? lift.lead.status)
+      const next = Math.min(Math.max(currentIndex + action.by, 0), lift.places.length - 1)
       return { ...lift, to: lift.places[next] ?? lift.to }
     }
     case 'aimed': {
       if (!lift) return null
-      const to = act.at !== null && lift.places.includes(act.at) ? act.at : null
+      const to = action.at !== null && lift.places.includes(action.at) ? action.at : null
       return to === lift.to ? lift : { ...lift, to }
     }
   }
 }
 
-/** Where it goes when it is let go of; null where it goes back. */
-export function dropOf(lift: Lift): BoardPlace | null {
+/** The column a dropped card moves to; null if it returns to its own. */
+export function dropTargetOf(lift: Lift): BoardPlace | null {
   return lift.to === null || lift.to === lift.lead.status ? null : lift.to
 }

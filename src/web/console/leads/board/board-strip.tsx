@@ -1,7 +1,7 @@
 import { Keyboard } from '../../../../ui/icons.tsx'
 import type { Lift } from './board-lift.ts'
 
-/** What can be done with the card in the hand. */
+/** Instructions for the card being moved. */
 export function BoardStrip({ lift }: { lift: Lift | null }) {
   if (!lift) return null
   return (
@@ -11,14 +11,14 @@ export function BoardStrip({ lift }: { lift: Lift | null }) {
         Moving <b className="font-semibold">{lift.lead.name}</b>.{' '}
         {lift.by === 'keyboard' ? (
           <>
-            <b className="font-semibold">← →</b> choose a column, <b className="font-semibold">Space</b>{' '}
-            drops, <b className="font-semibold">Esc</b> puts it back
+            <b className="font-semibold">← →</b> to choose a column, <b className="font-semibold">Space</b> to
+            drop, <b className="font-semibold">Esc</b> to cancel
           </>
         ) : (
           <>
-            Let go over a column
+            Drop it on a column
             <span className="pointer-coarse:hidden">
-              , <b className="font-semibold">Esc</b> puts it back
+              , <b className="font-semibold">Esc</b> to cancel
             </span>
           </>
         )}

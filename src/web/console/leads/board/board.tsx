@@ -6,9 +6,9 @@ import { leadRows } from '../list/lead-rows.ts'
 import { isNew } from '../list/newest-until.ts'
 import type { Moving } from '../use-lead-acts.ts'
 import { BoardCard } from './board-card.tsx'
-import { BoardColumn, type ColumnIs, RemovedColumn } from './board-column.tsx'
-import { dropOf, type Lift, liftReducer } from './board-lift.ts'
-import { type BoardColumnOf, type LoadedBoard, MOST_CARDS, removedState } from './board-load.ts'
+import { BoardColumn, type ColumnState, RemovedColumn } from './board-column.tsx'
+import { dropTargetOf, type Lift, liftReducer } from './board-lift.ts'
+import { type BoardColumnData, type LoadedBoard, MAX_CARDS_PER_COLUMN, removedState } from './board-load.ts'
 import { type BoardPlace, boardError, placesFor } from './board-moves.ts'
 import { BoardStrip } from './board-strip.tsx'
 import { liftedText, placeName } from './lift-text.ts'
@@ -19,59 +19,60 @@ interface Props {
   state: LeadsState
   actor: Actor
   seenUntil: string
-  /** On its way: shown where it goes, and back where it was if it cannot. */
+  /** The move being saved. Its card shows in the new column, and returns if the move fails. */
   moving: Moving | null
   onMove: (lead: ListedLead, to: BoardPlace) => void
 }
 
-/** Leads by how far they are, moved by pointer, finger or key; only where the table allows. */
-export function Board({ board, state, actor, seenUntil, moving: asked, onMove }: Props) {
-  const moving = underWay(board, asked)
-  const [lift, act] = useReducer(liftReducer, null)
-  const [said, setSaid] = useState('')
-  const byKey = useRef<string | null>(null)
+/** Leads in columns by status. Cards move by pointer, touch or keyboard, only along the allowed status changes. */
+export function Board({ board, state, actor, seenUntil, moving: requestedMove, onMove }: Props) {
+  const moving = activeMove(board, requestedMove)
+  const [lift, dispatch] = useReducer(liftReducer, null)
+  const [announcement, setAnnouncement] = useState('')
+  const keyboardMoveId = useRef<string | null>(null)
   const { today } = board.list
 
-  const raise = (lead: ListedLead, by: Lift['by']) => {
-    if (moving) return setSaid('The last move is still being saved')
-    act({ is: 'lifted', lead, places: placesFor(lead, actor), by })
-    setSaid(liftedText(lead.name, by))
+  const liftCard = (lead: ListedLead, by: Lift['by']) => {
+    if (moving) return setAnnouncement('The last move is still being saved')
+    dispatch({ is: 'lifted', lead, places: placesFor(lead, actor), by })
+    setAnnouncement(liftedText(lead.name, by))
   }
   const step = (by: 1 | -1) => {
     const to = liftReducer(lift, { is: 'stepped', by })?.to
-    act({ is: 'stepped', by })
-    if (to) setSaid(placeName(to))
+    dispatch({ is: 'stepped', by })
+    if (to) setAnnouncement(placeName(to))
   }
   const putBack = () => {
-    if (lift) setSaid(`${lift.lead.name} is back in ${placeName(lift.lead.status)}`)
-    act({ is: 'ended' })
+    if (lift) setAnnouncement(`${lift.lead.name} is back in ${placeName(lift.lead.status)}`)
+    dispatch({ is: 'ended' })
   }
   const drop = () => {
-    const to = lift && dropOf(lift)
+    const to = lift && dropTargetOf(lift)
     if (!lift || !to) return putBack()
-    byKey.current = lift.by === 'keyboard' ? lift.lead.id : null
-    act({ is: 'ended' })
-    setSaid('')
+    keyboardMoveId.current = lift.by === 'keyboard' ? lift.lead.id : null
+    dispatch({ is: 'ended' })
+    setAnnouncement('')
     return onMove(lift.lead, to)
   }
   const drag = useBoardDrag({
-    onLift: (lead) => raise(lead, 'pointer'),
-    onAim: (at) => act({ is: 'aimed', at }),
+    onLift: (lead) => liftCard(lead, 'pointer'),
+    onAim: (at) => dispatch({ is: 'aimed', at }),
     onDrop: drop,
     onCancel: putBack,
   })
   const { place: putUnderPointer } = drag
   useLayoutEffect(() => putUnderPointer(), [putUnderPointer, lift?.by])
-  // The card is drawn anew in another column, and the focus goes with it.
+  // React mounts a new card in the other column, so the focus has to follow it.
   const movingId = moving?.id
   useEffect(() => {
-    if (byKey.current && (movingId === undefined || movingId === byKey.current)) leadRows.focus(byKey.current)
-    if (movingId === undefined) byKey.current = null
+    if (keyboardMoveId.current && (movingId === undefined || movingId === keyboardMoveId.current))
+      leadRows.focus(keyboardMoveId.current)
+    if (movingId === undefined) keyboardMoveId.current = null
   }, [movingId])
 
-  const press = (event: KeyboardEvent, lead: ListedLead) => {
+  const handleKey = (event: KeyboardEvent, lead: ListedLead) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    if (!lift && event.key === ' ') raise(lead, 'keyboard')
+    if (!lift && event.key === ' ') liftCard(lead, 'keyboard')
     else if (lift?.by !== 'keyboard') return
     else if (event.key === 'ArrowRight' || event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') step(-1)
@@ -79,14 +80,14 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
     else if (event.key === 'Escape' || event.key === 'Tab') putBack()
     if (event.key !== 'Tab') event.preventDefault()
   }
-  const isOf = (place: BoardPlace): ColumnIs => {
+  const columnStateOf = (place: BoardPlace): ColumnState => {
     if (!lift) return 'quiet'
     if (place === lift.lead.status) return 'home'
     if (!lift.places.includes(place)) return 'closed'
     return lift.to === place ? 'aimed' : 'open'
   }
   const errorOf = (place: BoardPlace) => lift && boardError(lift.lead, place, actor)
-  const look = (lead: ListedLead) => ({
+  const cardContextOf = (lead: ListedLead) => ({
     today,
     now: Date.parse(board.list.at),
     isNew: isNew(lead, seenUntil),
@@ -102,7 +103,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
           <BoardColumn
             key={status}
             place={status}
-            is={isOf(status)}
+            state={columnStateOf(status)}
             error={errorOf(status)}
             total={total}
             href={leadsUrl.changeHref(state, { view: 'list', status: [status], more: [] })}
@@ -117,7 +118,7 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
               >
                 <BoardCard
                   lead={lead}
-                  {...look(lead)}
+                  {...cardContextOf(lead)}
                   isGhost={lift?.lead.id === lead.id}
                   isBusy={moving?.id === lead.id}
                   isOpen={state.lead === lead.id}
@@ -127,8 +128,8 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
                     preventScrollReset: true,
                     draggable: false,
                     'data-lead': lead.id,
-                    onKeyDown: (event) => press(event, lead),
-                    'aria-description': 'Space lifts it',
+                    onKeyDown: (event) => handleKey(event, lead),
+                    'aria-description': 'Press Space to move this lead',
                   }}
                 />
               </li>
@@ -136,35 +137,35 @@ export function Board({ board, state, actor, seenUntil, moving: asked, onMove }:
           </BoardColumn>
         ))}
         <RemovedColumn
-          is={isOf('removed')}
+          state={columnStateOf('removed')}
           error={errorOf('removed') || null}
-          total={board.removed}
+          total={board.removedTotal}
           href={leadsHref(removedState(state))}
         />
       </div>
       {lift?.by === 'pointer' && (
         <div data-carried aria-hidden className="pointer-events-none fixed top-0 left-0 z-50">
           <div className="rotate-2 rounded-m shadow-3 motion-reduce:rotate-0">
-            <BoardCard lead={lift.lead} {...look(lift.lead)} link={{ href: '', tabIndex: -1 }} />
+            <BoardCard lead={lift.lead} {...cardContextOf(lift.lead)} link={{ href: '', tabIndex: -1 }} />
           </div>
         </div>
       )}
       <BoardStrip lift={lift} />
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
-/** Null when the board shows what came of it. */
-function underWay({ list }: LoadedBoard, moving: Moving | null): Moving | null {
+/** The move in progress; null once the board shows its result. */
+function activeMove({ list }: LoadedBoard, moving: Moving | null): Moving | null {
   const lead = moving && list.leads.find(({ id }) => id === moving.id)
   return lead?.assignment?.version === moving?.version ? moving : null
 }
 
-/** With the one that is on its way where it goes. */
-function columnsOf(columns: readonly BoardColumnOf[], moving: Moving | null): readonly BoardColumnOf[] {
+/** The columns, with the moving card already in its new one. */
+function columnsOf(columns: readonly BoardColumnData[], moving: Moving | null): readonly BoardColumnData[] {
   const lead = moving && columns.flatMap(({ leads }) => leads).find(({ id }) => id === moving.id)
   if (!moving || !lead || moving.to === 'removed') return columns
   return columns.map((column) => {
@@ -173,12 +174,12 @@ function columnsOf(columns: readonly BoardColumnOf[], moving: Moving | null): re
   })
 }
 
-/** The rest of a column is shown here as far as that makes sense, and then as a list. */
-function moreOf(state: LeadsState, { status, leads, total }: BoardColumnOf) {
+/** The link to the rest of a column: more cards up to the maximum, then the list. */
+function moreOf(state: LeadsState, { status, leads, total }: BoardColumnData) {
   const number = total - leads.length
   if (number <= 0) return null
   const href =
-    leads.length < MOST_CARDS
+    leads.length < MAX_CARDS_PER_COLUMN
       ? leadsHref({ ...state, more: [...state.more, status] })
       : leadsUrl.changeHref(state, { view: 'list', status: [status], more: [] })
   return { number, href }

@@ -7,9 +7,9 @@ export function placeName(place: BoardPlace): string {
   return place === 'removed' ? ASSIGNMENT_STATUSES.removed.label : LEAD_STATUSES[place]
 }
 
-/** For those who hear the board. */
+/** The screen reader announcement when a card is lifted. */
 export function liftedText(name: string, by: Lift['by']): string {
   return by === 'keyboard'
-    ? `Moving ${name}. Left and right choose a column, Space drops, Escape puts it back`
+    ? `Moving ${name}. Use the left and right arrow keys to choose a column, Space to drop, Escape to cancel`
     : `Moving ${name}`
 }

@@ -2,21 +2,21 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffe
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import type { BoardPlace } from './board-moves.ts'
 
-/** So far a press may wander and still be a press. */
-const SLACK = 6
-/** A finger that rests this long on a card lifts it; one that moves sooner scrolls. */
-const REST_MS = 300
-const EDGE = 48
+/** A pointer that moves less than this is a click, not a drag. */
+const CLICK_TOLERANCE_PX = 6
+/** A touch that rests this long on a card lifts it; one that moves sooner scrolls. */
+const LONG_PRESS_MS = 300
+const SCROLL_EDGE_PX = 48
 
 interface Drag {
   lead: ListedLead
   pointerId: number
   from: { x: number; y: number }
-  /** Of the card, from the pointer. */
+  /** From the card's top left corner to the pointer. */
   offset: { x: number; y: number }
   width: number
   isLifted: boolean
-  resting: ReturnType<typeof setTimeout> | undefined
+  longPress: ReturnType<typeof setTimeout> | undefined
 }
 
 interface Options {
@@ -26,8 +26,8 @@ interface Options {
   onCancel: () => void
 }
 
-/** Moves a card with the pointer or a finger. What is marked `data-carried` is put under it here, not by React, which would draw the board at every pixel. */
-export function useBoardDrag(does: Options) {
+/** Moves a card by pointer or touch. Positions the `data-carried` element itself, since React would render the whole board at every pixel. */
+export function useBoardDrag(handlers: Options) {
   const drag = useRef<Drag | null>(null)
   const at = useRef({ x: 0, y: 0 })
   const wasDragged = useRef(false)
@@ -40,44 +40,45 @@ export function useBoardDrag(does: Options) {
     card.style.transform = `translate(${at.current.x - offset.x}px, ${at.current.y - offset.y}px)`
   }, [])
   const lift = () => {
-    const { current: held } = drag
-    if (!held) return
-    held.isLifted = true
+    const { current: activeDrag } = drag
+    if (!activeDrag) return
+    activeDrag.isLifted = true
     wasDragged.current = true
-    does.onLift(held.lead)
+    handlers.onLift(activeDrag.lead)
   }
   const end = (act: () => void) => {
     if (!drag.current) return
-    clearTimeout(drag.current.resting)
+    clearTimeout(drag.current.longPress)
     const { isLifted } = drag.current
     drag.current = null
     if (isLifted) act()
   }
 
   const move = useEffectEvent((event: PointerEvent) => {
-    const { current: held } = drag
-    if (!held || event.pointerId !== held.pointerId) return
+    const { current: activeDrag } = drag
+    if (!activeDrag || event.pointerId !== activeDrag.pointerId) return
     at.current = { x: event.clientX, y: event.clientY }
-    if (!held.isLifted) {
-      const far = Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) > SLACK
-      if (far && event.pointerType === 'touch') end(() => {})
-      else if (far) lift()
+    if (!activeDrag.isLifted) {
+      const isFar =
+        Math.hypot(event.clientX - activeDrag.from.x, event.clientY - activeDrag.from.y) > CLICK_TOLERANCE_PX
+      if (isFar && event.pointerType === 'touch') end(() => {})
+      else if (isFar) lift()
       return
     }
     place()
     scrollNear(event.clientX)
-    does.onAim(placeAt(event.clientX, event.clientY))
+    handlers.onAim(placeAt(event.clientX, event.clientY))
   })
   const drop = useEffectEvent((event: PointerEvent) => {
-    if (event.pointerId === drag.current?.pointerId) end(does.onDrop)
+    if (event.pointerId === drag.current?.pointerId) end(handlers.onDrop)
   })
-  const cancel = useEffectEvent(() => end(does.onCancel))
-  const key = useEffectEvent((event: KeyboardEvent) => {
+  const cancel = useEffectEvent(() => end(handlers.onCancel))
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !drag.current?.isLifted) return
     event.preventDefault()
-    end(does.onCancel)
+    end(handlers.onCancel)
   })
-  const keepHand = useEffectEvent((event: Event) => {
+  const preventWhileLifted = useEffectEvent((event: Event) => {
     if (drag.current?.isLifted) event.preventDefault()
   })
   useEffect(() => {
@@ -87,16 +88,16 @@ export function useBoardDrag(does: Options) {
     window.addEventListener('pointerup', (event) => drop(event), { signal })
     window.addEventListener('pointercancel', () => cancel(), { signal })
     window.addEventListener('blur', () => cancel(), { signal })
-    window.addEventListener('keydown', (event) => key(event), { signal, capture: true })
-    // A finger that rests on a link is offered what can be done with it.
-    window.addEventListener('contextmenu', (event) => keepHand(event), { signal })
-    // A page that may scroll under the finger takes the card away from it.
-    window.addEventListener('touchmove', (event) => keepHand(event), { signal, passive: false })
+    window.addEventListener('keydown', (event) => handleKey(event), { signal, capture: true })
+    // A long press on a link would open the browser's context menu.
+    window.addEventListener('contextmenu', (event) => preventWhileLifted(event), { signal })
+    // A page that scrolls during the touch would cancel the drag.
+    window.addEventListener('touchmove', (event) => preventWhileLifted(event), { signal, passive: false })
     return () => stop.abort()
   }, [])
 
   return {
-    /** For when the card in the hand is drawn. */
+    /** Call once the carried card has rendered. */
     place,
     begin(event: ReactPointerEvent<HTMLElement>, lead: ListedLead): void {
       wasDragged.current = false
@@ -111,23 +112,23 @@ export function useBoardDrag(does: Options) {
         offset: { x: x - box.left, y: y - box.top },
         width: box.width,
         isLifted: false,
-        resting: pointerType === 'touch' ? setTimeout(lift, REST_MS) : undefined,
+        longPress: pointerType === 'touch' ? setTimeout(lift, LONG_PRESS_MS) : undefined,
       }
     },
-    /** The press that ends a drag opens nothing. */
+    /** True for the click that ends a drag, which must not open the lead. */
     wasDragged: () => wasDragged.current,
   }
 }
 
 function placeAt(x: number, y: number): BoardPlace | null {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
-  return (found?.dataset.place as BoardPlace | undefined) ?? null
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  return (column?.dataset.place as BoardPlace | undefined) ?? null
 }
 
 function scrollNear(x: number): void {
   const board = document.querySelector('[data-board]')
   const box = board?.getBoundingClientRect()
   if (!board || !box) return
-  if (x > box.right - EDGE) board.scrollBy({ left: EDGE / 4 })
-  if (x < box.left + EDGE) board.scrollBy({ left: -EDGE / 4 })
+  if (x > box.right - SCROLL_EDGE_PX) board.scrollBy({ left: SCROLL_EDGE_PX / 4 })
+  if (x < box.left + SCROLL_EDGE_PX) board.scrollBy({ left: -SCROLL_EDGE_PX / 4 })
 }

@@ -4,9 +4,9 @@ import { closesDialog } from '../../../../ui/overlays/invoker.ts'
 import type { CallFailure } from '../../staff-call.ts'
 
 interface Props {
-  /** Of the dialog. */
+  /** The dialog's id. */
   id: string
-  /** What is done, in one word. */
+  /** The label of the confirming button. */
   act: string
   isDanger?: boolean
   isBusy: boolean
@@ -14,7 +14,7 @@ interface Props {
   onAct: () => void
 }
 
-/** Under a question: why it could not be done, and the two answers to it. */
+/** The foot of a confirmation dialog: the error, if any, and the buttons. */
 export function AskFoot({ id, act, isDanger, isBusy, failure, onAct }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ import { assignEach } from './assign-each.ts'
 import { AssignPeople } from './assign-people.tsx'
 
 interface Props {
-  /** Nothing: shut. */
+  /** Empty while the dialog is closed. */
   leads: readonly ListedLead[]
   list: Pick<Leads, 'today' | 'dealerships'>
   actor: Actor
@@ -35,23 +35,23 @@ interface Props {
   onDone: () => void
 }
 
-/** Who takes it, how pressing it is, by when and with what words. */
+/** Assigns leads to a person, with priority, due date and notes. */
 export function AssignDialog({ leads, list, actor, onClose, onDone }: Props) {
-  const [{ shown, turn }, setShown] = useState({ shown: leads, turn: 0 })
-  // What was asked stays in view while it goes away; asked again, it begins anew.
-  if (leads.length > 0 && leads !== shown) setShown({ shown: leads, turn: turn + 1 })
-  const [first] = shown
+  const [{ displayedLeads, turn }, setDisplayed] = useState({ displayedLeads: leads, turn: 0 })
+  // The leads stay rendered while the dialog closes; reopening resets the form.
+  if (leads.length > 0 && leads !== displayedLeads) setDisplayed({ displayedLeads: leads, turn: turn + 1 })
+  const [first] = displayedLeads
   if (!first) return null
   return (
     <Dialog
       id="assign-lead"
       size="xl"
       flush
-      title={shown.length === 1 ? `Assign ${first.name}` : `Assign ${shown.length} leads`}
+      title={displayedLeads.length === 1 ? `Assign ${first.name}` : `Assign ${displayedLeads.length} leads`}
       open={leads.length > 0}
       onClose={onClose}
     >
-      <AssignForm key={turn} {...{ leads: shown, list, actor, onClose, onDone }} />
+      <AssignForm key={turn} {...{ leads: displayedLeads, list, actor, onClose, onDone }} />
     </Dialog>
   )
 }
@@ -61,45 +61,47 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
   const isOne = leads.length === 1
   const [department, setDepartment] = useState<Department>(first.department)
   const [assignFailure, setAssignFailure] = useState<CallFailure | null>(null)
-  const [words, setWords] = useState('')
-  const [picked, setPicked] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [pickedId, setPickedId] = useState<string | null>(null)
   const [priority, setPriority] = useState<Priority>(first.priority)
   const [dueDate, setDueDate] = useState(isOne ? (first.dueDate ?? '') : '')
   const [notes, setNotes] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const dealership = leads.every((each) => each.dealership === first.dealership) ? first.dealership : null
-  const { outcome } = useLatest({ department, dealership }, (asked) =>
-    loadPeople(asked.department, asked.dealership),
+  const { outcome } = useLatest({ department, dealership }, (query) =>
+    loadPeople(query.department, query.dealership),
   )
   const people = outcome && (outcome.ok ? outcome.value.people : [])
   const failure = assignFailure ?? (outcome?.ok === false ? outcome : null)
-  const takers = (people ?? []).filter(({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id))
-  const chosen = takers.find(({ id }) => id === picked) ?? takers[0]
+  const candidates = (people ?? []).filter(
+    ({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id),
+  )
+  const assignee = candidates.find(({ id }) => id === pickedId) ?? candidates[0]
   const departments = DEPARTMENTS.filter(
     (each) => each !== 'admin' && can(actor, 'leads.assign', { department: each, dealership }),
   )
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy || !chosen) return
+    if (isBusy || !assignee) return
     setIsBusy(true)
-    const done = await assignEach(leads, {
-      assignedTo: chosen.id,
+    const result = await assignEach(leads, {
+      assignedTo: assignee.id,
       department,
       priority,
       dueDate: dueDate || null,
       notes,
     })
     setIsBusy(false)
-    if (done.failure && done.given === 0) {
-      setAssignFailure(done.failure)
-      notify('error', done.failure.error)
+    if (result.failure && result.assignedCount === 0) {
+      setAssignFailure(result.failure)
+      notify('error', result.failure.error)
       return
     }
-    const what = isOne ? first.name : `${done.given} of ${leads.length} leads`
+    const subject = isOne ? first.name : `${result.assignedCount} of ${leads.length} leads`
     notify(
-      done.failure ? 'warning' : 'success',
-      `${chosen.name} has ${what}${done.failure ? `. ${done.failure.error}` : ''}`,
+      result.failure ? 'warning' : 'success',
+      `${subject} assigned to ${assignee.name}${result.failure ? `. ${result.failure.error}` : ''}`,
     )
     onDone()
   }
@@ -114,12 +116,12 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
         <div className="flex flex-wrap items-center gap-2 px-5 py-3 max-sm:px-4">
           <p className="mb-1 w-full text-ink-500">{subjectOf(leads, list)}</p>
           <SearchField
-            label="Type a name"
-            placeholder="Type a name"
-            value={words}
+            label="Search by name"
+            placeholder="Search by name"
+            value={search}
             autoComplete="off"
-            onChange={(event) => setWords(event.target.value)}
-            onClear={() => setWords('')}
+            onChange={(event) => setSearch(event.target.value)}
+            onClear={() => setSearch('')}
             className="min-w-40 flex-1"
           />
           {departments.length > 1 && (
@@ -137,10 +139,10 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           )}
         </div>
         <AssignPeople
-          {...{ people, words, department, list }}
-          has={isOne ? (first.assignee?.id ?? null) : null}
-          chosen={chosen?.id ?? null}
-          onChoose={setPicked}
+          {...{ people, search, department, list }}
+          assigneeId={isOne ? (first.assignee?.id ?? null) : null}
+          selectedId={assignee?.id ?? null}
+          onChoose={setPickedId}
         />
       </div>
       <div className="grid content-start gap-4 px-5 py-4 max-sm:px-4">
@@ -184,7 +186,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           </ul>
         </div>
         <TextArea
-          label={`Notes${chosen ? ` for ${firstName(chosen.name)}` : ''}`}
+          label={`Notes${assignee ? ` for ${firstName(assignee.name)}` : ''}`}
           optional
           rows={4}
           value={notes}
@@ -192,18 +194,18 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           error={notesError(notes) ?? failure?.errors.notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        {chosen && chosen.id === takers[0]?.id && (
+        {assignee && assignee.id === candidates[0]?.id && (
           <div className="rounded-m bg-ink-100 px-3 py-2.5 text-xs text-ink-700">
-            <p className="font-semibold text-ink-900">Why {firstName(chosen.name)} is next</p>
-            {whyNext(chosen)}
+            <p className="font-semibold text-ink-900">Why {firstName(assignee.name)} is next</p>
+            {whyNext(assignee)}
           </div>
         )}
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" loading={isBusy} disabled={!chosen}>
-            {chosen ? `Assign to ${firstName(chosen.name)}` : 'Assign'}
+          <Button variant="primary" type="submit" loading={isBusy} disabled={!assignee}>
+            {assignee ? `Assign to ${firstName(assignee.name)}` : 'Assign'}
           </Button>
         </div>
       </div>
@@ -211,12 +213,12 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
   )
 }
 
-/** Staff come before managers, and managers before administrators, however little those have open. */
+/** Staff come before managers, and managers before administrators, whatever their load. */
 function whyNext({ role }: LeadPerson): string {
   const isStaff = !isSuperAdmin(role) && role !== 'department_manager'
   return isStaff
-    ? 'The lightest load of the staff who can take it. Managers and administrators come after them.'
-    : 'Nobody else of the staff can take it. Of the others managers come first, then the lightest load.'
+    ? 'Lightest load of the available staff. Managers and administrators come after them.'
+    : 'No other staff are available. Managers come before administrators, then the lightest load.'
 }
 
 function firstName(name: string): string {

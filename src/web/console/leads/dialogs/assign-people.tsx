@@ -9,30 +9,30 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { Leads } from '../lead-calls.ts'
 
 interface Props {
-  /** Null while they are asked for. */
+  /** Null while they load. */
   people: readonly LeadPerson[] | null
-  words: string
+  search: string
   department: Department
   list: Pick<Leads, 'dealerships'>
-  /** Who has it now. */
-  has: string | null
-  chosen: string | null
+  /** The current assignee. */
+  assigneeId: string | null
+  selectedId: string | null
   onChoose: (id: string) => void
 }
 
-/** Those who can take it by what they have open, the lightest first; then those who cannot, each with the reason. */
-export function AssignPeople({ people, words, department, list, has, chosen, onChoose }: Props) {
-  if (people === null) return <PeopleShape />
-  const asked = words.trim().toLowerCase()
-  const named = people.filter(({ name }) => name.toLowerCase().includes(asked))
-  const takers = named.filter(({ refusal, id }) => !refusal && id !== has)
-  const others = named.filter(({ refusal, id }) => refusal || id === has)
-  const next = people.find(({ refusal, id }) => !refusal && id !== has)?.id
+/** The available people, lightest load first; then the unavailable ones, each with the reason. */
+export function AssignPeople({ people, search, department, list, assigneeId, selectedId, onChoose }: Props) {
+  if (people === null) return <PeopleSkeleton />
+  const nameQuery = search.trim().toLowerCase()
+  const matches = people.filter(({ name }) => name.toLowerCase().includes(nameQuery))
+  const candidates = matches.filter(({ refusal, id }) => !refusal && id !== assigneeId)
+  const unavailable = matches.filter(({ refusal, id }) => refusal || id === assigneeId)
+  const nextId = people.find(({ refusal, id }) => !refusal && id !== assigneeId)?.id
   return (
     <>
-      <GroupTitle aside="Open load, overdue first">Can take it, {takers.length}</GroupTitle>
+      <GroupTitle aside="Open leads, overdue in red">Available, {candidates.length}</GroupTitle>
       <ul>
-        {takers.map((person) => (
+        {candidates.map((person) => (
           <li key={person.id} className="border-b border-ink-100">
             <label
               className={classNames(
@@ -44,39 +44,41 @@ export function AssignPeople({ people, words, department, list, has, chosen, onC
                 type="radio"
                 name="assignee"
                 className="tick"
-                checked={person.id === chosen}
+                checked={person.id === selectedId}
                 onChange={() => onChoose(person.id)}
               />
-              <Avatar name={person.name} size="m" tone={person.id === chosen ? 'ink' : 'soft'} />
+              <Avatar name={person.name} size="m" tone={person.id === selectedId ? 'ink' : 'soft'} />
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2">
                   <span className="truncate font-semibold">{person.name}</span>
-                  {person.id === next && <Badge tone="positive">Next in turn</Badge>}
+                  {person.id === nextId && <Badge tone="positive">Next in turn</Badge>}
                 </span>
-                <span className="block truncate text-xs text-ink-500">{lineOf(person, list)}</span>
+                <span className="block truncate text-xs text-ink-500">{detailsOf(person, list)}</span>
               </span>
               <LoadBlocks {...person} />
             </label>
           </li>
         ))}
-        {takers.length === 0 && (
+        {candidates.length === 0 && (
           <li className="px-5 py-4 text-ink-500 max-sm:px-4">
-            Nobody {asked === '' ? 'in this department can take it' : 'of that name can take it'}.
+            {nameQuery === '' ? 'No one in this department is available.' : 'No one available has that name.'}
           </li>
         )}
       </ul>
-      {others.length > 0 && (
+      {unavailable.length > 0 && (
         <>
-          <GroupTitle aside="Why each is not offered">Skipped, {others.length}</GroupTitle>
+          <GroupTitle aside="Reason">Not available, {unavailable.length}</GroupTitle>
           <ul className="py-1">
-            {others.map((person) => (
+            {unavailable.map((person) => (
               <li key={person.id} className="flex items-center gap-3 px-5 py-1.5 pl-12 max-sm:px-4">
                 <Avatar name={person.name} size="m" />
                 <span className="min-w-0">
                   <span className="block truncate text-ink-700">{person.name}</span>
                   <span className="flex items-center gap-1.5 text-xs text-ink-500">
                     <Lock aria-hidden className="size-3.5" />
-                    {person.id === has ? 'Has it now' : reasonOf(person.refusal, person, department, list)}
+                    {person.id === assigneeId
+                      ? 'Current assignee'
+                      : reasonOf(person.refusal, person, department, list)}
                   </span>
                 </span>
               </li>
@@ -97,14 +99,14 @@ function GroupTitle({ aside, children }: { aside: string; children: React.ReactN
   )
 }
 
-const MOST_BLOCKS = 14
+const MAX_BLOCKS = 14
 
-/** A block a lead, what is overdue in red; past the row's end the number says the rest. */
+/** One block per open lead, overdue ones in red. The number covers leads beyond the last block. */
 function LoadBlocks({ open, overdue }: LeadPerson) {
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex gap-0.5 max-lg:hidden">
-        {Array.from({ length: MOST_BLOCKS }, (_, index) => (
+        {Array.from({ length: MAX_BLOCKS }, (_, index) => (
           <span
             key={`block ${index}`}
             className={classNames(
@@ -122,16 +124,16 @@ function LoadBlocks({ open, overdue }: LeadPerson) {
   )
 }
 
-function lineOf(
+function detailsOf(
   { role, dealership, medianMinutes }: LeadPerson,
   { dealerships }: Pick<Leads, 'dealerships'>,
 ): string {
-  const place = dealerships.find(({ slug }) => slug === dealership)?.name ?? 'All dealerships'
+  const dealershipName = dealerships.find(({ slug }) => slug === dealership)?.name ?? 'All dealerships'
   const isStaff = role.endsWith('_user')
   return [
     isStaff ? null : ROLE_LABELS[role],
-    place,
-    medianMinutes !== null && `answers in ${minutesText(medianMinutes)}`,
+    dealershipName,
+    medianMinutes !== null && `usually replies in ${minutesText(medianMinutes)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -151,13 +153,13 @@ function reasonOf(
     case 'inactive':
       return 'Deactivated'
     case 'other_dealership':
-      return `Belongs to ${dealerships.find(({ slug }) => slug === dealership)?.name ?? 'another dealership'} only`
+      return `Works only at ${dealerships.find(({ slug }) => slug === dealership)?.name ?? 'another dealership'}`
     default:
       return `Not in ${DEPARTMENT_LABELS[department]}`
   }
 }
 
-function PeopleShape() {
+function PeopleSkeleton() {
   return (
     <div aria-hidden className="grid gap-3 px-5 py-4">
       {['w-40', 'w-52', 'w-36'].map((width) => (

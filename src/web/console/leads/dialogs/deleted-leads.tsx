@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { NotLoaded } from '../../list/not-loaded.tsx'
 import { useLatest } from '../../list/use-latest.ts'
-import { bringBack } from './delete-lead.tsx'
+import { restoreAndNotify } from './delete-lead.tsx'
 import { loadDeleted } from './dialog-calls.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What was deleted, with how long it can still be brought back. */
+/** The deleted leads, with how long each can still be restored. */
 export function DeletedLeads({ isOpen, onClose, onDone }: Props) {
   return (
     <Dialog id="deleted-leads" title="Deleted leads" flush open={isOpen} onClose={onClose}>
@@ -34,13 +34,13 @@ function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
   const { leads, total } = outcome.value
   if (total === 0)
     return (
-      <EmptyState drawing="bays" title="Nothing is deleted">
-        What is deleted stands here for 30 days.
+      <EmptyState drawing="bays" title="No deleted leads">
+        Deleted leads stay here for 30 days.
       </EmptyState>
     )
   const restore = async (lead: DeletedLead) => {
     setBusy(lead.id)
-    await bringBack(lead, onDone)
+    await restoreAndNotify(lead, onDone)
     setBusy(null)
     reload()
   }
@@ -55,7 +55,7 @@ function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
                 {FORM_NAMES[lead.form].name}, {lead.reference}
               </p>
               <p className="text-xs text-ink-500">
-                {lead.deletedBy && `By ${lead.deletedBy}, `}
+                {lead.deletedBy && `Deleted by ${lead.deletedBy}, `}
                 {lead.daysLeft === 1 ? 'last day' : `${lead.daysLeft} days left`}
               </p>
             </div>
@@ -63,22 +63,22 @@ function DeletedList({ onDone }: Pick<Props, 'onDone'>) {
               size="s"
               className="max-sm:h-11"
               loading={busy === lead.id}
-              aria-label={`Bring back ${lead.name}`}
+              aria-label={`Restore ${lead.name}`}
               onClick={() => void restore(lead)}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}
       </ul>
       {total > page * PER_PAGE && (
         <Button className="m-4" onClick={() => setPage(page + 1)}>
-          Older ones
+          Older leads
         </Button>
       )}
       {page > 1 && (
         <Button className="m-4" onClick={() => setPage(page - 1)}>
-          Newer ones
+          Newer leads
         </Button>
       )}
     </>

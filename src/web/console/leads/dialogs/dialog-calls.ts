@@ -10,26 +10,28 @@ import type {
 import { type CallOutcome, staffCall } from '../../staff-call.ts'
 import { outdateLeads } from '../lead-calls.ts'
 
-type Named = { lead: { id: string; reference: string } }
+type LeadReference = { lead: { id: string; reference: string } }
 
 export function createLead(body: CreateLead, key: string): Promise<CallOutcome<TakenDown>> {
-  return changing(staffCall('post /create-lead', 'Failed to take the lead down', { json: body, key }))
+  return outdateAfter(staffCall('post /create-lead', 'Failed to create the lead', { json: body, key }))
 }
 
-export function mergeLeads(leadId: string, intoId: string): Promise<CallOutcome<Named>> {
-  return changing(staffCall('post /merge-leads', 'Failed to merge the leads', { json: { leadId, intoId } }))
+export function mergeLeads(leadId: string, intoId: string): Promise<CallOutcome<LeadReference>> {
+  return outdateAfter(
+    staffCall('post /merge-leads', 'Failed to merge the leads', { json: { leadId, intoId } }),
+  )
 }
 
-export function unmergeLead(leadId: string): Promise<CallOutcome<Named>> {
-  return changing(staffCall('post /unmerge-lead', 'Failed to take the leads apart', { json: { leadId } }))
+export function unmergeLead(leadId: string): Promise<CallOutcome<LeadReference>> {
+  return outdateAfter(staffCall('post /unmerge-lead', 'Failed to undo the merge', { json: { leadId } }))
 }
 
-export function deleteLead(leadId: string): Promise<CallOutcome<Named>> {
-  return changing(staffCall('post /delete-lead', 'Failed to delete the lead', { json: { leadId } }))
+export function deleteLead(leadId: string): Promise<CallOutcome<LeadReference>> {
+  return outdateAfter(staffCall('post /delete-lead', 'Failed to delete the lead', { json: { leadId } }))
 }
 
-export function restoreLead(leadId: string): Promise<CallOutcome<Named>> {
-  return changing(staffCall('post /restore-lead', 'Failed to bring the lead back', { json: { leadId } }))
+export function restoreLead(leadId: string): Promise<CallOutcome<LeadReference>> {
+  return outdateAfter(staffCall('post /restore-lead', 'Failed to restore the lead', { json: { leadId } }))
 }
 
 export function loadDeleted(page: number): Promise<CallOutcome<{ leads: DeletedLead[]; total: number }>> {
@@ -41,18 +43,18 @@ export function loadMailDraft(leadId: string): Promise<CallOutcome<MailDraft>> {
 }
 
 export function mailLead(mail: SentMail, key: string): Promise<CallOutcome<{ success: true }>> {
-  return changing(staffCall('post /mail-lead', 'Failed to send the mail', { json: mail, key }))
+  return outdateAfter(staffCall('post /mail-lead', 'Failed to send the e-mail', { json: mail, key }))
 }
 
-/** Open leads that could be of the same person: the words of a number or an address, as a list finds them. */
+/** Open leads that match a phone number or an e-mail address, and could be of the same person. */
 export async function findOpenLeads(q: string): Promise<ListedLead[]> {
   const query = new URLSearchParams({ q, status: OPEN_STATUSES.join(','), pageSize: '5' })
   const outcome = await staffCall('get /get-leads', '', { query: query })
   return outcome.ok ? outcome.value.leads : []
 }
 
-/** Whatever came of it, the lists may be others now. */
-async function changing<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
+/** Outdates the lists even after a failure, since the change may have been made before the response was lost. */
+async function outdateAfter<Value>(call: Promise<CallOutcome<Value>>): Promise<CallOutcome<Value>> {
   const outcome = await call
   outdateLeads()
   return outcome

@@ -20,14 +20,14 @@ interface Props extends Person {
   onFollow: () => void
 }
 
-/** Said while somebody types: this number or address is of somebody who waits already. */
+/** Warns during typing that the phone number or e-mail address already has open leads. */
 export function KnownPerson({ phone, email, onFollow }: Props) {
-  const found = useOpenLeads(normal(checkPhone, phone), normal(checkEmail, email))
-  if (found.length === 0) return null
+  const openLeads = useOpenLeads(normalise(checkPhone, phone), normalise(checkEmail, email))
+  if (openLeads.length === 0) return null
   return (
     <Notice kind="warning" announce>
-      They have {found.length === 1 ? 'an open lead' : 'open leads'} already:{' '}
-      {found.map(({ id, reference, form, name }, index) => (
+      This person already has {openLeads.length === 1 ? 'an open lead' : 'open leads'}:{' '}
+      {openLeads.map(({ id, reference, form, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <TextLink href={leadsHref({ lead: id })} onClick={onFollow}>
@@ -39,8 +39,8 @@ export function KnownPerson({ phone, email, onFollow }: Props) {
   )
 }
 
-/** Empty until it is whole. */
-function normal(check: typeof checkPhone, text: string): string {
+/** Returns an empty string until the text is a complete number or address. */
+function normalise(check: typeof checkPhone, text: string): string {
   const checked = text.trim() === '' ? null : check(text)
   return checked?.ok ? checked.value : ''
 }
@@ -53,8 +53,8 @@ function useOpenLeads(phone: string, email: string): readonly ListedLead[] {
 
 async function findLeadsOf({ phone, email }: Person): Promise<CallOutcome<readonly ListedLead[]>> {
   const lists = await Promise.all([phone, email].filter(Boolean).map(findOpenLeads))
-  const theirs = lists.flat().filter((lead) => isSame(lead, phone, email))
-  return { ok: true, value: [...new Map(theirs.map((lead) => [lead.id, lead])).values()] }
+  const ownLeads = lists.flat().filter((lead) => isSame(lead, phone, email))
+  return { ok: true, value: [...new Map(ownLeads.map((lead) => [lead.id, lead])).values()] }
 }
 
 function isSame(lead: ListedLead, phone: string, email: string): boolean {

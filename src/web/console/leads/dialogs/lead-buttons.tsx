@@ -3,11 +3,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Plus, Trash2 } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import type { HandAsk } from './lead-dialogs.tsx'
-import { handFormsOf } from './new-lead-dialog.tsx'
+import type { LeadDialog } from './lead-dialogs.tsx'
+import { manualFormsOf } from './new-lead-dialog.tsx'
 
-/** At the end of the head: what was deleted, where there is room for it, and a lead to take down. */
-export function HandButtons({ actor, onHand }: { actor: Actor; onHand: (ask: HandAsk) => void }) {
+/** The last buttons of the header: the deleted leads, where there is room, and a new lead. */
+export function LeadButtons({ actor, onDialog }: { actor: Actor; onDialog: (ask: LeadDialog) => void }) {
   return (
     <>
       {can(actor, 'leads.delete') && (
@@ -16,14 +16,14 @@ export function HandButtons({ actor, onHand }: { actor: Actor; onHand: (ask: Han
           size="s"
           variant="line"
           className="size-8! @max-lg:hidden"
-          onClick={() => onHand({ kind: 'deleted' })}
+          onClick={() => onDialog({ kind: 'deleted' })}
         >
           <Trash2 aria-hidden />
         </IconButton>
       )}
-      {mayTakeDown(actor) && (
-        <Button icon={<Plus aria-hidden />} className="max-sm:h-11" onClick={() => onHand({ kind: 'new' })}>
-          {/* Where there is no room, the sign alone. */}
+      {canCreateLeads(actor) && (
+        <Button icon={<Plus aria-hidden />} className="max-sm:h-11" onClick={() => onDialog({ kind: 'new' })}>
+          {/* The icon alone where there is no room. */}
           <span className="@max-lg:sr-only">New lead</span>
           <span className="@max-lg:hidden">
             <Kbd>n</Kbd>
@@ -34,6 +34,6 @@ export function HandButtons({ actor, onHand }: { actor: Actor; onHand: (ask: Han
   )
 }
 
-export function mayTakeDown(actor: Actor): boolean {
-  return handFormsOf(actor).length > 0
+export function canCreateLeads(actor: Actor): boolean {
+  return manualFormsOf(actor).length > 0
 }

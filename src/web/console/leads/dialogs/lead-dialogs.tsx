@@ -8,8 +8,8 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MergeDialog, type Merging } from './merge-dialog.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 
-/** What is done with leads by hand, one at a time. */
-export type HandAsk =
+/** The open dialog, with the leads it is about. */
+export type LeadDialog =
   | { kind: 'new' }
   | { kind: 'deleted' }
   | ({ kind: 'merge' } & Merging)
@@ -17,49 +17,57 @@ export type HandAsk =
   | { kind: 'mail'; lead: ListedLead }
 
 interface Props {
-  ask: HandAsk | null
+  dialog: LeadDialog | null
   actor: Actor
   list: Pick<Leads, 'dealerships'>
   onClose: () => void
-  /** Shows another lead, or none. */
+  /** Opens another lead, or none. */
   onGo: (leadId: string | null) => void
   onAssign: (lead: ListedLead) => void
 }
 
-export function HandDialogs({ ask, actor, list, onClose, onGo, onAssign }: Props) {
+export function LeadDialogs({ dialog, actor, list, onClose, onGo, onAssign }: Props) {
   const { revalidate } = useRevalidator()
-  const done = () => {
+  const closeAndReload = () => {
     onClose()
     void revalidate()
   }
-  const show = async (leadId: string, isToGive: boolean) => {
+  const openLead = async (leadId: string, shouldAssign: boolean) => {
     onClose()
     onGo(leadId)
-    const file = isToGive ? await loadLead(leadId) : null
+    const file = shouldAssign ? await loadLead(leadId) : null
     if (file?.ok) onAssign(file.value.lead)
   }
   return (
     <>
       <NewLeadDialog
-        isOpen={ask?.kind === 'new'}
+        isOpen={dialog?.kind === 'new'}
         actor={actor}
         dealerships={list.dealerships}
         onClose={onClose}
-        onDone={(leadId, isToGive) => void show(leadId, isToGive)}
+        onDone={(leadId, shouldAssign) => void openLead(leadId, shouldAssign)}
       />
-      <MergeDialog asked={ask?.kind === 'merge' ? ask : null} onClose={onClose} onDone={done} />
-      <DeleteLead
-        file={ask?.kind === 'delete' ? ask.file : null}
+      <MergeDialog
+        merging={dialog?.kind === 'merge' ? dialog : null}
         onClose={onClose}
-        // Away from it, and the list anew: nobody asks for what is gone.
+        onDone={closeAndReload}
+      />
+      <DeleteLead
+        file={dialog?.kind === 'delete' ? dialog.file : null}
+        onClose={onClose}
+        // Closing the lead reloads the list; a plain reload would request the deleted lead.
         onDone={(isDeleted) => {
-          if (!isDeleted) return done()
+          if (!isDeleted) return closeAndReload()
           onClose()
           return onGo(null)
         }}
       />
-      <MailDialog lead={ask?.kind === 'mail' ? ask.lead : null} onClose={onClose} onDone={done} />
-      <DeletedLeads isOpen={ask?.kind === 'deleted'} onClose={onClose} onDone={() => void revalidate()} />
+      <MailDialog
+        lead={dialog?.kind === 'mail' ? dialog.lead : null}
+        onClose={onClose}
+        onDone={closeAndReload}
+      />
+      <DeletedLeads isOpen={dialog?.kind === 'deleted'} onClose={onClose} onDone={() => void revalidate()} />
     </>
   )
 }

@@ -15,28 +15,38 @@ import { loadMailDraft, mailLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {
-  /** Null: shut. */
+  /** Null while the dialog is closed. */
   lead: ListedLead | null
   onClose: () => void
   onDone: () => void
 }
 
-/** A mail from a template, in one's own words, kept on the timeline. */
+/** Sends an e-mail that starts from a template and shows on the timeline. */
 export function MailDialog({ lead, onClose, onDone }: Props) {
-  const [{ shown, turn, isSent }, setShown] = useState({ shown: lead, turn: 0, isSent: false })
-  // Opened anew for the same person, what was typed is still there unless it was sent.
-  if (lead !== null && (isSent || lead !== shown)) {
-    const isAnew = isSent || lead.id !== shown?.id
-    setShown({ shown: lead, turn: isAnew ? turn + 1 : turn, isSent: false })
+  const [{ displayedLead, turn, isSent }, setDisplayed] = useState({
+    displayedLead: lead,
+    turn: 0,
+    isSent: false,
+  })
+  // Reopened for the same lead, the draft is still there unless it was sent.
+  if (lead !== null && (isSent || lead !== displayedLead)) {
+    const shouldReset = isSent || lead.id !== displayedLead?.id
+    setDisplayed({ displayedLead: lead, turn: shouldReset ? turn + 1 : turn, isSent: false })
   }
-  if (!shown) return null
-  const done = () => {
-    setShown({ shown, turn, isSent: true })
+  if (!displayedLead) return null
+  const handleSent = () => {
+    setDisplayed({ displayedLead, turn, isSent: true })
     onDone()
   }
   return (
-    <Dialog id="mail-lead" size="l" title={`Write to ${shown.name}`} open={lead !== null} onClose={onClose}>
-      <MailLoader key={turn} lead={shown} onClose={onClose} onDone={done} />
+    <Dialog
+      id="mail-lead"
+      size="l"
+      title={`Write to ${displayedLead.name}`}
+      open={lead !== null}
+      onClose={onClose}
+    >
+      <MailLoader key={turn} lead={displayedLead} onClose={onClose} onDone={handleSent} />
     </Dialog>
   )
 }
@@ -59,9 +69,9 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
   const errors = { ...failure?.errors, ...formErrors }
 
   function choose(name: string): void {
-    const chosen = draft.templates.find((each) => each.name === name)
+    const selectedTemplate = draft.templates.find((each) => each.name === name)
     setTemplate(name)
-    if (chosen) setMail({ subject: chosen.subject, text: chosen.text })
+    if (selectedTemplate) setMail({ subject: selectedTemplate.subject, text: selectedTemplate.text })
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -71,7 +81,7 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
       checked.ok ? {} : Object.fromEntries(checked.errors.map((each) => [each.field, each.message])),
     )
     if (!checked.ok || !(await submit({ leadId: lead.id, ...checked.value }))) return
-    notify('success', `The mail to ${lead.name} is on its way`)
+    notify('success', `E-mail to ${lead.name} is on its way`)
     onDone()
   }
 
@@ -79,8 +89,8 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       {!draft.canSend && (
         <Notice kind="warning">
-          No mail server is configured, so nothing can be sent from here. Your own mail program can: the words
-          go along, the timeline does not know of it.
+          No mail server is configured, so nothing can be sent from here. You can send this from your own mail
+          program, but it will not appear on the timeline.
         </Notice>
       )}
       {failure && Object.keys(failure.errors).length === 0 && (
@@ -90,7 +100,7 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
       )}
       <p className="text-ink-500 wrap-anywhere">
         To {draft.to}
-        {draft.canSend && `, answers go to ${draft.replyTo}`}
+        {draft.canSend && `, replies go to ${draft.replyTo}`}
       </p>
       <SelectField
         label="Template"

@@ -17,39 +17,45 @@ export interface Merging {
 }
 
 interface Props {
-  /** Null: shut. */
-  asked: Merging | null
+  /** Null while the dialog is closed. */
+  merging: Merging | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Two leads of one person become one: what the one holds is read in the other. */
-export function MergeDialog({ asked, onClose, onDone }: Props) {
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
+/** Merges two leads of one person: the content of the first shows in the second. */
+export function MergeDialog({ merging, onClose, onDone }: Props) {
+  const [displayed, setDisplayed] = useState(merging)
+  if (merging !== null && merging !== displayed) setDisplayed(merging)
   const { isBusy, failure, submit } = useSending(({ lead, into }: Merging) => mergeLeads(lead.id, into.id))
-  if (!shown) return null
-  const { lead, into } = shown
+  if (!displayed) return null
+  const { lead, into } = displayed
   const merge = async () => {
-    if (!(await submit(shown))) return
+    if (!(await submit(displayed))) return
     toasts.show({
       kind: 'success',
-      message: `${lead.reference} is in ${into.reference} now`,
+      message: `${lead.reference} merged into ${into.reference}`,
       action: { label: 'Undo', onAct: () => void undoMerge(lead, onDone) },
     })
     onDone()
   }
   return (
-    <Dialog id={ID} size="s" title={`Merge into ${into.reference}?`} open={asked !== null} onClose={onClose}>
+    <Dialog
+      id={ID}
+      size="s"
+      title={`Merge into ${into.reference}?`}
+      open={merging !== null}
+      onClose={onClose}
+    >
       <p className="text-ink-700">
-        {FORM_NAMES[lead.form].name} {lead.reference} leaves the desk. Its message, photos, booking and
-        timeline are read in {FORM_NAMES[into.form].name.toLowerCase()} {into.reference} from then on. You can
-        take the two apart again for 30 days.
+        {FORM_NAMES[lead.form].name} {lead.reference} leaves the list. Its message, photos, booking and
+        timeline move to {FORM_NAMES[into.form].name.toLowerCase()} {into.reference}. You can undo this for 30
+        days.
       </p>
       {lead.assignee && lead.assignee.id !== into.assignee?.id && (
         <Notice kind="warning" className="mt-3">
-          {lead.assignee.name} has {lead.reference}; {into.reference} is with{' '}
-          {into.assignee?.name ?? 'nobody yet'}.
+          {lead.reference} is assigned to {lead.assignee.name}; {into.reference} is{' '}
+          {into.assignee ? `assigned to ${into.assignee.name}` : 'unassigned'}.
         </Notice>
       )}
       <AskFoot id={ID} act="Merge" {...{ isBusy, failure }} onAct={() => void merge()} />
@@ -59,7 +65,7 @@ export function MergeDialog({ asked, onClose, onDone }: Props) {
 
 export async function undoMerge(lead: { id: string; reference: string }, onDone: () => void): Promise<void> {
   const outcome = await unmergeLead(lead.id)
-  if (outcome.ok) notify('success', `${lead.reference} is on the desk again`)
+  if (outcome.ok) notify('success', `${lead.reference} is a separate lead again`)
   else notify('error', outcome.error)
   onDone()
 }

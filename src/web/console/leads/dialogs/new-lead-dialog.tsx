@@ -33,70 +33,70 @@ interface Props {
   actor: Actor
   dealerships: Leads['dealerships']
   onClose: () => void
-  /** `isToGive`: it is to be given to somebody next. */
-  onDone: (leadId: string, isToGive: boolean) => void
+  /** `shouldAssign`: open the assign dialog next. */
+  onDone: (leadId: string, shouldAssign: boolean) => void
 }
 
-/** The kinds somebody may take down, where they are. */
-export function handFormsOf(actor: Actor): ManualLeadForm[] {
+/** The forms for which the actor may create leads at their dealership. */
+export function manualFormsOf(actor: Actor): ManualLeadForm[] {
   const { dealership } = actor
   return MANUAL_LEAD_FORMS.filter((form) =>
     manualLeadAssignees(actor, { department: leadForm(form).department, dealership }),
   )
 }
 
-/** A lead by phone or at the counter. What was typed stays until it is sent, closed or not. */
+/** Creates a manual lead, by phone or at the counter. The input survives closing the dialog, until it is sent. */
 export function NewLeadDialog({ isOpen, onDone, ...rest }: Props) {
   const [turn, setTurn] = useState(0)
-  const done: Props['onDone'] = (leadId, isToGive) => {
+  const handleCreated: Props['onDone'] = (leadId, shouldAssign) => {
     setTurn(turn + 1)
-    onDone(leadId, isToGive)
+    onDone(leadId, shouldAssign)
   }
   return (
     <Dialog id="new-lead" size="m" title="New lead" open={isOpen} onClose={rest.onClose}>
-      <NewLeadForm key={turn} {...rest} onDone={done} />
+      <NewLeadForm key={turn} {...rest} onDone={handleCreated} />
     </Dialog>
   )
 }
 
-/** By the rules the server asks, before it is asked. */
+/** Checks the input by the server's rules before sending it. */
 function errorsOf(form: ManualLeadForm, answers: Answers, agreed: boolean): Record<string, string> {
   const { errors } = checkManualLeadAnswers(form, answers, new Date())
-  const said = errors.map(({ field, message }) => [bodyPath(field).join('.'), message] as const)
-  return { ...Object.fromEntries(said), ...(!agreed && { agreed: CONSENT_REQUIRED }) }
+  const messages = errors.map(({ field, message }) => [bodyPath(field).join('.'), message] as const)
+  return { ...Object.fromEntries(messages), ...(!agreed && { agreed: CONSENT_REQUIRED }) }
 }
 
 const EMPTY = { name: '', phone: '', email: '', stockid: '', message: '' }
 
 function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpen'>) {
-  const forms = handFormsOf(actor)
-  const [typed, setTyped] = useState(EMPTY)
+  const forms = manualFormsOf(actor)
+  const [fields, setFields] = useState(EMPTY)
   const [takenBy, setTakenBy] = useState<TakenBy>('phone')
   const [form, setForm] = useState<ManualLeadForm>(forms[0] ?? 'enquiry')
   const [dealership, setDealership] = useState(actor.dealership ?? '')
   const [agreed, setAgreed] = useState(false)
   const [confirm, setConfirm] = useState(false)
-  const [whom, setWhom] = useState<'me' | 'nobody' | 'other'>('nobody')
+  const [assignTo, setAssignTo] = useState<'me' | 'nobody' | 'other'>('nobody')
   const { isBusy, failure, submit } = useSending(createLead)
   const [formErrors, setFormErrors] = useState<Record<string, string>>({})
   const errors = { ...failure?.errors, ...formErrors }
   const field = (name: keyof typeof EMPTY, path: string = name) => ({
-    value: typed[name],
+    value: fields[name],
     error: errors[path],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
   })
-  const place = { department: leadForm(form).department, dealership: dealership || null }
-  const isForOthers = manualLeadAssignees(actor, place) === 'anybody'
+  const target = { department: leadForm(form).department, dealership: dealership || null }
+  const canAssignOthers = manualLeadAssignees(actor, target) === 'anybody'
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const sheet = event.currentTarget
-    const { name, phone, email, stockid, message } = typed
-    const found = errorsOf(form, { name, phone, email, message }, agreed)
-    setFormErrors(found)
-    const isWhole = Object.keys(found).length === 0
-    const taken =
-      isWhole &&
+    const formElement = event.currentTarget
+    const { name, phone, email, stockid, message } = fields
+    const currentErrors = errorsOf(form, { name, phone, email, message }, agreed)
+    setFormErrors(currentErrors)
+    const isValid = Object.keys(currentErrors).length === 0
+    const created =
+      isValid &&
       (await submit({
         form,
         takenBy,
@@ -107,14 +107,14 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         fields: {},
         agreed,
         confirm: confirm && email.trim() !== '',
-        ...(isForOthers && whom === 'me' && { assignment: { assignedTo: 'me' } }),
+        ...(canAssignOthers && assignTo === 'me' && { assignment: { assignedTo: 'me' } }),
       } satisfies CreateLead))
-    if (!taken) {
-      requestAnimationFrame(() => sheet.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (!created) {
+      requestAnimationFrame(() => formElement.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    notify('success', `${name.trim()} is taken down, ${taken.lead.reference}`)
-    onDone(taken.lead.id, isForOthers && whom === 'other')
+    notify('success', `Lead ${created.lead.reference} created for ${name.trim()}`)
+    onDone(created.lead.id, canAssignOthers && assignTo === 'other')
   }
 
   return (
@@ -125,7 +125,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         </Notice>
       )}
       <SegmentedChoice
-        label="How did they ask?"
+        label="How did they contact us?"
         hideLabel
         name="takenBy"
         choices={TAKEN_BY_NAMES.map((value) => ({ value, label: TAKEN_BY[value] }))}
@@ -149,10 +149,10 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
           {...field('email', 'contact.email')}
         />
       </div>
-      <KnownPerson phone={typed.phone} email={typed.email} onFollow={onClose} />
+      <KnownPerson phone={fields.phone} email={fields.email} onFollow={onClose} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="About"
+          label="Type"
           value={form}
           error={errors.form}
           onChange={(event) => setForm(event.target.value as ManualLeadForm)}
@@ -164,34 +164,34 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         label="Dealership"
         value={dealership}
         error={errors.dealership}
-        placeholder={actor.dealership === null ? 'Where the car is, or any' : undefined}
+        placeholder={actor.dealership === null ? 'The car’s dealership, or any' : undefined}
         onChange={(event) => setDealership(event.target.value)}
         options={dealerships
           .filter(({ slug }) => actor.dealership === null || actor.dealership === slug)
           .map(({ slug, name }) => ({ value: slug, label: name }))}
       />
       <TextArea label="What do they want?" optional rows={3} {...field('message')} />
-      {isForOthers && (
+      {canAssignOthers && (
         <SegmentedChoice
-          label="Who takes it?"
+          label="Assign to"
           name="whom"
           choices={[
-            { value: 'nobody', label: 'Nobody yet' },
+            { value: 'nobody', label: 'No one yet' },
             { value: 'me', label: 'Me' },
-            { value: 'other', label: 'Somebody else' },
+            { value: 'other', label: 'Someone else' },
           ]}
-          value={whom}
-          onChange={(value) => setWhom(value as typeof whom)}
+          value={assignTo}
+          onChange={(value) => setAssignTo(value as typeof assignTo)}
         />
       )}
       <div>
         <Checkbox
-          label="They said we may contact them about this"
+          label="They agreed to be contacted about this"
           checked={agreed}
           error={agreed ? undefined : errors.agreed}
           onChange={(event) => setAgreed(event.target.checked)}
         />
-        {typed.email.trim() !== '' && (
+        {fields.email.trim() !== '' && (
           <Checkbox
             label="Send them a confirmation by e-mail"
             checked={confirm}
@@ -200,12 +200,14 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         )}
       </div>
       <div className="flex items-center justify-end gap-2.5">
-        {!isForOthers && <p className="mr-auto text-xs text-ink-500">It is yours then.</p>}
+        {!canAssignOthers && (
+          <p className="mr-auto text-xs text-ink-500">The lead will be assigned to you.</p>
+        )}
         <Button variant="ghost" onClick={onClose} className="max-sm:h-11">
           Cancel
         </Button>
         <Button variant="primary" type="submit" loading={isBusy} className="max-sm:h-11">
-          Take it down
+          Create lead
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
 interface Props {
-  /** Null: shut. */
+  /** Null while the dialog is closed. */
   lead: ListedLead | null
   onClose: () => void
   onComplete: (lead: ListedLead, outcome: LeadOutcome | null) => void
@@ -20,24 +20,24 @@ interface Props {
 
 const RESULTS = [
   { value: 'won', label: 'Won', description: 'They bought, booked or got what they asked for' },
-  { value: 'lost', label: 'Lost', description: 'It came to nothing, and you know why' },
-  { value: 'neither', label: 'Neither', description: 'A question answered, nothing to win' },
+  { value: 'lost', label: 'Lost', description: 'They did not go ahead, and you know why' },
+  { value: 'neither', label: 'Neither', description: 'A question answered, with nothing to sell' },
 ]
 
-/** Completing a lead asks how it ended: figures are only as honest as this answer. */
+/** Asks for the outcome of a completed lead, on which the figures depend. */
 export function OutcomeDialog({ lead, onClose, onComplete }: Props) {
-  const [shown, setShown] = useState(lead)
-  if (lead !== null && lead !== shown) setShown(lead)
-  if (!shown) return null
+  const [displayedLead, setDisplayedLead] = useState(lead)
+  if (lead !== null && lead !== displayedLead) setDisplayedLead(lead)
+  if (!displayedLead) return null
   return (
     <Dialog
       id="lead-outcome"
       size="s"
-      title={`How did it end with ${shown.name}?`}
+      title={`What was the outcome for ${displayedLead.name}?`}
       open={lead !== null}
       onClose={onClose}
     >
-      <OutcomeForm key={shown.id} onComplete={(outcome) => onComplete(shown, outcome)} />
+      <OutcomeForm key={displayedLead.id} onComplete={(outcome) => onComplete(displayedLead, outcome)} />
     </Dialog>
   )
 }
@@ -45,11 +45,11 @@ export function OutcomeDialog({ lead, onClose, onComplete }: Props) {
 function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null) => void }) {
   const [result, setResult] = useState('won')
   const [reason, setReason] = useState<LostReason | ''>('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const submit = () => {
     if (result === 'won') return onComplete({ result: 'won' })
     if (result === 'neither') return onComplete(null)
-    return reason === '' ? setIsAsked(true) : onComplete({ result: 'lost', reason })
+    return reason === '' ? setIsSubmitted(true) : onComplete({ result: 'lost', reason })
   }
   return (
     <form
@@ -72,14 +72,14 @@ function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null)
           label="Why was it lost?"
           className="mt-3"
           value={reason}
-          error={isAsked && reason === '' ? 'Choose why the lead was lost' : undefined}
+          error={isSubmitted && reason === '' ? 'Choose why the lead was lost' : undefined}
           onChange={(event) => setReason(event.target.value as LostReason)}
           placeholder="Choose"
           options={LOST_REASON_NAMES.map((value) => ({ value, label: LOST_REASONS[value] }))}
         />
       )}
       <Button variant="primary" type="submit" full className="mt-4">
-        Complete
+        Complete lead
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { notify } from '../../notify.ts'
 import type { CallFailure, CallOutcome } from '../../staff-call.ts'
 
-/** One thing sent at a time. What fails is said, and stands as it was typed; the same again is the same request. */
+/** Sends one request at a time and reports failures. Sending the same body again reuses the idempotency key. */
 export function useSending<Body, Value>(send: (body: Body, key: string) => Promise<CallOutcome<Value>>) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)

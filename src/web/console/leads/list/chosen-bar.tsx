@@ -8,7 +8,7 @@ import { notify } from '../../notify.ts'
 import { changeAssignment, prioritiseLead } from '../lead-calls.ts'
 
 interface Props {
-  /** Of this page. */
+  /** The selected leads of this page. */
   leads: readonly ListedLead[]
   actor: Actor
   onClear: () => void
@@ -16,9 +16,9 @@ interface Props {
   onDone: () => void
 }
 
-/** What is done with several at once. */
-export function ChosenBar({ leads, actor, onClear, onAssign, onDone }: Props) {
-  const [done, setDone] = useState<number | null>(null)
+/** Bulk actions for the selected leads. */
+export function SelectionBar({ leads, actor, onClear, onAssign, onDone }: Props) {
+  const [doneCount, setDoneCount] = useState<number | null>(null)
   if (leads.length === 0) return null
   const assignable = leads.filter(
     (lead) =>
@@ -26,19 +26,19 @@ export function ChosenBar({ leads, actor, onClear, onAssign, onDone }: Props) {
   )
 
   async function prioritise(priority: Priority): Promise<void> {
-    let failed = 0
+    let failedCount = 0
     for (const [index, { id, assignment }] of assignable.entries()) {
-      setDone(index)
+      setDoneCount(index)
       const outcome = assignment
         ? await changeAssignment(assignment, { priority })
         : await prioritiseLead(id, priority)
-      if (!outcome.ok) failed += 1
+      if (!outcome.ok) failedCount += 1
     }
-    setDone(null)
+    setDoneCount(null)
     notify(
-      failed > 0 ? 'warning' : 'success',
-      failed > 0
-        ? `${assignable.length - failed} of ${assignable.length} changed: the others were changed by somebody else meanwhile`
+      failedCount > 0 ? 'warning' : 'success',
+      failedCount > 0
+        ? `${assignable.length - failedCount} of ${assignable.length} changed. Someone else changed the others first.`
         : `${assignable.length} ${assignable.length === 1 ? 'lead has' : 'leads have'} ${PRIORITIES[priority].label.toLowerCase()} priority`,
     )
     onDone()
@@ -47,11 +47,11 @@ export function ChosenBar({ leads, actor, onClear, onAssign, onDone }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label="What is chosen"
+      aria-label="Selected leads"
       className="flex shrink-0 flex-wrap items-center gap-2 border-t border-ink-200 bg-canvas px-5 py-2 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:px-4"
     >
       <p className="mr-2 font-semibold tabular-nums" aria-live="polite">
-        {done === null ? `${leads.length} chosen` : `${done} of ${assignable.length} changed`}
+        {doneCount === null ? `${leads.length} selected` : `${doneCount} of ${assignable.length} changed`}
       </p>
       {assignable.length > 0 && (
         <Button size="s" className="max-sm:h-11" onClick={() => onAssign(assignable)}>
@@ -62,7 +62,7 @@ export function ChosenBar({ leads, actor, onClear, onAssign, onDone }: Props) {
         <Menu
           align="start"
           trigger={
-            <Button size="s" className="max-sm:h-11" loading={done !== null}>
+            <Button size="s" className="max-sm:h-11" loading={doneCount !== null}>
               Priority
             </Button>
           }

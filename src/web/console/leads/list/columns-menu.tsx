@@ -3,7 +3,7 @@ import { Check, Eye } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { LEAD_COLUMNS, toggleColumn, useHiddenColumns } from './lead-columns.ts'
 
-/** What the table shows beside the name, in this browser. */
+/** Shows and hides table columns; saved in this browser. */
 export function ColumnsMenu() {
   const hidden = useHiddenColumns()
   return (

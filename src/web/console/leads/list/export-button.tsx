@@ -8,39 +8,39 @@ import { Progress } from '../../../../ui/progress.tsx'
 import { ReasonLock } from '../../users/reason-lock.tsx'
 import type { Export } from './use-export.ts'
 
-const REASON = 'Leads are exported by administrators'
+const REASON = 'Only administrators can export leads'
 
 interface Props {
   actor: Actor
-  running: Export
+  csvExport: Export
 }
 
-/** The list as a table for a spreadsheet. */
-export function ExportButton({ actor, running }: Props) {
+/** Exports the list as a CSV file. */
+export function ExportButton({ actor, csvExport }: Props) {
   if (!can(actor, 'leads.export')) return <ReasonLock reason={REASON} />
-  if (running.rows !== null) return null
+  if (csvExport.rows !== null) return null
   return (
     <IconButton
       name="Export CSV"
       size="s"
       variant="line"
       className="size-8!"
-      onClick={() => void running.start()}
+      onClick={() => void csvExport.start()}
     >
       <Download aria-hidden />
     </IconButton>
   )
 }
 
-/** The same where there is no room for a button. */
-export function ExportItem({ actor, running }: Props) {
+/** The export as a menu item, where there is no room for a button. */
+export function ExportItem({ actor, csvExport }: Props) {
   const isAllowed = can(actor, 'leads.export')
   return (
     <MenuItem
       icon={<Download aria-hidden />}
-      disabled={!isAllowed || running.rows !== null}
+      disabled={!isAllowed || csvExport.rows !== null}
       {...(!isAllowed && { note: REASON })}
-      onSelect={() => void running.start()}
+      onSelect={() => void csvExport.start()}
     >
       Export CSV
     </MenuItem>
@@ -48,13 +48,13 @@ export function ExportItem({ actor, running }: Props) {
 }
 
 interface ProgressProps {
-  running: Export
-  /** As many as the list says. */
+  csvExport: Export
+  /** The list's total, an estimate of the rows to come. */
   total: number
 }
 
-/** How far it is, and a way to stop: in the head, or under it where that is full. */
-export function ExportProgress({ running: { rows, stop }, total }: ProgressProps) {
+/** Export progress with a cancel button: in the header, or below it where that is full. */
+export function ExportProgress({ csvExport: { rows, stop }, total }: ProgressProps) {
   if (rows === null) return null
   return (
     <span className="flex items-center gap-2 @max-lg:order-last @max-lg:basis-full @max-lg:pb-2">

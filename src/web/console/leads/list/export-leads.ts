@@ -6,7 +6,7 @@ import { createRowCounter } from './row-counter.ts'
 
 interface Options {
   signal: AbortSignal
-  /** So many leads are here. */
+  /** Receives the number of leads so far. */
   onRows: (rows: number) => void
 }
 
@@ -14,18 +14,18 @@ export type ExportOutcome = { ok: true; rows: number } | { ok: false; error: str
 
 const FAILED = 'Failed to export the leads'
 
-/** All that the filters find, as a file of this browser; counted as it comes. Stopped on the way it leaves nothing. */
+/** Saves all leads that match the filters as a file. An aborted export saves nothing, and has a null error. */
 export async function exportLeads(query: string, { signal, onRows }: Options): Promise<ExportOutcome> {
   try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/leads.csv?${query}`, { signal })
-    if (!answer.ok || !answer.body)
+    const response = await staffFetch(`${FUNCTIONS_PREFIX}/leads.csv?${query}`, { signal })
+    if (!response.ok || !response.body)
       return {
         ok: false,
-        error: failureOf(answer.status, await answer.json().catch(() => null), FAILED).error,
+        error: failureOf(response.status, await response.json().catch(() => null), FAILED).error,
       }
     const counter = createRowCounter()
     const parts: Uint8Array<ArrayBuffer>[] = []
-    for await (const part of partsOf(answer.body)) {
+    for await (const part of partsOf(response.body)) {
       parts.push(part)
       onRows(counter.add(part))
     }

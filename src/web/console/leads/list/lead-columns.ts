@@ -7,11 +7,11 @@ export interface LeadColumn {
   name: 'about' | 'person' | 'priority' | 'due' | 'dealership' | 'received'
   label: string
   sort?: LeadSortField
-  /** Gives way where there is no room. */
+  /** Hides the column where there is no room. */
   className?: string
 }
 
-/** Beside the name, which is always there. */
+/** All columns but the name, which always shows. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { name: 'about', label: 'About', className: 'w-1/2 @max-xl:hidden' },
   { name: 'person', label: 'Assigned to', sort: 'person', className: '@max-2xl:hidden' },
@@ -24,18 +24,17 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
 export type LeadColumnName = LeadColumn['name']
 
 const KEY = 'leadColumnsHidden'
-const NONE: readonly LeadColumnName[] = []
+const NO_COLUMNS: readonly LeadColumnName[] = []
 
-export function parseHidden(stored: unknown): readonly LeadColumnName[] {
-  return parseList(stored, (item): item is LeadColumnName => LEAD_COLUMNS.some(({ name }) => name === item))
+export function parseHidden(value: unknown): readonly LeadColumnName[] {
+  return parseList(value, (item): item is LeadColumnName => LEAD_COLUMNS.some(({ name }) => name === item))
 }
 
-/** Which columns this browser does without. */
 export const hiddenColumns = createStoredValue(browserStorage('localStorage'), KEY, parseHidden)
 followOtherTabs(KEY, hiddenColumns)
 
 export function useHiddenColumns(): readonly LeadColumnName[] {
-  return useSyncExternalStore(hiddenColumns.subscribe, hiddenColumns.get, () => NONE)
+  return useSyncExternalStore(hiddenColumns.subscribe, hiddenColumns.get, () => NO_COLUMNS)
 }
 
 export function toggleColumn(name: LeadColumnName): void {

@@ -24,7 +24,7 @@ import { Menu, MenuHeader, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { useListState } from '../../list/use-list-state.ts'
 import { WordFilter } from '../../list/word-filter.tsx'
 import type { Leads } from '../lead-calls.ts'
-import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
+import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
 import { OrderMenu } from './order-menu.tsx'
 
 interface Option {
@@ -52,22 +52,22 @@ const RANGE_LABELS: Record<LeadRange, string> = {
 }
 
 function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
-  const labelled = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  const toOptions = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
-    { name: 'status', label: 'Status', options: labelled(LEAD_STATUS_NAMES, (each) => LEAD_STATUSES[each]) },
-    { name: 'due', label: 'Due', options: labelled(DUE_FILTERS, (each) => DUE_LABELS[each]) },
+    { name: 'status', label: 'Status', options: toOptions(LEAD_STATUS_NAMES, (each) => LEAD_STATUSES[each]) },
+    { name: 'due', label: 'Due', options: toOptions(DUE_FILTERS, (each) => DUE_LABELS[each]) },
     { name: 'assignedTo', label: 'Assigned to', options: [{ value: 'me', label: 'Me' }] },
     {
       name: 'department',
       label: 'Department',
-      options: labelled(DEPARTMENTS, (each) => DEPARTMENT_LABELS[each]),
+      options: toOptions(DEPARTMENTS, (each) => DEPARTMENT_LABELS[each]),
     },
-    { name: 'form', label: 'Kind', options: labelled(LEAD_FORM_NAMES, (each) => FORM_NAMES[each].name) },
+    { name: 'form', label: 'Type', options: toOptions(LEAD_FORM_NAMES, (each) => FORM_NAMES[each].name) },
     {
       name: 'priority',
       label: 'Priority',
-      options: labelled(PRIORITY_NAMES, (each) => PRIORITIES[each].label),
+      options: toOptions(PRIORITY_NAMES, (each) => PRIORITIES[each].label),
     },
     {
       name: 'dealership',
@@ -76,10 +76,10 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
     },
     {
       name: 'was',
-      label: 'Was once',
-      options: labelled(HISTORY_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
+      label: 'Past status',
+      options: toOptions(HISTORY_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
     },
-    { name: 'range', label: 'Received', options: labelled(LEAD_RANGE_NAMES, (each) => RANGE_LABELS[each]) },
+    { name: 'range', label: 'Received', options: toOptions(LEAD_RANGE_NAMES, (each) => RANGE_LABELS[each]) },
   ]
 }
 
@@ -90,10 +90,10 @@ interface Props {
   onMenu: (isOpen: boolean) => void
 }
 
-/** What the list is narrowed to, each part with a way out of it; and a way to narrow it more. All of it is the address. */
-export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) {
-  const { state, hrefWith, change } = useListState(leadsUrl, loaded)
-  // The columns of the board are the statuses.
+/** The active filters as chips that can be removed, the filter menu and the search. All state is in the URL. */
+export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Props) {
+  const { state, hrefWith, change } = useListState(leadsUrl, loadedState)
+  // The board's columns replace the status filter.
   const fields = fieldsOf(list).filter(({ name }) => state.view === 'list' || name !== 'status')
   return (
     <div className="@container shrink-0 px-5 py-2.5 max-sm:px-4">
@@ -104,7 +104,7 @@ export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) 
             return (
               value !== null && (
                 <li key={field.name}>
-                  <FilterChip label={field.label} value={value} href={hrefWith(without(field))} />
+                  <FilterChip label={field.label} value={value} href={hrefWith(clearedFilter(field))} />
                 </li>
               )
             )
@@ -135,8 +135,10 @@ export function LeadFilters({ state: loaded, list, isMenuOpen, onMenu }: Props) 
               {field.options.map(({ value, label }) => (
                 <MenuItem
                   key={value}
-                  icon={isChosen(field, state, value) ? <Check aria-hidden /> : <span className="size-4.5" />}
-                  onSelect={() => change(toggled(field, state, value))}
+                  icon={
+                    isSelected(field, state, value) ? <Check aria-hidden /> : <span className="size-4.5" />
+                  }
+                  onSelect={() => change(toggleOption(field, state, value))}
                 >
                   {label}
                 </MenuItem>
@@ -166,7 +168,7 @@ function FilterChip({ label, value, href }: { label: string; value: string; href
       <Anchor
         href={href}
         preventScrollReset
-        aria-label={`Any ${label.toLowerCase()}`}
+        aria-label={`Remove the ${label.toLowerCase()} filter`}
         className="grid h-full w-7 place-items-center rounded-r-s text-ink-500 hover:bg-ink-100 hover:text-ink-900 max-sm:w-11"
       >
         <X aria-hidden className="size-3.5" />
@@ -175,17 +177,19 @@ function FilterChip({ label, value, href }: { label: string; value: string; href
   )
 }
 
-/** Null where it narrows nothing. */
+/** The text of a filter chip; null if the filter is not active. */
 function valueText({ name, options }: FilterField, state: LeadsState): string | null {
   if (name === 'status' && isOpen(state)) return 'Open'
   if (name === 'range') return state.range === 'all' ? null : RANGE_LABELS[state.range]
-  const chosen = chosenOf(name, state)
-  if (chosen.length === 0) return null
+  const selectedValues = selectedValuesOf(name, state)
+  if (selectedValues.length === 0) return null
   const labels = new Map(options.map(({ value, label }) => [value, label]))
-  return chosen.map((value) => labels.get(value) ?? (name === 'assignedTo' ? 'One person' : value)).join(', ')
+  return selectedValues
+    .map((value) => labels.get(value) ?? (name === 'assignedTo' ? 'One person' : value))
+    .join(', ')
 }
 
-function chosenOf(name: FilterField['name'], state: LeadsState): readonly string[] {
+function selectedValuesOf(name: FilterField['name'], state: LeadsState): readonly string[] {
   const value = state[name]
   if (value === null) return []
   return typeof value === 'string' ? [value] : value
@@ -195,21 +199,23 @@ function isOpen({ status }: LeadsState): boolean {
   return status.length === OPEN_STATUSES.length && OPEN_STATUSES.every((each) => status.includes(each))
 }
 
-function isChosen({ name }: FilterField, state: LeadsState, value: string): boolean {
-  return !(name === 'status' && isOpen(state)) && chosenOf(name, state).includes(value)
+function isSelected({ name }: FilterField, state: LeadsState, value: string): boolean {
+  return !(name === 'status' && isOpen(state)) && selectedValuesOf(name, state).includes(value)
 }
 
-/** Of those one can have several of, one more or one less; of the others, this one or none. */
-function toggled({ name }: FilterField, state: LeadsState, value: string): Partial<LeadsState> {
+/** Adds or removes a value of a filter with several values; sets or clears a filter with one. */
+function toggleOption({ name }: FilterField, state: LeadsState, value: string): Partial<LeadsState> {
   if (name === 'range') return { range: value as LeadRange }
   if (name === 'due') return { due: state.due === value ? null : (value as DueFilter) }
   if (name === 'was') return { was: state.was === value ? null : (value as HistoryFilter) }
-  const chosen = name === 'status' && isOpen(state) ? [] : chosenOf(name, state)
-  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  const selectedValues = name === 'status' && isOpen(state) ? [] : selectedValuesOf(name, state)
+  const next = selectedValues.includes(value)
+    ? selectedValues.filter((each) => each !== value)
+    : [...selectedValues, value]
   return { [name]: next }
 }
 
-function without({ name }: FilterField): Partial<LeadsState> {
+function clearedFilter({ name }: FilterField): Partial<LeadsState> {
   if (name === 'status') return { status: [] }
-  return { [name]: USUAL[name] }
+  return { [name]: DEFAULT_STATE[name] }
 }

@@ -3,12 +3,20 @@ import { Kbd } from '../../../../ui/kbd.tsx'
 import { ListFoot } from '../../list/list-foot.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 
-export function Foot({ state, shown, total }: { state: LeadsState; shown: number; total: number }) {
+export function LeadFoot({
+  state,
+  visibleCount,
+  total,
+}: {
+  state: LeadsState
+  visibleCount: number
+  total: number
+}) {
   return (
     <ListFoot
       page={state.page}
       pageSize={PAGING.assignments}
-      shown={shown}
+      shown={visibleCount}
       total={total}
       hrefFor={(page) => leadsHref({ ...state, page })}
       hasManyKeys

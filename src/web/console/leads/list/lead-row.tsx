@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Cell, Row } from '../../../../ui/lists/table.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { DueWord, FormSign, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
+import { DueLabel, FormIcon, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import { receivedText } from '../received-text.ts'
 import type { LeadColumn, LeadColumnName } from './lead-columns.ts'
@@ -19,18 +19,18 @@ export interface RowProps {
   now: number
   state: LeadsState
   isNew: boolean
-  isChosen: boolean
-  /** Something is chosen: every row shows its box. */
-  isChoosing: boolean
-  onChoose: () => void
-  /** Null for those who give nothing to anybody. */
+  isSelected: boolean
+  /** Some row is selected, so every row shows its checkbox. */
+  isSelecting: boolean
+  onToggle: () => void
+  /** Null for staff who may not assign leads. */
   onAssign: ((lead: ListedLead) => void) | null
   dealerships: ReadonlyMap<string, string>
 }
 
-/** One line where there is room; where there is none, two: name and due, subject and priority. */
+/** One line where there is room, otherwise two: name and due date, subject and priority. */
 export function LeadRow(props: RowProps) {
-  const { lead, columns, today, state, isNew, isChosen, isChoosing, onChoose } = props
+  const { lead, columns, today, state, isNew, isSelected, isSelecting, onToggle } = props
   const timeZone = useTimeZone()
   const due = dueOf(lead.dueDate, today, lead.status)
   return (
@@ -40,7 +40,7 @@ export function LeadRow(props: RowProps) {
           <span
             className={classNames(
               'group-focus-within:opacity-0 group-hover:opacity-0',
-              isChoosing && 'opacity-0',
+              isSelecting && 'opacity-0',
             )}
           >
             <StatusGlyph status={lead.status} />
@@ -48,10 +48,10 @@ export function LeadRow(props: RowProps) {
           <span
             className={classNames(
               'absolute -top-1.5 -left-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
-              isChoosing && 'opacity-100',
+              isSelecting && 'opacity-100',
             )}
           >
-            <Checkbox label={`Choose ${lead.name}`} hideLabel checked={isChosen} onChange={onChoose} />
+            <Checkbox label={`Select ${lead.name}`} hideLabel checked={isSelected} onChange={onToggle} />
           </span>
         </span>
         <span className="sr-only">{LEAD_STATUSES[lead.status]}</span>
@@ -67,7 +67,7 @@ export function LeadRow(props: RowProps) {
           {lead.name}
         </Anchor>
         <p className="flex items-center gap-1.5 truncate text-xs text-ink-500 @xl:hidden">
-          <FormSign form={lead.form} />
+          <FormIcon form={lead.form} />
           <span className="truncate">{lead.subject}</span>
         </p>
       </Cell>
@@ -83,7 +83,7 @@ export function LeadRow(props: RowProps) {
   )
 }
 
-/** A new row of the table: nothing of a cell's own width is in the head's class. */
+/** Classes of the cells alone; a column's own class also applies to its head. */
 const LOOKS: Record<LeadColumnName, string> = {
   about: 'max-w-0',
   person: 'max-w-44',
@@ -98,7 +98,7 @@ type ValueProps = RowProps & { due: Due; timeZone: string }
 const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
   about: ({ lead }) => (
     <span className="flex min-w-0 items-center gap-2">
-      <FormSign form={lead.form} />
+      <FormIcon form={lead.form} />
       <span className="truncate" title={lead.subject}>
         {lead.subject}
       </span>
@@ -113,13 +113,13 @@ const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
           {receivedText(lead.createdAt, now, timeZone)}
         </span>
       )}
-      <DueWord
+      <DueLabel
         due={due}
         className={classNames('align-middle', lead.status === 'unassigned' && '@max-lg:hidden')}
       />
       <span className="mt-0.5 flex items-center justify-end gap-2 text-xs text-ink-500 @lg:hidden">
         <PriorityBars priority={lead.priority} />
-        <span title={lead.assignee?.name ?? 'Nobody'}>
+        <span title={lead.assignee?.name ?? 'Unassigned'}>
           {lead.assignee ? initialsOf(lead.assignee.name) : '?'}
         </span>
       </span>
@@ -158,7 +158,7 @@ function Assignee({ lead, onAssign }: ValueProps) {
           Assign<span className="sr-only"> {lead.name}</span>
         </button>
       ) : (
-        <span className="text-ink-500">Nobody</span>
+        <span className="text-ink-500">Unassigned</span>
       )}
     </span>
   )

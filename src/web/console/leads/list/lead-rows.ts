@@ -1,4 +1,4 @@
 import { focusAmong } from '../../list/focus-among.ts'
 
-/** The leads that are shown, in a list or on the board. */
+/** Moves the focus among the visible leads, in the list or on the board. */
 export const leadRows = focusAmong('lead')

@@ -9,24 +9,31 @@ import { toggleMember } from '../../list/toggle-member.ts'
 import { useListState } from '../../list/use-list-state.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { LoadedLeads } from '../lead-calls.ts'
-import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
+import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
 import { waitText } from '../received-text.ts'
 import { LEAD_COLUMNS, useHiddenColumns } from './lead-columns.ts'
 import { LeadRow, type RowProps } from './lead-row.tsx'
-import { isNew, newestUntil } from './newest-until.ts'
+import { isNew, lastNewIndex } from './newest-until.ts'
 
 interface Props {
-  loaded: LoadedLeads
+  loadedLeads: LoadedLeads
   state: LeadsState
-  /** What came after this is new here. */
+  /** Leads received after this time are new. */
   seenUntil: string
   onAssign: RowProps['onAssign']
-  chosen: ReadonlySet<string>
-  onChoose: (ids: ReadonlySet<string>) => void
+  selectedIds: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
 }
 
-/** One line a lead, in groups that say what to do first. The subject gives way before the name does. */
-export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen, onChoose }: Props) {
+/** The table of leads, grouped by urgency in the suggested order. */
+export function LeadTable({
+  loadedLeads: { list },
+  state,
+  seenUntil,
+  onAssign,
+  selectedIds,
+  onSelect,
+}: Props) {
   const { state: latest } = useListState(leadsUrl, state)
   const hidden = useHiddenColumns()
   const columns = LEAD_COLUMNS.filter(({ name }) => !hidden.includes(name))
@@ -34,8 +41,8 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
   const now = Date.parse(list.at)
   const dealerships = new Map(list.dealerships.map(({ slug, name }) => [slug, name]))
   const isGrouped = state.sort === 'work'
-  const isAll = leads.every(({ id }) => chosen.has(id))
-  const lastNew = newestUntil(leads, seenUntil)
+  const areAllSelected = leads.every(({ id }) => selectedIds.has(id))
+  const lastNew = lastNewIndex(leads, seenUntil)
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <Table label="Leads" className="flex-1">
@@ -43,18 +50,18 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
           <tr>
             <HeaderCell className="w-0 pr-0">
               <Checkbox
-                label="Choose every lead on this page"
+                label="Select all leads on this page"
                 hideLabel
                 className="-ml-1.5"
-                checked={isAll}
-                indeterminate={!isAll && chosen.size > 0}
-                onChange={() => onChoose(new Set(isAll ? [] : leads.map(({ id }) => id)))}
+                checked={areAllSelected}
+                indeterminate={!areAllSelected && selectedIds.size > 0}
+                onChange={() => onSelect(new Set(areAllSelected ? [] : leads.map(({ id }) => id)))}
               />
             </HeaderCell>
-            <SortedHead field="name" label="Contact" state={latest} />
+            <SortableHead field="name" label="Contact" state={latest} />
             {columns.map(({ name, label, sort, className }) =>
               sort ? (
-                <SortedHead key={name} field={sort} {...{ label, className }} state={latest} />
+                <SortableHead key={name} field={sort} {...{ label, className }} state={latest} />
               ) : (
                 <HeaderCell key={name} className={className}>
                   {label}
@@ -76,9 +83,9 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
                 <LeadRow
                   {...{ lead, columns, today, now, state, onAssign, dealerships }}
                   isNew={isNew(lead, seenUntil)}
-                  isChosen={chosen.has(lead.id)}
-                  isChoosing={chosen.size > 0}
-                  onChoose={() => onChoose(toggleMember(chosen, lead.id))}
+                  isSelected={selectedIds.has(lead.id)}
+                  isSelecting={selectedIds.size > 0}
+                  onToggle={() => onSelect(toggleMember(selectedIds, lead.id))}
                 />
                 {index === lastNew && <SeenLine columns={columns.length + 2} at={seenUntil} />}
               </Fragment>
@@ -90,14 +97,14 @@ export function LeadTable({ loaded: { list }, state, seenUntil, onAssign, chosen
   )
 }
 
-/** Between what came while somebody looked and what they had seen. */
+/** The line between the new leads and those already seen. */
 function SeenLine({ columns, at }: { columns: number; at: string }) {
   const timeZone = useTimeZone()
   return (
     <tr>
       <td colSpan={columns} className="h-6 border-b border-ink-100 px-5">
         <span className="flex items-center gap-3 text-xs font-semibold text-accent-strong before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
-          New while you were here, seen up to {formatInstant(at, 'time', timeZone)}
+          New since {formatInstant(at, 'time', timeZone)}
         </span>
       </td>
     </tr>
@@ -112,7 +119,7 @@ interface GroupHeadProps {
   columns: number
 }
 
-/** The whole list's count, and the way to just that. */
+/** A group's heading, with its count over all pages as a link to the group alone. */
 function GroupHead({ group, list: { waiting }, state, now, columns }: GroupHeadProps) {
   const oldest = group === 'unassigned' ? waiting.oldestUnassigned : null
   return (
@@ -147,11 +154,11 @@ interface HeadProps {
   state: LeadsState
 }
 
-/** Pressed again a column is ordered from its other end, and a third time the list is as it was. */
-function SortedHead({ field, label, className, state }: HeadProps) {
-  const { field: sorted, isDescending } = leadSortParts(state.sort)
-  const isSorted = sorted === field
-  const next = !isSorted ? field : isDescending ? USUAL.sort : (`-${field}` as const)
+/** Sorts ascending on the first click, descending on the second, and by default on the third. */
+function SortableHead({ field, label, className, state }: HeadProps) {
+  const { field: sortField, isDescending } = leadSortParts(state.sort)
+  const isSorted = sortField === field
+  const next = !isSorted ? field : isDescending ? DEFAULT_STATE.sort : (`-${field}` as const)
   const sort = {
     direction: isSorted ? (isDescending ? ('descending' as const) : ('ascending' as const)) : null,
     href: leadsUrl.changeHref(state, { sort: next }),

@@ -2,7 +2,7 @@ import { Cell, HeaderCell, Row, Table } from '../../../../ui/lists/table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { LEAD_COLUMNS, type LeadColumnName } from './lead-columns.ts'
 
-/** About as long as what will stand there. */
+/** Widths close to those of the real content. */
 const BARS: Record<LeadColumnName, string> = {
   about: 'w-48',
   person: 'w-30',
@@ -14,7 +14,7 @@ const BARS: Record<LeadColumnName, string> = {
 
 const ROWS = ['', '', '', '', '', '', 'opacity-60', 'opacity-60', 'opacity-30', 'opacity-30']
 
-/** The list before the first one has come: its heads and widths stay where they are. */
+/** The list before its first load, with the same heads and widths so that nothing shifts. */
 export function LeadsSkeleton() {
   return (
     <div aria-busy="true" className="flex min-h-0 flex-1 flex-col">
@@ -40,7 +40,7 @@ export function LeadsSkeleton() {
           </thead>
           <tbody>
             {ROWS.map((fade, row) => (
-              // Bars never change places.
+              // The rows never change order.
               // oxlint-disable-next-line react/no-array-index-key
               <Row key={row} className={fade}>
                 <Cell className="pr-0">

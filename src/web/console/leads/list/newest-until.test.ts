@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { isNew, newestUntil, seenUntilOf } from './newest-until.ts'
+import { isNew, lastNewIndex, seenUntilOf } from './newest-until.ts'
 
 const text = (time: number) => new Date(time).toISOString()
 const at = (...times: number[]) => times.map((time) => ({ createdAt: text(time) }))
 
-test('a line is drawn under what came while one looked, where that stands above the rest', () => {
-  expect(newestUntil(at(9, 8, 3, 4), text(5))).toBe(1)
-  expect(newestUntil(at(3, 4), text(5))).toBe(-1)
-  expect(newestUntil(at(9, 8), text(5))).toBe(-1)
-  expect(newestUntil(at(9, 3, 8), text(5))).toBe(-1)
-  expect(newestUntil([], text(5))).toBe(-1)
+test('finds the last new lead only where all new leads come first', () => {
+  expect(lastNewIndex(at(9, 8, 3, 4), text(5))).toBe(1)
+  expect(lastNewIndex(at(3, 4), text(5))).toBe(-1)
+  expect(lastNewIndex(at(9, 8), text(5))).toBe(-1)
+  expect(lastNewIndex(at(9, 3, 8), text(5))).toBe(-1)
+  expect(lastNewIndex([], text(5))).toBe(-1)
 })
 
-test('what is new is told by the list’s own time, and one that came with it is not', () => {
+test('counts a lead as new only if it is later than the list’s own time', () => {
   expect(isNew({ createdAt: '2026-11-16T00:00:00.001Z' }, '2026-11-16T00:00:00.000Z')).toBe(true)
   expect(isNew({ createdAt: '2026-11-16T00:00:00.000Z' }, '2026-11-16T00:00:00.000Z')).toBe(false)
   expect(isNew({ createdAt: '2026-11-16T10:00:00.000+11:00' }, '2026-11-15T23:30:00.000Z')).toBe(false)

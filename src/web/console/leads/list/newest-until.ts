@@ -2,7 +2,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 
 type Dated = Pick<ListedLead, 'createdAt'>
 
-/** Both by the server's clock: what the browser's says may be hours off. */
+/** Both times are the server's, since a browser's clock may be hours off. */
 export function isNew({ createdAt }: Dated, seenUntil: string): boolean {
   return Date.parse(createdAt) > Date.parse(seenUntil)
 }
@@ -14,11 +14,11 @@ export function seenUntilOf({ at, leads }: { at: string; leads: readonly Dated[]
 }
 
 /**
- * The place of the last new row, where the new ones are the first of the list and others follow: a line is drawn under it. −1
- * where there is no such place, as in a list by name.
+ * The index of the last new row, under which a line is drawn. −1 unless all new rows come first and others follow, for example
+ * in a list by name.
  */
-export function newestUntil(leads: readonly Dated[], seenUntil: string): number {
-  const areNew = leads.map((lead) => isNew(lead, seenUntil))
-  const first = areNew.indexOf(false)
-  return first > 0 && !areNew.includes(true, first) ? first - 1 : -1
+export function lastNewIndex(leads: readonly Dated[], seenUntil: string): number {
+  const newFlags = leads.map((lead) => isNew(lead, seenUntil))
+  const first = newFlags.indexOf(false)
+  return first > 0 && !newFlags.includes(true, first) ? first - 1 : -1
 }

@@ -1,23 +1,23 @@
 import type { NoRows } from '../../list/list-rows.tsx'
-import { type LeadsState, leadsHref, USUAL } from '../leads-url.ts'
-import { viewNamed } from '../views/lead-views.ts'
+import { DEFAULT_STATE, type LeadsState, leadsHref } from '../leads-url.ts'
+import { findView } from '../views/lead-views.ts'
 
-/** What is said where no lead passes the filters. */
-export function noLeads(state: LeadsState): NoRows {
-  if (viewNamed(state)?.id === 'overdue')
+/** The empty state of the list, by its filters. */
+export function emptyListTexts(state: LeadsState): NoRows {
+  if (findView(state)?.id === 'overdue')
     return {
       title: 'Nothing overdue',
-      why: 'Every open lead you see is on time.',
+      why: 'Every open lead you can see is on time.',
       link: { label: 'Show due today', href: leadsHref({ due: 'today' }) },
     }
-  if (leadsHref({ ...state, sort: USUAL.sort }) === leadsHref(USUAL))
+  if (leadsHref({ ...state, sort: DEFAULT_STATE.sort }) === leadsHref(DEFAULT_STATE))
     return {
-      title: 'Nobody waits',
-      why: 'Every lead you see is completed. New ones appear here by themselves.',
+      title: 'No open leads',
+      why: 'Every lead you can see is completed. New leads appear here automatically.',
     }
   return {
-    title: 'No lead is like that',
-    why: 'No lead you see has all that was asked for.',
+    title: 'No leads match',
+    why: 'Remove a filter or change your search to see more leads.',
     link: { label: 'Clear filters', href: leadsHref({ sort: state.sort }) },
   }
 }

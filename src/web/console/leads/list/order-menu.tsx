@@ -1,21 +1,21 @@
 import type { LeadSort } from '../../../../domain/leads/lead-list.ts'
 import { ArrowLeftRight, Check } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
-import { type LeadsState, leadsUrl, USUAL } from '../leads-url.ts'
+import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
 
 const ORDERS: { sort: LeadSort; label: string }[] = [
-  { sort: 'work', label: 'What to do first' },
+  { sort: 'work', label: 'Suggested order' },
   { sort: '-received', label: 'Newest first' },
   { sort: 'received', label: 'Oldest first' },
-  { sort: 'due', label: 'Due first' },
-  { sort: '-priority', label: 'Most pressing first' },
+  { sort: 'due', label: 'Earliest due first' },
+  { sort: '-priority', label: 'Most urgent first' },
   { sort: 'name', label: 'By name' },
-  { sort: 'person', label: 'By person' },
+  { sort: 'person', label: 'By assignee' },
 ]
 
-/** The heads of the columns, where there are no columns. */
+/** Sorts the list where there are no column heads to do so. */
 export function OrderMenu({ state }: { state: LeadsState }) {
-  const here = ORDERS.find(({ sort }) => sort === state.sort)
+  const currentOrder = ORDERS.find(({ sort }) => sort === state.sort)
   return (
     <Menu
       align="start"
@@ -25,10 +25,10 @@ export function OrderMenu({ state }: { state: LeadsState }) {
           className="flex h-7 items-center gap-2 rounded-s border border-ink-200 px-2 text-xs text-ink-700 hover:border-ink-500 hover:text-ink-900 max-sm:h-11 max-sm:text-s @2xl:hidden"
         >
           <ArrowLeftRight aria-hidden className="size-4 rotate-90" />
-          {here && here.sort !== USUAL.sort ? (
+          {currentOrder && currentOrder.sort !== DEFAULT_STATE.sort ? (
             <span className="font-semibold text-ink-900">
               <span className="sr-only">Order: </span>
-              {here.label}
+              {currentOrder.label}
             </span>
           ) : (
             'Order'

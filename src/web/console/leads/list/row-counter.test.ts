@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hiddenColumns, parseHidden } from './lead-columns.ts'
 import { createRowCounter } from './row-counter.ts'
 
-test('rows are counted as they come, in whatever parts, and a line end between quotes is none', () => {
+test('counts rows across chunks of any size and ignores line ends between quotes', () => {
   const text = 'name,message\r\nAcacia,"one\r\ntwo ""three""\r\n"\r\nWattle,x\r\n'
   const bytes = new TextEncoder().encode(text)
   for (const size of [1, 3, 7, bytes.length]) {
@@ -14,7 +14,7 @@ test('rows are counted as they come, in whatever parts, and a line end between q
   expect(createRowCounter().add(new TextEncoder().encode('name,message\r\n'))).toBe(0)
 })
 
-test('columns that are hidden are those there are, whatever a browser has kept', () => {
+test('ignores unknown hidden columns in the browser’s storage', () => {
   expect(parseHidden(['due', 'colour', 7, null])).toEqual(['due'])
   expect(parseHidden({ due: true })).toEqual([])
   expect(hiddenColumns.get()).toEqual([])

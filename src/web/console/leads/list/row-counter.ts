@@ -1,7 +1,7 @@
 const QUOTE = 0x22
 const LINE_END = 0x0a
 
-/** How many rows of a table have come, its head aside; a line end between quotes ends no row. */
+/** Counts the rows of a streamed CSV file without its header. A line end between quotes does not end a row. */
 export function createRowCounter() {
   let lines = 0
   let isQuoted = false

@@ -14,13 +14,13 @@ import { BesideLink } from '../../beside-link.tsx'
 import { NotLoaded } from '../../list/not-loaded.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { CallOutcome } from '../../staff-call.ts'
-import type { HandAsk } from '../dialogs/lead-dialogs.tsx'
+import type { LeadDialog } from '../dialogs/lead-dialogs.tsx'
 import type { Leads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import type { LeadActs } from '../use-lead-acts.ts'
-import { viewNamed } from '../views/lead-views.ts'
+import { findView } from '../views/lead-views.ts'
 import { useLeadViews } from '../views/view-store.ts'
-import { Asked, Contact, Duplicates, Section, Trail, VehicleSection } from './lead-sections.tsx'
+import { Contact, Duplicates, EnquirySection, Section, Trail, VehicleSection } from './lead-sections.tsx'
 import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
 import { MergedSection } from './merged-section.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -37,24 +37,35 @@ interface Props {
   menu: OpenMenu
   onMenu: (menu: OpenMenu) => void
   /** The leads before and after it in the list. */
-  beside: { before: string | null; after: string | null }
+  neighbours: { before: string | null; after: string | null }
   noteBox: React.RefObject<HTMLTextAreaElement | null>
   onMove: (lead: ListedLead, status: AssignmentStatus) => void
   onAssign: (lead: ListedLead) => void
-  onHand: (ask: HandAsk) => void
+  onDialog: (ask: LeadDialog) => void
   onClose: () => void
 }
 
-/** One lead whole, beside the list where there is room and in its place where there is none. */
-export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside, noteBox, ...does }: Props) {
+/** All of one lead, next to the list where there is room and in place of it where there is not. */
+export function LeadPanel({
+  file,
+  list,
+  state,
+  actor,
+  acts,
+  menu,
+  onMenu,
+  neighbours,
+  noteBox,
+  ...handlers
+}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const timeZone = useTimeZone()
-  const viewName = viewNamed(state, useLeadViews().views)?.name ?? 'Leads'
+  const viewName = findView(state, useLeadViews().views)?.name ?? 'Leads'
   useEffect(() => {
     title.current?.focus()
   }, [])
   const lead = file.ok ? file.value.lead : null
-  const mayWrite = lead !== null && canNoteLead(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
+  const canWrite = lead !== null && canNoteLead(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
   return (
     <aside
       aria-labelledby="lead-title"
@@ -65,7 +76,7 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
           variant="ghost"
           icon={<ChevronLeft aria-hidden />}
           className="-ml-3 h-11! min-w-0 shrink! sm:hidden"
-          onClick={does.onClose}
+          onClick={handlers.onClose}
         >
           <span className="sr-only">Back to </span>
           <span className="truncate">{viewName}</span>
@@ -86,21 +97,24 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
               name="Delete this lead"
               size="s"
               className="max-sm:size-11"
-              onClick={() => does.onHand({ kind: 'delete', file: file.value })}
+              onClick={() => handlers.onDialog({ kind: 'delete', file: file.value })}
             >
               <Trash2 aria-hidden />
             </IconButton>
           )}
           <BesideLink
-            name="The one before"
-            href={beside.before && leadsHref({ ...state, lead: beside.before })}
+            name="Previous lead"
+            href={neighbours.before && leadsHref({ ...state, lead: neighbours.before })}
           >
             <ChevronUp aria-hidden />
           </BesideLink>
-          <BesideLink name="The next one" href={beside.after && leadsHref({ ...state, lead: beside.after })}>
+          <BesideLink
+            name="Next lead"
+            href={neighbours.after && leadsHref({ ...state, lead: neighbours.after })}
+          >
             <ChevronDown aria-hidden />
           </BesideLink>
-          <IconButton name="Close" size="s" className="max-sm:hidden" onClick={does.onClose}>
+          <IconButton name="Close" size="s" className="max-sm:hidden" onClick={handlers.onClose}>
             <X aria-hidden />
           </IconButton>
         </span>
@@ -112,7 +126,7 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
           </h2>
           <NotLoaded
             failure={file}
-            refusal={{ statuses: [404], next: 'It may have been deleted, or merged into another.' }}
+            refusal={{ statuses: [404], next: 'It may have been deleted, or merged into another lead.' }}
           />
         </>
       )}
@@ -131,17 +145,17 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
                     {lead.name}
                   </h2>
                   <p className="text-ink-500">
-                    {FORM_NAMES[lead.form].name}, {placeOf(lead, list)}
+                    {FORM_NAMES[lead.form].name}, {dealershipNameOf(lead, list)}
                   </p>
                 </div>
                 {can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead) &&
                   lead.status !== 'completed' && (
                     <Button
                       variant={lead.assignee ? 'line' : 'primary'}
-                      // On a phone it is at the thumb.
+                      // A phone has this button in the bar at the bottom.
                       className={classNames(!lead.assignee && 'max-sm:hidden')}
                       icon={<UserRoundPlus aria-hidden />}
-                      onClick={() => does.onAssign(lead)}
+                      onClick={() => handlers.onAssign(lead)}
                     >
                       {lead.assignee ? 'Reassign' : 'Assign'}
                       <span className="max-sm:hidden">
@@ -156,18 +170,18 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
               <MoveButtons
                 {...{ lead, actor }}
                 isBusy={acts.isBusy}
-                onMove={(status) => does.onMove(lead, status)}
+                onMove={(status) => handlers.onMove(lead, status)}
               />
             </Section>
-            <Contact lead={lead} onMail={mayWrite ? () => does.onHand({ kind: 'mail', lead }) : null} />
+            <Contact lead={lead} onMail={canWrite ? () => handlers.onDialog({ kind: 'mail', lead }) : null} />
             <VehicleSection file={file.value} state={state} />
-            <Asked file={file.value} />
+            <EnquirySection file={file.value} />
             <Trail lead={lead} />
             <Duplicates
               leads={file.value.duplicates}
               state={state}
-              mayMerge={(other) => canManageAssignment(actor, lead) && canManageAssignment(actor, other)}
-              onMerge={(other) => does.onHand({ kind: 'merge', lead: other, into: lead })}
+              canMerge={(other) => canManageAssignment(actor, lead) && canManageAssignment(actor, other)}
+              onMerge={(other) => handlers.onDialog({ kind: 'merge', lead: other, into: lead })}
             />
             <MergedSection
               file={file.value}
@@ -178,16 +192,16 @@ export function LeadPanel({ file, list, state, actor, acts, menu, onMenu, beside
           <ThumbBar
             {...{ lead, actor }}
             isBusy={acts.isBusy}
-            onMove={(status) => does.onMove(lead, status)}
-            onAssign={() => does.onAssign(lead)}
+            onMove={(status) => handlers.onMove(lead, status)}
+            onAssign={() => handlers.onAssign(lead)}
           />
-          {mayWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} />}
+          {canWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} />}
         </>
       )}
     </aside>
   )
 }
 
-function placeOf({ dealership }: ListedLead, { dealerships }: Pick<Leads, 'dealerships'>): string {
+function dealershipNameOf({ dealership }: ListedLead, { dealerships }: Pick<Leads, 'dealerships'>): string {
   return dealerships.find(({ slug }) => slug === dealership)?.name ?? 'no dealership'
 }

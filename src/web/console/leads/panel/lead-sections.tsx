@@ -39,13 +39,13 @@ export function Section({
   )
 }
 
-/** How to reach them, the way they asked for first. */
+/** The contact details, with the preferred way marked. */
 export function Contact({
   lead,
   onMail,
 }: {
   lead: LeadFile['lead']
-  /** Null for those who may not write to them. */
+  /** Null for staff who may not e-mail the customer. */
   onMail: (() => void) | null
 }) {
   const { phone, email, postcode, preferred } = lead
@@ -101,7 +101,7 @@ export function VehicleSection({
     return stockid === null ? null : (
       <Section title="Car">
         <p>
-          Stock {stockid} <span className="text-ink-500">was not on sale any more.</span>
+          Stock {stockid} <span className="text-ink-500">is no longer for sale.</span>
         </p>
       </Section>
     )
@@ -121,7 +121,7 @@ export function VehicleSection({
       {sameVehicle.length > 0 && (
         <p className="mt-1 text-xs text-ink-500">
           <TextLink href={leadsUrl.changeHref(state, { q: stockid ?? '', lead: null })}>
-            {sameVehicle.length} other open {sameVehicle.length === 1 ? 'lead' : 'leads'} on it
+            {sameVehicle.length} other open {sameVehicle.length === 1 ? 'lead' : 'leads'} on this car
           </TextLink>
         </p>
       )}
@@ -129,7 +129,7 @@ export function VehicleSection({
   )
 }
 
-export function Asked({ file: { lead, answers, photos, booking } }: { file: LeadFile }) {
+export function EnquirySection({ file: { lead, answers, photos, booking } }: { file: LeadFile }) {
   const timeZone = useTimeZone()
   if (lead.message === '' && answers.length === 0 && photos.length === 0 && !booking) return null
   return (
@@ -139,15 +139,15 @@ export function Asked({ file: { lead, answers, photos, booking } }: { file: Lead
         <span className="tabular-nums sm:hidden">{formatInstant(lead.createdAt, 'dateTime', timeZone)}</span>
       }
     >
-      <AskedParts message={lead.message} {...{ answers, photos, booking }} />
+      <EnquiryContent message={lead.message} {...{ answers, photos, booking }} />
     </Section>
   )
 }
 
-type AskedPartsProps = Pick<LeadFile, 'answers' | 'photos' | 'booking'> & { message: string }
+type EnquiryContentProps = Pick<LeadFile, 'answers' | 'photos' | 'booking'> & { message: string }
 
-/** What somebody sent, of the lead itself or of one merged into it. */
-export function AskedParts({ message, answers, photos, booking }: AskedPartsProps) {
+/** What the customer sent, in this lead or in one merged into it. */
+export function EnquiryContent({ message, answers, photos, booking }: EnquiryContentProps) {
   return (
     <>
       {booking && (
@@ -178,7 +178,7 @@ export function AskedParts({ message, answers, photos, booking }: AskedPartsProp
               <a href={fullSizeHref(id)} target="_blank" rel="noreferrer">
                 <img
                   src={tileHref(id)}
-                  alt={`${index + 1} of ${photos.length} they sent`}
+                  alt={`${index + 1} of ${photos.length} from the customer`}
                   className="size-20 rounded-s object-cover"
                 />
               </a>
@@ -190,7 +190,7 @@ export function AskedParts({ message, answers, photos, booking }: AskedPartsProp
   )
 }
 
-/** How they got here, as far as their browser told. */
+/** The campaign, referrer and pages before the form, as far as the browser sent them. */
 export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
   const { page, referrer, utm = {}, trail = [] } = source
   const campaign = Object.values(utm).join(', ')
@@ -198,7 +198,7 @@ export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
     campaign && `Campaign: ${campaign}`,
     referrer && `From ${referrer}`,
     ...trail.map((step) => (step === '/' ? 'Home page' : step)),
-    isTakenDown(page) ? `Taken down ${TAKEN_BY[page].toLowerCase()}` : `Sent from ${page}`,
+    isManualSource(page) ? `Created by staff, ${TAKEN_BY[page].toLowerCase()}` : `Sent from ${page}`,
   ]
   return (
     <Section title="How they got here">
@@ -213,22 +213,22 @@ export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
   )
 }
 
-function isTakenDown(page: string): page is TakenBy {
+function isManualSource(page: string): page is TakenBy {
   return Object.hasOwn(TAKEN_BY, page)
 }
 
 interface DuplicatesProps {
   leads: readonly ListedLead[]
   state: LeadsState
-  mayMerge: (lead: ListedLead) => boolean
+  canMerge: (lead: ListedLead) => boolean
   onMerge: (lead: ListedLead) => void
 }
 
-export function Duplicates({ leads, state, mayMerge, onMerge }: DuplicatesProps) {
+export function Duplicates({ leads, state, canMerge, onMerge }: DuplicatesProps) {
   const timeZone = useTimeZone()
   if (leads.length === 0) return null
   return (
-    <Section title="Also from them">
+    <Section title="Other leads from this person">
       <ul className="grid gap-1">
         {leads.map((lead) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -238,14 +238,14 @@ export function Duplicates({ leads, state, mayMerge, onMerge }: DuplicatesProps)
               </TextLink>{' '}
               <span className="text-ink-500">on {formatInstant(lead.createdAt, 'dayMonth', timeZone)}</span>
             </span>
-            {mayMerge(lead) && (
+            {canMerge(lead) && (
               <Button
                 size="s"
                 className="max-sm:h-11"
-                aria-label={`Merge into this one: ${lead.reference}`}
+                aria-label={`Merge into this lead: ${lead.reference}`}
                 onClick={() => onMerge(lead)}
               >
-                Merge into this one
+                Merge into this lead
               </Button>
             )}
           </li>

@@ -8,7 +8,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Check } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
-import { DueWord, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
+import { DueLabel, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
 import type { LeadActs } from '../use-lead-acts.ts'
 
 export type OpenMenu = 'priority' | 'due' | null
@@ -22,12 +22,12 @@ interface Props {
   onMenu: (menu: OpenMenu) => void
 }
 
-/** How far, with whom, how pressing, by when: the last two changed right there. */
+/** Status, assignee, priority and due date; the last two can be changed here. */
 export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props) {
   const { status, assignee, priority, dueDate, department, dealership } = lead
   const work =
     status === 'unassigned' || !assignee ? null : { status, assignedTo: assignee.id, department, dealership }
-  const opened = (name: Exclude<OpenMenu, null>) => ({
+  const menuState = (name: Exclude<OpenMenu, null>) => ({
     open: menu === name,
     onOpenChange: (isOpen: boolean) => onMenu(isOpen ? name : null),
   })
@@ -39,7 +39,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
       { dueDate: next },
       `${lead.name}: ${next ? `due ${formatDate(next, 'weekdayDayMonth')}` : 'no due date'}`,
     )
-  const due = <DueWord due={dueOf(dueDate, today, status)} />
+  const due = <DueLabel due={dueOf(dueDate, today, status)} />
   const bars = (
     <>
       <PriorityBars priority={priority} />
@@ -61,7 +61,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
       <li>
         {work && canChangeAssignmentField(actor, work, 'priority') ? (
           <Menu
-            {...opened('priority')}
+            {...menuState('priority')}
             align="start"
             trigger={
               <button type="button" className={CONTROL}>
@@ -72,7 +72,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
             {PRIORITY_NAMES.toReversed().map((each) => (
               <MenuItem
                 key={each}
-                icon={each === priority ? <Check aria-hidden /> : <Room />}
+                icon={each === priority ? <Check aria-hidden /> : <IconSpace />}
                 onSelect={() => prioritise(each)}
               >
                 {PRIORITIES[each].label} priority
@@ -86,7 +86,7 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
       <li>
         {work && canChangeAssignmentField(actor, work, 'dueDate') && status !== 'completed' ? (
           <Menu
-            {...opened('due')}
+            {...menuState('due')}
             align="start"
             trigger={
               <button type="button" className={CONTROL}>
@@ -97,14 +97,14 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
             {dueChoices(today).map(([label, date]) => (
               <MenuItem
                 key={label}
-                icon={date === dueDate ? <Check aria-hidden /> : <Room />}
+                icon={date === dueDate ? <Check aria-hidden /> : <IconSpace />}
                 onSelect={() => setDue(date)}
               >
                 {label}, {formatDate(date, 'weekdayDayMonth')}
               </MenuItem>
             ))}
             <MenuSeparator />
-            <MenuItem icon={<Room />} onSelect={() => setDue(null)}>
+            <MenuItem icon={<IconSpace />} onSelect={() => setDue(null)}>
               No due date
             </MenuItem>
           </Menu>
@@ -119,6 +119,6 @@ export function LeadStatusLine({ lead, actor, today, acts, menu, onMenu }: Props
 const CONTROL =
   '-mx-1.5 flex min-h-6 items-center gap-2 rounded-s px-1.5 hover:bg-ink-100 max-sm:min-h-11 data-[state=open]:bg-ink-100'
 
-function Room() {
+function IconSpace() {
   return <span className="size-4.5 shrink-0" />
 }

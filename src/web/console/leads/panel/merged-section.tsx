@@ -5,20 +5,20 @@ import type { LeadFile, MergedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { undoMerge } from '../dialogs/merge-dialog.tsx'
-import { AskedParts, Section } from './lead-sections.tsx'
+import { EnquiryContent, Section } from './lead-sections.tsx'
 import { Moments } from './timeline.tsx'
 
 interface Props {
   file: LeadFile
-  /** Null for those who may not take them apart. */
+  /** Null for staff who may not undo a merge. */
   onDone: (() => void) | null
 }
 
-/** What was merged into it, each readable whole. */
+/** The leads merged into this one, each with its full content. */
 export function MergedSection({ file: { merged, people }, onDone }: Props) {
   if (merged.length === 0) return null
   return (
-    <Section title="Merged into it">
+    <Section title="Merged leads">
       <ul className="grid gap-2">
         {merged.map((lead) => (
           <li key={lead.id}>
@@ -37,9 +37,9 @@ function MergedItem({
 }: { lead: MergedLead; people: LeadFile['people'] } & Pick<Props, 'onDone'>) {
   const timeZone = useTimeZone()
   const [isBusy, setIsBusy] = useState(false)
-  const apart = async (done: () => void) => {
+  const unmerge = async (afterwards: () => void) => {
     setIsBusy(true)
-    await undoMerge(lead, done)
+    await undoMerge(lead, afterwards)
     setIsBusy(false)
   }
   return (
@@ -51,16 +51,16 @@ function MergedItem({
         </span>
       </summary>
       <div className="grid gap-3 border-l-2 border-ink-100 py-2 pl-3">
-        <AskedParts {...lead} />
+        <EnquiryContent {...lead} />
         <Moments timeline={lead.timeline} people={people} />
         {onDone && lead.daysLeft > 0 && (
           <Button
             size="s"
             className="justify-self-start max-sm:h-11"
             loading={isBusy}
-            onClick={() => void apart(onDone)}
+            onClick={() => void unmerge(onDone)}
           >
-            Take apart again
+            Undo merge
           </Button>
         )}
       </div>

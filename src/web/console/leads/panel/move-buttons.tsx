@@ -13,7 +13,7 @@ import { Lock } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { StatusGlyph } from '../lead-looks.tsx'
 
-/** Where it may go from here, for this person. */
+/** The statuses the actor may move the lead to. */
 export function movesOf(lead: ListedLead, actor: Actor): AssignmentStatus[] {
   const { status, assignee, department, dealership } = lead
   if (status === 'unassigned' || !assignee) return []
@@ -29,11 +29,11 @@ interface Props {
   onMove: (status: AssignmentStatus) => void
 }
 
-/** Only the moves there are, each with the key that makes it. */
+/** The allowed moves only, each with its keyboard shortcut. */
 export function MoveButtons({ lead, actor, isBusy, onMove }: Props) {
   const { status } = lead
   if (status === 'unassigned')
-    return <p className="text-ink-500">Nobody has it yet: it is moved on once it is assigned.</p>
+    return <p className="text-ink-500">Assign this lead before changing its status.</p>
   const moves = movesOf(lead, actor)
   return (
     <>
@@ -44,7 +44,7 @@ export function MoveButtons({ lead, actor, isBusy, onMove }: Props) {
       {moves.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-500">
           <Lock aria-hidden className="size-4" />
-          Moved on by the person who has it, and by their manager.
+          Only the assignee or their manager can move this lead.
         </p>
       ) : (
         <ul className="grid grid-cols-2 gap-2">

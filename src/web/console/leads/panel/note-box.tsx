@@ -11,17 +11,17 @@ interface Props {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** At the foot of the panel, always there: a note, or word of a call. */
+/** Adds a note or logs a call, always at the foot of the panel. */
 export function NoteBox({ lead, acts, box }: Props) {
   const [text, setText] = useState('')
   const error = notesError(text)
-  const keep = async (act: LeadActs['note']) => {
+  const save = async (act: LeadActs['note']) => {
     if (await act(lead, text)) setText('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return box.current?.focus()
-    if (!error) void keep(acts.note)
+    if (!error) void save(acts.note)
     return undefined
   }
   return (
@@ -53,7 +53,7 @@ export function NoteBox({ lead, acts, box }: Props) {
           loading={acts.isBusy}
           icon={<Phone aria-hidden />}
           className="max-sm:h-11"
-          onClick={() => !error && void keep(acts.call)}
+          onClick={() => !error && void save(acts.call)}
         >
           Log a call
         </Button>

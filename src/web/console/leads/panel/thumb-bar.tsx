@@ -18,14 +18,14 @@ interface Props {
   onAssign: () => void
 }
 
-/** What most leads do next, and how that is said. */
-const LIKELIEST: Partial<Record<ListedLead['status'], { to: AssignmentStatus; label: string }>> = {
-  assigned: { to: 'in_progress', label: 'Start, move to In Progress' },
-  in_progress: { to: 'completed', label: 'Complete it' },
-  follow_up: { to: 'in_progress', label: 'Take it up, move to In Progress' },
+/** The most common next status, with the label of its button. */
+const USUAL_NEXT_MOVES: Partial<Record<ListedLead['status'], { to: AssignmentStatus; label: string }>> = {
+  assigned: { to: 'in_progress', label: 'Start work' },
+  in_progress: { to: 'completed', label: 'Complete lead' },
+  follow_up: { to: 'in_progress', label: 'Resume work' },
 }
 
-/** On a phone: the ways to reach them and the likeliest next move, where the thumb is. */
+/** On a phone: contact links and the most common next move, within reach of the thumb. */
 export function ThumbBar({ lead, actor, isBusy, onMove, onAssign }: Props) {
   const { phone, email, status } = lead
   const ways = [
@@ -34,7 +34,7 @@ export function ThumbBar({ lead, actor, isBusy, onMove, onAssign }: Props) {
     email && { href: `mailto:${email}`, label: 'E-mail', Sign: Mail },
   ].filter((way) => way !== null && way !== '')
   const moves = movesOf(lead, actor)
-  const next = LIKELIEST[status]
+  const next = USUAL_NEXT_MOVES[status]
   const others = moves.filter((move) => move !== next?.to)
   return (
     <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 grid shrink-0 gap-2 border-t border-ink-200 bg-paper px-4 py-2 sm:hidden">

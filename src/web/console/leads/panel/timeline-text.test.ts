@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LeadMoment } from '../../../../services/leads/lead-details.ts'
-import { momentWords } from './timeline-text.ts'
+import { momentText } from './timeline-text.ts'
 
 const NAMES = { sam: 'Sam Numbat' }
 
-function told(parts: Partial<LeadMoment>): string {
+function describeMoment(parts: Partial<LeadMoment>): string {
   const moment: LeadMoment = {
     id: '1',
     at: '2026-11-17T00:00:00Z',
@@ -17,7 +17,7 @@ function told(parts: Partial<LeadMoment>): string {
     delivery: null,
     ...parts,
   }
-  const { who, did, whom, changes } = momentWords(moment, NAMES, 'Australia/Sydney')
+  const { who, did, whom, changes } = momentText(moment, NAMES, 'Australia/Sydney')
   return [`${who} ${did} ${whom}`.trim(), ...changes].join(' | ')
 }
 
@@ -36,7 +36,7 @@ test.each([
       before: { assignedTo: 'jess', status: 'in_progress' },
       after: { assignedTo: 'sam', status: 'assigned' },
     } as const,
-    'Dana Brolga gave it to Sam Numbat | In Progress to Assigned',
+    'Dana Brolga reassigned it to Sam Numbat | In Progress to Assigned',
   ],
   [
     {
@@ -48,12 +48,12 @@ test.each([
   ],
   [
     { before: { dueDate: '2026-11-18' }, after: { dueDate: null } } as const,
-    'Dana Brolga changed it | due Wed 18 Nov taken away',
+    'Dana Brolga changed it | due Wed 18 Nov removed',
   ],
   [{ act: 'called' } as const, 'Dana Brolga logged a call'],
   [
     { act: 'created', after: { takenBy: 'counter', form: 'enquiry', department: 'sales' } } as const,
-    'Dana Brolga took it down | at the counter | Sales',
+    'Dana Brolga created the lead | at the counter | Sales',
   ],
   [{ act: 'mailed', after: { subject: 'Your wagon' } } as const, 'Dana Brolga sent an e-mail | Your wagon'],
   [
@@ -72,6 +72,6 @@ test.each([
     { act: 'merged', after: { merged: 'HMG-2B3C4' } } as const,
     'Dana Brolga merged another lead into it | HMG-2B3C4',
   ],
-])('%o is told as %s', (parts, text) => {
-  expect(told(parts)).toBe(text)
+])('describes %o as %s', (parts, text) => {
+  expect(describeMoment(parts)).toBe(text)
 })

@@ -11,26 +11,25 @@ import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, type Department } from '../../../../domain/users/user.ts'
 import type { LeadMoment } from '../../../../services/leads/index.ts'
 
-export interface MomentWords {
-  /** Who, in bold; empty where nobody did it. */
+export interface MomentText {
+  /** Who acted, in bold; empty for automatic events. */
   who: string
-  /** What they did, and to whom. */
   did: string
   whom: string
-  /** What changed beside it: 'In Progress to Assigned'. */
+  /** The other changes: 'In Progress to Assigned'. */
   changes: string[]
 }
 
 type Names = Record<string, string>
 
-/** A moment of a lead's life, as it is told. */
-export function momentWords(
+/** The text of one timeline event. */
+export function momentText(
   { act, actorName, before, after }: LeadMoment,
   names: Names,
   timeZone: string,
-): MomentWords {
+): MomentText {
   const to = after?.assignedTo
-  const whom = typeof to === 'string' ? (names[to] ?? 'somebody') : ''
+  const whom = typeof to === 'string' ? (names[to] ?? 'someone') : ''
   const who = actorName ?? ''
   const changes = changesOf(before, after, timeZone)
   const status = after?.status
@@ -45,26 +44,29 @@ export function momentWords(
         changes: changes.filter((each) => !each.startsWith('Assigned')),
       }
     case 'reassigned':
-      return { who, did: 'gave it to', whom, changes }
+      return { who, did: 'reassigned it to', whom, changes }
     case 'moved': {
       const label = isAssignmentStatus(status) ? ASSIGNMENT_STATUSES[status].label : String(status)
       return {
         who,
         did: `moved it to ${label}`,
         whom: '',
-        changes: changesOf(without(before), without(after), timeZone),
+        changes: changesOf(withoutStatus(before), withoutStatus(after), timeZone),
       }
     }
     default:
-      return { who, did: DID[act], whom: '', changes }
+      return { who, did: ACT_TEXTS[act], whom: '', changes }
   }
 }
 
-const DID: Record<Exclude<LeadMoment['act'], 'arrived' | 'assigned' | 'reassigned' | 'moved'>, string> = {
-  created: 'took it down',
+const ACT_TEXTS: Record<
+  Exclude<LeadMoment['act'], 'arrived' | 'assigned' | 'reassigned' | 'moved'>,
+  string
+> = {
+  created: 'created the lead',
   changed: 'changed it',
-  unassigned: 'took it back',
-  noted: 'noted',
+  unassigned: 'removed the assignment',
+  noted: 'added a note',
   called: 'logged a call',
   mailed: 'sent an e-mail',
   released: 'released it from quarantine',
@@ -72,20 +74,20 @@ const DID: Record<Exclude<LeadMoment['act'], 'arrived' | 'assigned' | 'reassigne
   freed: 'released the hold',
   merged: 'merged another lead into it',
   joined: 'merged it into another lead',
-  unmerged: 'took the two apart again',
+  unmerged: 'undid the merge',
   deleted: 'deleted it',
-  restored: 'brought it back',
+  restored: 'restored it',
 }
 
 type Part = Record<string, unknown> | null
 
 function changesOf(before: Part, after: Part, timeZone: string): string[] {
   return Object.entries(after ?? {}).flatMap(([field, to]) => {
-    const words = FIELDS[field]
-    if (!words) return []
-    const [is, was] = [words(to, timeZone), words(before?.[field], timeZone)]
-    if (is === '') return was === '' ? [] : [`${was} taken away`]
-    return [was === '' ? is : `${was} to ${is}`]
+    const toText = FIELDS[field]
+    if (!toText) return []
+    const [newText, oldText] = [toText(to, timeZone), toText(before?.[field], timeZone)]
+    if (newText === '') return oldText === '' ? [] : [`${oldText} removed`]
+    return [oldText === '' ? newText : `${oldText} to ${newText}`]
   })
 }
 
@@ -111,7 +113,7 @@ export function outcomeText(outcome: LeadOutcome | null | undefined): string {
   return outcome.result === 'won' ? 'Won' : `Lost, ${LOST_REASONS[outcome.reason].toLowerCase()}`
 }
 
-function without(part: Part): Part {
+function withoutStatus(part: Part): Part {
   if (!part) return null
   const { status: _status, ...rest } = part
   return rest

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../session/time-zone.ts'
 import { useNow } from '../../use-now.ts'
 import { StatusGlyph } from '../lead-looks.tsx'
 import { Section } from './lead-sections.tsx'
-import { momentWords } from './timeline-text.ts'
+import { momentText } from './timeline-text.ts'
 
 export function Timeline({ file: { timeline, people } }: { file: LeadFile }) {
   return (
@@ -17,14 +17,14 @@ export function Timeline({ file: { timeline, people } }: { file: LeadFile }) {
   )
 }
 
-/** What happened to it, the latest first. */
+/** The events of a lead, latest first. */
 export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'people'>) {
   const timeZone = useTimeZone()
   const now = useNow()
   return (
     <ol>
       {timeline.toReversed().map((moment) => {
-        const { who, did, whom, changes } = momentWords(moment, people, timeZone)
+        const { who, did, whom, changes } = momentText(moment, people, timeZone)
         return (
           <li
             key={moment.id}
@@ -57,12 +57,12 @@ export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'peopl
   )
 }
 
-/** How far a mail is: in passing where it went, in colour where it did not; one that is tried again says what was in its way. */
+/** The delivery status of an e-mail, in red if it failed. One that will be retried also shows the last error. */
 function DeliveryLine({ delivery: { status, error } }: { delivery: NonNullable<LeadMoment['delivery']> }) {
   const isGone = status === 'sent' || status === 'waiting'
   return (
     <p className={classNames('wrap-anywhere', isGone ? 'text-ink-500' : 'text-danger')}>
-      {status === 'waiting' && error ? 'Tried again soon' : DELIVERIES[status]}
+      {status === 'waiting' && error ? 'Will retry soon' : DELIVERIES[status]}
       {error && `: ${error.replace(/^not sent: /, '')}`}
     </p>
   )

@@ -6,31 +6,31 @@ import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Plus, X } from '../../../../ui/icons.tsx'
 import { parseLeads } from '../leads-url.ts'
-import { dropView } from './drop-view.ts'
-import { namedViews, viewNamed } from './lead-views.ts'
+import { removeView } from './drop-view.ts'
+import { findView, listViews } from './lead-views.ts'
 import { SaveViewDialog } from './save-view.tsx'
 import { useFollowLeadViews, useLeadViews } from './view-store.ts'
 
 const HREF = paths.dashboard({ tab: 'leads' })
 
-/** Under Leads while one is there: the ways to look at them, and how many there are of each. */
+/** The views with their counts, under Leads in the sidebar while the leads screen is open. */
 export function LeadViewsNav() {
   useFollowLeadViews()
   const { views, counts } = useLeadViews()
   const state = parseLeads(new URLSearchParams(useLocation().search))
-  const here = viewNamed(state, views)
+  const currentView = findView(state, views)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <>
-      <ul aria-label="Views of leads" className="mt-px grid gap-px max-lg:hidden">
-        {namedViews(views).map(({ id, name, href, isOwn }) => (
+      <ul aria-label="Lead views" className="mt-px grid gap-px max-lg:hidden">
+        {listViews(views).map(({ id, name, href, isOwn }) => (
           <li key={id} className="group relative">
             <Anchor
               href={`${HREF}${href === '?' ? '' : href}`}
-              aria-current={here?.id === id ? 'true' : undefined}
+              aria-current={currentView?.id === id ? 'true' : undefined}
               className={classNames(
                 'flex h-7 items-center gap-2 rounded-s pr-2 pl-8.5 focus-visible:outline-offset-[-2px]',
-                here?.id === id
+                currentView?.id === id
                   ? 'bg-paper font-semibold text-ink-900 shadow-1'
                   : 'text-ink-700 hover:text-ink-900',
               )}
@@ -49,8 +49,8 @@ export function LeadViewsNav() {
             {isOwn && (
               <button
                 type="button"
-                aria-label={`Delete the view ${name}`}
-                onClick={() => void dropView({ id, name })}
+                aria-label={`Delete view ${name}`}
+                onClick={() => void removeView({ id, name })}
                 className="absolute top-0.5 right-1 grid size-6 place-items-center rounded-s text-ink-500 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-ink-100 hover:text-ink-900"
               >
                 <X aria-hidden className="size-3.5" />
@@ -58,7 +58,7 @@ export function LeadViewsNav() {
             )}
           </li>
         ))}
-        {!here && (
+        {!currentView && (
           <li>
             <button
               type="button"

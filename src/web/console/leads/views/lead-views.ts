@@ -1,32 +1,33 @@
 import { BUILT_IN_VIEWS, type SavedView } from '../../../../domain/leads/lead-views.ts'
-import { type LeadsState, leadsHref, parseLeads, USUAL, viewQuery } from '../leads-url.ts'
+import { DEFAULT_STATE, type LeadsState, leadsHref, parseLeads, viewQuery } from '../leads-url.ts'
 
-/** A view as it stands in the navigation. */
+/** A built-in or saved view in the navigation. */
 export interface NamedView {
-  /** Its count goes by this. */
+  /** The key of its count. */
   id: string
   name: string
   href: string
   isOwn: boolean
 }
 
-export function namedViews(own: readonly SavedView[]): NamedView[] {
+export function listViews(savedViews: readonly SavedView[]): NamedView[] {
   return [
     ...BUILT_IN_VIEWS.map(({ id, name, filter }) => ({ id, name, href: leadsHref(filter), isOwn: false })),
-    ...own.map(({ id, name, query }) => ({ id, name, href: `?${query}`, isOwn: true })),
+    ...savedViews.map(({ id, name, query }) => ({ id, name, href: `?${query}`, isOwn: true })),
   ]
 }
 
-/** The view the address shows, whatever its order; null for one that has no name yet. */
-export function viewNamed(state: LeadsState, own: readonly SavedView[] = []): NamedView | null {
-  const shown = filtersOf(state)
+/** The view whose filters the URL has, in any order; null if none matches. */
+export function findView(state: LeadsState, savedViews: readonly SavedView[] = []): NamedView | null {
+  const currentFilters = filtersOf(state)
   return (
-    namedViews(own).find(({ href }) => filtersOf(parseLeads(new URLSearchParams(href.slice(1)))) === shown) ??
-    null
+    listViews(savedViews).find(
+      ({ href }) => filtersOf(parseLeads(new URLSearchParams(href.slice(1)))) === currentFilters,
+    ) ?? null
   )
 }
 
-/** What views are told apart by: not their order, nor list or board. */
+/** The part of the URL that identifies a view: neither its order, nor list or board. */
 function filtersOf(state: LeadsState): string {
-  return viewQuery({ ...state, sort: USUAL.sort, view: USUAL.view })
+  return viewQuery({ ...state, sort: DEFAULT_STATE.sort, view: DEFAULT_STATE.view })
 }

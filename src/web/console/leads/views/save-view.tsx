@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The list as it is narrowed now, kept under a name. */
+/** Saves the current filters, order and layout under a name. */
 export function SaveViewDialog({ id, state, open, onClose }: Props) {
   return (
     <Dialog id={id} size="s" title="Save this view" open={open} onClose={onClose}>
@@ -32,7 +32,7 @@ function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void
   const query = viewQuery(state)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The dialog opens after what is in it is drawn, and takes the focus to its first button.
+    // The dialog opens after its content renders, and focuses its first button.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -55,7 +55,7 @@ function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void
       <TextField
         ref={box}
         label="Name"
-        hint="Only you see it, under Leads"
+        hint="Only you can see this view, under Leads."
         value={name}
         maxLength={SAVED_VIEWS.maxNameLength}
         autoComplete="off"

@@ -7,73 +7,73 @@ import { type CallOutcome, staffCall } from '../../staff-call.ts'
 
 export interface LeadViews {
   views: readonly SavedView[]
-  /** By the id of the view; one that is not there is not counted yet. */
+  /** By view id. A view without an entry has not been counted yet. */
   counts: Readonly<Record<string, number>>
 }
 
-const NONE: LeadViews = { views: [], counts: {} }
+const NO_VIEWS: LeadViews = { views: [], counts: {} }
 const listeners = new Set<() => void>()
-let shown = NONE
+let current = NO_VIEWS
 let owner = ''
 
-/** The views of the person signed in, wherever they are named. */
+/** The saved views and counts of the signed-in user. */
 export function useLeadViews(): LeadViews {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => NONE,
+    () => current,
+    () => NO_VIEWS,
   )
 }
 
-/** For the one place that is always there on the leads screen: loads them, and counts again when something changed. */
+/** Loads the views and refreshes their counts on events. Call it in one component only, one that is always mounted on the leads screen. */
 export function useFollowLeadViews(): void {
   const turns = useRef<ReturnType<typeof createTurns> | null>(null)
   useEffect(() => {
-    turns.current = createTurns(countAgain, { pauseMs: PAUSE_MS })
+    turns.current = createTurns(refreshCounts, { pauseMs: PAUSE_MS })
     void loadAll()
     return () => {
       turns.current = null
     }
   }, [])
-  useConsoleEvents(['lead', 'assignment'], () => turns.current?.ask())
+  useConsoleEvents(['lead', 'assignment'], () => turns.current?.request())
 }
 
 const PAUSE_MS = 1_000
 
 export async function saveView(name: string, query: string): Promise<CallOutcome<{ view: SavedView }>> {
   const body = { name, query }
-  const outcome = await staffCall('post /saved-views', 'Failed to keep the view', { json: body })
-  if (outcome.ok) set({ ...shown, views: [...shown.views, outcome.value.view] })
-  if (outcome.ok) void countAgain()
+  const outcome = await staffCall('post /saved-views', 'Failed to save the view', { json: body })
+  if (outcome.ok) setViews({ ...current, views: [...current.views, outcome.value.view] })
+  if (outcome.ok) void refreshCounts()
   return outcome
 }
 
 export async function deleteView(id: string): Promise<CallOutcome<{ success: true }>> {
   const outcome = await staffCall('delete /saved-views/:id', 'Failed to delete the view', { param: { id } })
-  // One that is gone already is gone.
+  // A 404 means it was deleted elsewhere, so it leaves this list too.
   if (outcome.ok || outcome.status === 404)
-    set({ ...shown, views: shown.views.filter((view) => view.id !== id) })
+    setViews({ ...current, views: current.views.filter((view) => view.id !== id) })
   return outcome
 }
 
 async function loadAll(): Promise<void> {
-  const who = signedInUser()?.id ?? ''
-  if (who !== owner) set(NONE)
-  owner = who
+  const userId = signedInUser()?.id ?? ''
+  if (userId !== owner) setViews(NO_VIEWS)
+  owner = userId
   const [views] = await Promise.all([
     staffCall('get /saved-views', 'Failed to fetch the views'),
-    countAgain(),
+    refreshCounts(),
   ])
-  if (views.ok) set({ ...shown, views: views.value.views })
+  if (views.ok) setViews({ ...current, views: views.value.views })
 }
 
-async function countAgain(): Promise<void> {
-  const outcome = await staffCall('get /lead-counts', 'Failed to count')
-  if (outcome.ok) set({ ...shown, counts: outcome.value.counts })
+async function refreshCounts(): Promise<void> {
+  const outcome = await staffCall('get /lead-counts', 'Failed to count the leads')
+  if (outcome.ok) setViews({ ...current, counts: outcome.value.counts })
 }
 
-function set(next: LeadViews): void {
-  shown = next
+function setViews(next: LeadViews): void {
+  current = next
   for (const listener of listeners) listener()
 }
 

@@ -6,21 +6,21 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import type { LeadsState } from '../leads-url.ts'
 import { ExportItem } from '../list/export-button.tsx'
 import type { Export } from '../list/use-export.ts'
-import { dropView } from './drop-view.ts'
-import { type NamedView, namedViews } from './lead-views.ts'
+import { removeView } from './drop-view.ts'
+import { listViews, type NamedView } from './lead-views.ts'
 import { SaveViewDialog } from './save-view.tsx'
 import { useLeadViews } from './view-store.ts'
 
 interface Props {
   state: LeadsState
-  here: NamedView | null
+  currentView: NamedView | null
   actor: Actor
-  running: Export
+  csvExport: Export
   onDeleted: () => void
 }
 
-/** The views, where the navigation has no room for them, and what the head has none for. */
-export function ViewsMenu({ state, here, actor, running, onDeleted }: Props) {
+/** The views and header actions as a menu, where the sidebar and header have no room for them. */
+export function ViewsMenu({ state, currentView, actor, csvExport, onDeleted }: Props) {
   const { views, counts } = useLeadViews()
   const [isSaving, setIsSaving] = useState(false)
   return (
@@ -37,11 +37,11 @@ export function ViewsMenu({ state, here, actor, running, onDeleted }: Props) {
           </button>
         }
       >
-        {namedViews(views).map(({ id, name, href }) => (
+        {listViews(views).map(({ id, name, href }) => (
           <MenuItem
             key={id}
             href={href}
-            icon={here?.id === id ? <Check aria-hidden /> : <span className="size-4.5" />}
+            icon={currentView?.id === id ? <Check aria-hidden /> : <span className="size-4.5" />}
           >
             <span className="flex items-baseline justify-between gap-4">
               <span className="truncate">{name}</span>
@@ -52,17 +52,17 @@ export function ViewsMenu({ state, here, actor, running, onDeleted }: Props) {
           </MenuItem>
         ))}
         <MenuSeparator />
-        {!here && (
+        {!currentView && (
           <MenuItem icon={<Plus aria-hidden />} onSelect={() => setIsSaving(true)}>
             Save this view
           </MenuItem>
         )}
-        {here?.isOwn && (
-          <MenuItem icon={<X aria-hidden />} onSelect={() => void dropView(here)}>
+        {currentView?.isOwn && (
+          <MenuItem icon={<X aria-hidden />} onSelect={() => void removeView(currentView)}>
             Delete this view
           </MenuItem>
         )}
-        <ExportItem {...{ actor, running }} />
+        <ExportItem {...{ actor, csvExport }} />
         {can(actor, 'leads.delete') && (
           <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDeleted}>
             Deleted leads
